@@ -17,7 +17,7 @@ const LEAST = 95;
 /** Pages to write in start at once, with what checks what is written. */
 const LEAST_OF_FORMS = 90;
 const MOST_SHIFT = 0.02;
-const DEMO_ENGINEER = { username: "engineer", password: "stackyard-demo" };
+const DEMO_ENGINEER = { username: "engineer", password: "explore-the-yard" };
 const PORT = process.env.BENCH_PORT ?? "5096";
 const URL_HERE = `http://127.0.0.1:${PORT}`;
 

@@ -33,7 +33,7 @@ import { writeToSupport } from "./write-to-support.ts";
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
 /** Every demo account's password. The server seeds itself only where nobody else can reach it. */
-export const DEMO_PASSWORD = "stackyard-demo";
+export const DEMO_PASSWORD = "explore-the-yard";
 
 /** The accounts to show: one for each role, and what it is good for. */
 export const DEMO_ACCOUNTS = [

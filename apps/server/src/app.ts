@@ -103,7 +103,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", consolePage());
-  app.route("/", feedRoutes());
+  app.route("/", feedRoutes(config));
   app.route("/", cliDownload());
   app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());

@@ -17,7 +17,7 @@ export const PEOPLE: readonly Person[] = [
 
 export async function signIn(page: Page, { username }: Person): Promise<void> {
   if (username === undefined) return;
-  const data = { username, password: "stackyard-demo" };
+  const data = { username, password: "explore-the-yard" };
   const answer = await page.request.post("/api/login", { data });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
 }

@@ -112,6 +112,8 @@ describe("the specification's rules", () => {
     [moduleListing, { category: "" }, "category", "Please select a category"],
     [moduleListing, { category: "all" }, "category", "Please select a category"],
     [moduleListing, { tags: [] }, "tags", "Please add at least one tag"],
+    [moduleListing, { tags: undefined }, "tags", "Please add at least one tag"],
+    [moduleListing, { tags: null }, "tags", "Please add at least one tag"],
     [moduleListing, { tags: "abcdefghij".split("") }, "tags", undefined],
     [moduleListing, { tags: "abcdefghijk".split("") }, "tags", "Maximum 10 tags allowed"],
   ])("%#: a listing with %j", (schema, change, field, message) => {

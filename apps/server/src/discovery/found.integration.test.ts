@@ -1,6 +1,6 @@
 import { cardAddress, moduleCard, topicCard } from "@stackyard/contract/site/share-cards";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listEngineer, offerService, SERVICE } from "../../test/offer-service.ts";
 import { publishModule, submitModule } from "../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
@@ -164,4 +164,30 @@ it("draws what stands on a page today, for visitors alone", async () => {
     address.replace(".png", ".svg"),
   ])
     expect((await ask(path)).status).toBe(404);
+});
+
+describe("what names our own address is cached by everyone", () => {
+  const paths = [
+    ...["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemap-content.xml"],
+    ...["/blog/feed.xml", "/documentation/introduction/key-features.md", "/.well-known/security.txt"],
+    "/developer-forum/categories/general/feed.xml",
+  ];
+  it.each([
+    ["https://stackyard.example", /^public, max-age=\d+$/],
+    [undefined, /^private, max-age=\d+$/],
+  ])("only with PUBLIC_URL: %s", async (url, caching) => {
+    const other = await openTestServer({ env: url === undefined ? {} : { PUBLIC_URL: url } });
+    const category = { name: "General", slug: "general", description: "Anything." };
+    await other.services.db.insertInto("forumCategories").values(category).execute();
+    const given = await Promise.all(
+      paths.map(async (path) => {
+        const { status, headers } = await other.app.request(path);
+        return { path, status, caching: headers.get("cache-control") };
+      }),
+    );
+    await other.close();
+    expect(given).toEqual(
+      paths.map((path) => ({ path, status: 200, caching: expect.stringMatching(caching) })),
+    );
+  });
 });

@@ -68,7 +68,7 @@ it("names a page's Markdown beside the page, where there is one", async () => {
   const app = new Hono<RequestEnv>();
   app.route(
     "/",
-    mirrorRoutes({} as Services, async () => undefined),
+    mirrorRoutes({ config: {} } as Services, async () => undefined),
   );
   app.get("/blog/99", (c) => c.html("not found", 404));
   app.get("*", (c) => c.html("a page"));

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { answerText } from "../platform/http/bodies/compression.ts";
+import { cacheByOrigin } from "../platform/http/cache-by-origin.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import { openSharedAnswers } from "../platform/http/shared-answers.ts";
@@ -7,10 +8,7 @@ import { fitHeap } from "../platform/limits/bounded-cache.ts";
 import type { Services } from "../platform/services.ts";
 import { ROW_MAP, writeContentMap, writeMapIndex, writeRowMap } from "./site-maps.ts";
 
-const XML = {
-  "Content-Type": "application/xml; charset=utf-8",
-  "Cache-Control": "public, max-age=3600",
-};
+const HOUR_SECONDS = 3_600;
 
 /** Some ten of the largest maps. */
 const KEPT_BYTES = fitHeap(20_000_000);
@@ -30,7 +28,11 @@ export function mapRoutes(services: Services): Hono<RequestEnv> {
       return { body, headers: [] };
     };
     const { body } = await kept.get(key, make, MADE_OF);
-    return answerText(c, body, { headers: new Headers(XML) });
+    const headers = new Headers({
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": cacheByOrigin(services.config, HOUR_SECONDS),
+    });
+    return answerText(c, body, { headers });
   }
 
   app.get("/sitemap.xml", (c) => answer(c, () => writeMapIndex(services, c.get("origin"))));

@@ -1,5 +1,6 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { Hono } from "hono";
+import { cacheByOrigin } from "../platform/http/cache-by-origin.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services } from "../platform/services.ts";
 import { askAsVisitor, type Fetch } from "./as-visitor.ts";
@@ -8,8 +9,7 @@ import { writeOverview } from "./llms-text.ts";
 import { mapRoutes } from "./map-routes.ts";
 import { mirrorRoutes } from "./mirrors/mirror-routes.ts";
 
-const HOUR = "public, max-age=3600";
-const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": HOUR };
+const HOUR_SECONDS = 3_600;
 
 /** What is no page, or nothing but one person's. */
 const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile"];
@@ -20,14 +20,22 @@ export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEn
   const ask = askAsVisitor(fetchApi);
   app.route("/", cardRoutes(ask));
   app.route("/", mirrorRoutes(services, ask));
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": cacheByOrigin(services.config, HOUR_SECONDS),
+  };
   app.get("/robots.txt", (c) => {
     const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
-    return c.body(`User-agent: *\n${closed}\nSitemap: ${c.get("origin")}/sitemap.xml\n`, 200, TEXT);
+    return c.body(
+      `User-agent: *\n${closed}\nSitemap: ${c.get("origin")}/sitemap.xml\n`,
+      200,
+      headers,
+    );
   });
   app.route("/", mapRoutes(services));
   app.get("/llms.txt", async (c) => {
     const modules = (await ask(c, "/api/modules?sort=popular&limit=24")) as ModuleSummary[];
-    return c.body(await writeOverview(c.get("origin"), modules), 200, TEXT);
+    return c.body(await writeOverview(c.get("origin"), modules), 200, headers);
   });
   return app;
 }

@@ -8,6 +8,7 @@ it.each([
   ["/%E0%A4%A", "/%25E0%25A4%25A"],
   ["/%", "/%25"],
   ["/users/a%0d%0ab", "/users/a%250d%250ab"],
+  ["/%09/%20", "/%2509/%20"],
   ["/%E2%80%A8", "/%25E2%2580%25A8"],
   ["/%C0%AF/caf%C3%A9?search=50%", "/%25C0%25AF/caf%C3%A9?search=50%"],
 ])("%s becomes an address that can be read: %s", (path, whole) => {

@@ -14,7 +14,7 @@ export function readable(request: Request): Request {
 
 function isReadable(text: string): boolean {
   try {
-    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(text));
+    return !/[\t\n\r\u2028\u2029]/.test(decodeURIComponent(text));
   } catch {
     return false;
   }

@@ -95,7 +95,47 @@ describe("an API key", () => {
   });
 });
 
+describe("methods", () => {
+  const ask = (method: string, path: string) =>
+    server.app.request(path, { method, headers: { Origin: "https://elsewhere.test" } });
+
+  it.each([
+    ["/v1/modules", "GET, HEAD, OPTIONS, POST"],
+    ["/v1/modules/1", "DELETE, GET, HEAD, OPTIONS, PUT"],
+    ["/v1/engineers", "GET, HEAD, OPTIONS"],
+    ["/v1/deployments/1", "DELETE, GET, HEAD, OPTIONS"],
+    ["/v1/openapi.json", "GET, HEAD, OPTIONS"],
+    ["/v1/registry/modules/a/b/c/versions", "GET, HEAD, OPTIONS"],
+  ])("of %s are %s", async (path, allowed) => {
+    const options = await ask("OPTIONS", path);
+    expect([options.status, options.headers.get("allow")]).toEqual([204, allowed]);
+    const patch = await ask("PATCH", path);
+    expect([patch.status, patch.headers.get("allow")]).toEqual([405, allowed]);
+    expect(JSON.stringify(await patch.json())).toContain("method_not_allowed");
+  });
+
+  it("of an address that is none: not found", async () => {
+    for (const method of ["OPTIONS", "PATCH"])
+      expect((await ask(method, "/v1/nothing")).status).toBe(404);
+  });
+});
+
 describe("errors", () => {
+  it("say how many calls are left", async () => {
+    const { key } = await withKey(await server.signUp());
+    const answers = [
+      await call("POST", "/v1/modules", { key, body: {} }),
+      await call("POST", "/v1/deployments", { key, body: {} }),
+      await call("GET", "/v1/modules/999999", { key }),
+      await call("POST", "/v1/modules", { key, body: 7 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 501, 404, 400]);
+    expect(answers.map(({ headers }) => headers.get("ratelimit-remaining"))).toEqual([
+      ...["99", "98", "97", "96"],
+    ]);
+    for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
+  });
+
   it("are RFC 9457 for those who ask for it", async () => {
     const problem = await call("GET", "/v1/modules/999999", {
       key: stranger.key,
@@ -178,12 +218,22 @@ describe("modules", () => {
     expect(recorded).toHaveLength(2);
   });
 
+  it("are taken off the market by an administrator who gives no reason", async () => {
+    const { id } = await publishModule(server, author);
+    const admin = await withKey(await server.signUp("admin"));
+    expect((await call("DELETE", `/v1/modules/${id}`, { key: admin.key })).status).toBe(200);
+    const seen = await author.client.get(`/api/modules/${id}`);
+    expect(seen.body.takedown).toMatchObject({
+      reason: "An administrator removed it without giving a reason.",
+    });
+  });
+
   it("are taken off the market by an administrator with a reason, which their author is told", async () => {
     const { id } = await publishModule(server, author);
     const admin = await withKey(await server.signUp("admin"));
     const path = `/v1/modules/${id}`;
-    const refused = await call("DELETE", path, { key: admin.key });
-    expect(refused.body.error).toMatchObject({ fields: { reason: expect.any(String) } });
+    const short = await call("DELETE", `${path}?reason=x`, { key: admin.key });
+    expect(short.body.error).toMatchObject({ fields: { reason: expect.any(String) } });
     const reason = "Sells what is somebody else's.";
     const removed = await call("DELETE", `${path}?${new URLSearchParams({ reason })}`, admin);
     expect(removed.status).toBe(200);

@@ -45,30 +45,33 @@ interface Options {
 export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
   const app = new Hono<RequestEnv>();
   const endpoints: PublicEndpoint[] = [];
-  app.onError((thrown, c) => {
+  const refuse = (thrown: Error, c: Context<RequestEnv>) => {
     const error = asAppError(thrown);
     if (isOurs(error)) c.get("log").error({ err: error.cause ?? error }, error.message);
     return publicError(error, askedBy(c));
-  });
+  };
+  app.onError(refuse);
 
   function mount<E extends PublicEndpoint>(endpoint: E, handler: Handler<E>) {
     endpoints.push(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    const answer = async (c: Context<RequestEnv>, ctx: ReturnType<typeof contextFor>) => {
+      authorize(endpoint, ctx);
+      const input = (await readInput(endpoint, c)) as Input<E>;
+      return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
+        answerCall(c, async () => {
+          const made = await handler({ ...ctx, claim }, input);
+          if (checksResponses) endpoint.data.parse(made.data);
+          return enveloped(endpoint, made);
+        }),
+      );
+    };
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const sent = { authorization: c.req.header("authorization"), address: c.get("address") };
       const owner = await requireKey(services, noteUse, sent);
       const headers = new Headers({ "Cache-Control": "no-store" });
       await countCall(services, owner, headers);
-      const ctx = contextFor(c, owner);
-      authorize(endpoint, ctx);
-      const input = (await readInput(endpoint, c)) as Input<E>;
-      const answer = (claim?: IdempotencyClaim) =>
-        answerCall(c, async () => {
-          const made = await handler({ ...ctx, claim }, input);
-          if (checksResponses) endpoint.data.parse(made.data);
-          return enveloped(endpoint, made);
-        });
-      const response = await answerOnce(ctx, endpoint, input, answer);
+      const response = await answer(c, contextFor(c, owner)).catch((thrown) => refuse(thrown, c));
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     });

@@ -1,4 +1,5 @@
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 import { mountPlannedCalls } from "./planned-calls.ts";
@@ -20,6 +21,7 @@ export function publicApi(options: Options): PublicApp {
   mountPublicEngineers(api);
   mountPlannedCalls(api);
   api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
+  answerOtherMethods(api.app);
   api.app.all("/v1/*", () => {
     throw new AppError("not_found");
   });

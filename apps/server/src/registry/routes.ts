@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findTokenOwner } from "../domains/members/sessions/registry-tokens.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { openInstalls } from "../domains/modules/downloads/note-installs.ts";
 import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
@@ -74,6 +75,7 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     sendArchive(servicesFor(c), { pass: c.req.param("pass"), method: c.req.method }, noteInstall),
   );
 
+  answerOtherMethods(app);
   app.all("/v1/registry/*", () => {
     throw new RegistryRefusal(404, "Not found");
   });

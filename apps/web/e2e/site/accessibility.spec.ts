@@ -29,7 +29,7 @@ async function openPage(browser: Browser, username?: string): Promise<Page> {
   const page = await context.newPage();
   await page.route(/\.(webp|png|avif)$|\/pictures\//, (route) => route.abort());
   if (username) {
-    const data = { username, password: "stackyard-demo" };
+    const data = { username, password: "explore-the-yard" };
     expect((await page.request.post("/api/login", { data })).status()).toBe(200);
   }
   return page;

@@ -81,6 +81,7 @@ export const ERRORS = {
   own_service: { status: 403, message: "You cannot do this with a service of your own." },
   not_taking_messages: { status: 403, message: "This person takes no messages from you." },
   blocked_by_you: { status: 403, message: "You have blocked this person. Unblock them to write." },
+  method_not_allowed: { status: 405, message: "This address does not support this method." },
   not_found: { status: 404, message: "Not found" },
   service_not_found: { status: 404, message: "Service not found" },
   conversation_not_found: { status: 404, message: "Conversation not found" },

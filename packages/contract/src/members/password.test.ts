@@ -4,18 +4,31 @@ import { giveaway, newPassword } from "./password.ts";
 const messageFor = (text: string) => newPassword.safeParse(text).error?.issues[0]?.message;
 
 describe("a new password", () => {
-  it.each(["eight ch", "pässwörtchen", "密码密码密码密码", "\0\0\0\0\0\0\0\0", "x".repeat(128)])(
-    "may be %j",
-    (text) => expect(messageFor(text)).toBeUndefined(),
-  );
+  it.each([
+    "eight ch",
+    "pässwörtchen",
+    "密码很长密码很长",
+    "\0\x01\0\x01\0\x01\0\x02",
+    "xyz".repeat(42),
+  ])("may be %j", (text) => expect(messageFor(text)).toBeUndefined());
 
   it("has 8 to 128 characters, each counted once however many code units it takes", () => {
     expect(messageFor("🔒".repeat(7))).toBe("Password must be at least 8 characters");
-    expect(messageFor("🔒".repeat(8))).toBeUndefined();
-    expect(messageFor("🔒".repeat(128))).toBeUndefined();
+    expect(messageFor(`🔑🗝${"🔒".repeat(6)}`)).toBeUndefined();
+    expect(messageFor(`🔑🗝${"🔒".repeat(126)}`)).toBeUndefined();
     expect(messageFor("🔒".repeat(129))).toBe("Password must be at most 128 characters");
     expect(messageFor("x".repeat(100_000))).toBe("Password must be at most 128 characters");
   });
+
+  it.each(["        ", "aaaaaaaa", "aAaAaAaA", "abababab", "\u3000 \u3000 \u3000 \u3000 "])(
+    "is not a few characters over and over: %j",
+    (text) => expect(messageFor(text)).toBe("Password must have at least 3 different characters"),
+  );
+
+  it.each(["stackyard", "Stackyard2026", "my-stack-yard!", "ｓｔａｃｋｙａｒｄ1"])(
+    "does not contain the product's name: %j",
+    (text) => expect(messageFor(text)).toBe('The password must not contain "Stackyard"'),
+  );
 
   it("is the same from every keyboard", () => {
     expect(newPassword.parse("caf\u0065\u0301 au lait")).toBe(newPassword.parse("café au lait"));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../base/limits.ts";
+import { PRODUCT_NAME, PRODUCT_SLUG } from "../base/product.ts";
 import { orNull } from "../base/text.ts";
 
 /**
@@ -17,12 +18,28 @@ export const password = z
     error: "Password must be at most 128 characters",
   });
 
+/** What guessers try first is one key held down, or two in turns. */
+const LEAST_DIFFERENT = 3;
+
 /** What shows once more who is at the browser; an account without a password leaves it out. */
 export const passwordAgain = z.object({ password: orNull(password) });
 
-export const newPassword = password.refine((text) => lengthOf(text) >= LIMITS.password.min, {
-  error: "Password must be at least 8 characters",
-});
+export const newPassword = password
+  .refine((text) => lengthOf(text) >= LIMITS.password.min, {
+    error: "Password must be at least 8 characters",
+  })
+  .refine((text) => new Set(fold(text)).size >= LEAST_DIFFERENT, {
+    error: `Password must have at least ${LEAST_DIFFERENT} different characters`,
+  })
+  .refine(
+    (text) =>
+      !fold(text)
+        .replace(/[^a-z]/g, "")
+        .includes(PRODUCT_SLUG),
+    {
+      error: `The password must not contain "${PRODUCT_NAME}"`,
+    },
+  );
 
 function lengthOf(text: string): number {
   return [...text].length;

@@ -183,7 +183,7 @@ export const moduleListing = z.object({
     .transform((url) => url || null),
   category: z.enum(MODULE_CATEGORIES, { error: "Please select a category" }),
   tags: z
-    .array(name(LIMITS.tags.length).min(1).toLowerCase())
+    .array(name(LIMITS.tags.length).min(1).toLowerCase(), "Please add at least one tag")
     .max(LIMITS.tags.max * 10, "Maximum 10 tags allowed")
     .transform((tags) => [...new Set(tags)])
     .refine((tags) => tags.length >= LIMITS.tags.min, "Please add at least one tag")

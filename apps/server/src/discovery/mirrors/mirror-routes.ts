@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { allDocuments } from "../../domains/content/content/library.ts";
 import { readReadme } from "../../domains/modules/readmes/read-readme.ts";
+import { cacheByOrigin } from "../../platform/http/cache-by-origin.ts";
 import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
@@ -11,18 +12,17 @@ import type { AskAsVisitor } from "../as-visitor.ts";
 import { documentText } from "./document-text.ts";
 import { moduleText } from "./module-text.ts";
 
-const MARKDOWN = {
-  "Content-Type": "text/markdown; charset=utf-8",
-  "Cache-Control": "public, max-age=300",
-  // A module's text is its author's.
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-};
-
 const DOCUMENT_PAGES = ["/documentation/:section/:file", "/tutorials/:file", "/blog/:file"];
 
 /** Pages as Markdown, for readers without a browser: a page's address with `.md` behind it. */
 export function mirrorRoutes(services: Services, ask: AskAsVisitor): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  const headers = {
+    "Content-Type": "text/markdown; charset=utf-8",
+    "Cache-Control": cacheByOrigin(services.config, 300),
+    // A module's text is its author's.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
 
   app.get("/modules/:file{[0-9]{1,10}\\.md}", etag(), async (c) => {
     const id = Number(c.req.param("file").replace(".md", ""));
@@ -31,7 +31,7 @@ export function mirrorRoutes(services: Services, ask: AskAsVisitor): Hono<Reques
     const version = latest as ModuleVersionDetail;
     const readme = await readReadme(services, { moduleId: id, version: version.version });
     const text = moduleText({ module, version, readme, origin: c.get("origin") });
-    return c.body(text, 200, MARKDOWN);
+    return c.body(text, 200, headers);
   });
 
   for (const page of DOCUMENT_PAGES)
@@ -40,7 +40,7 @@ export function mirrorRoutes(services: Services, ask: AskAsVisitor): Hono<Reques
       const { documents } = await allDocuments();
       const found = documents.find((document) => document.address === address);
       if (!found) throw new AppError("not_found");
-      return c.body(documentText(found, c.get("origin")), 200, MARKDOWN);
+      return c.body(documentText(found, c.get("origin")), 200, headers);
     });
 
   for (const page of [...DOCUMENT_PAGES, "/modules/:file{[0-9]+}"]) app.use(page, nameMirror);

@@ -3,16 +3,18 @@ import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { html, raw } from "hono/html";
+import type { Config } from "../../../config.ts";
+import { cacheByOrigin } from "../../../platform/http/cache-by-origin.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
 import { readArticles } from "./read-articles.ts";
 
 /** The blog as an Atom feed (RFC 4287). */
-export function feedRoutes(): Hono<RequestEnv> {
+export function feedRoutes(config: Pick<Config, "publicUrl">): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get("/blog/feed.xml", etag(), async (c) =>
     c.body(await writeFeed(c.get("origin")), 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
+      "Cache-Control": cacheByOrigin(config, 3_600),
     }),
   );
   return app;

@@ -3,6 +3,7 @@ import { showable } from "@stackyard/contract/base/text";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { html, raw } from "hono/html";
+import { cacheByOrigin } from "../../../platform/http/cache-by-origin.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readCategory } from "../categories/read-category.ts";
@@ -33,7 +34,7 @@ export function forumFeeds(services: Services): Hono<RequestEnv> {
   const visitor = { ...services, user: null };
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
-    "Cache-Control": "public, max-age=300",
+    "Cache-Control": cacheByOrigin(services.config, 300),
   };
   app.get("/developer-forum/categories/:slug{[a-z0-9-]{1,60}}/feed.xml", etag(), async (c) => {
     const { id, name, slug } = await readCategory(visitor, { slug: c.req.param("slug") });

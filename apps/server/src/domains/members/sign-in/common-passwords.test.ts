@@ -13,7 +13,7 @@ describe("a common password", () => {
     expect(await isCommonPassword(password)).toBe(true),
   );
 
-  it.each(["correct horse battery", "stackyard-demo"])("is not %s", async (password) =>
+  it.each(["correct horse battery", "explore-the-yard"])("is not %s", async (password) =>
     expect(await isCommonPassword(password)).toBe(false),
   );
 });

@@ -45,7 +45,11 @@ describe("an audit", () => {
       status: 403,
       body: { code: "auditor_not_approved" },
     });
-    expect((await approve(waiting, id)).status).toBe(404);
+    expect((await approve(waiting, id)).status).toBe(403);
+    expect(await reject(waiting, 999_999, "x")).toMatchObject({
+      status: 403,
+      body: { code: "auditor_not_approved" },
+    });
     const admin = await server.signUp("admin");
     expect((await approve(admin.client, id)).status).toBe(200);
   });

@@ -1,17 +1,17 @@
 import { moduleRetired } from "@stackyard/contract/events/curation-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { requireReason } from "../../../platform/http/errors/require-reason.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
 import { whyNotRetire } from "./curation-policy.ts";
 
 const REASON_OF_AUTHOR = "Its author has taken it off the market.";
+const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
 
 /**
  * Takes a module off the market, for its author or an administrator. Whoever has bought it keeps it, so
- * nothing is erased; whatever its versions become, it stays hidden from all others. Its author need not say why.
+ * nothing is erased; whatever its versions become, it stays hidden from all others. The documented call has no reason, so none is required.
  */
 export function retireModule(
   ctx: UserServices,
@@ -24,7 +24,7 @@ export function retireModule(
     const refusal = whyNotRetire(ctx.user, module);
     if (refusal) throw new AppError(refusal);
     const isOwn = ctx.user.id === module.authorId;
-    const reason = isOwn ? (reasonGiven ?? REASON_OF_AUTHOR) : requireReason(reasonGiven);
+    const reason = reasonGiven ?? (isOwn ? REASON_OF_AUTHOR : REASON_OF_ADMIN);
     const { numUpdatedRows } = await ctx.db
       .updateTable("modules")
       .set({

@@ -15,6 +15,8 @@ export interface TicketMail {
   readonly ticketId: number;
   /** Opens the ticket; a visitor's without signing in. */
   readonly path: string;
+  /** Says who can open the link: an account's ticket takes a session, a visitor's only the link. */
+  readonly linkNote: string;
   /** Whether an answer to the mail reaches the ticket. */
   readonly canReply: boolean;
 }
@@ -31,6 +33,10 @@ export async function mailCustomer(
   const mail = {
     ticketId: id,
     path: `/support/tickets/${id}${key}`,
+    linkNote:
+      userId === null
+        ? "Don't share the link. Anyone who has it can read the ticket."
+        : "To open the ticket, sign in to your account.",
     canReply: replyTo !== undefined,
   };
   await queueMail(ctx, {

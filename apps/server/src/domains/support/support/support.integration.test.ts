@@ -96,6 +96,18 @@ describe("opening a ticket", () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap pills|says nothing|Ada/);
   });
 
+  it("says in its mail what the link takes: a session for an account's ticket, else nothing", async () => {
+    const { email } = await visitorsTicket();
+    const [open] = await server.mails(email);
+    expect(open?.text).toContain("Anyone who has it can read the ticket.");
+    const id = await ownTicket();
+    const [closed] = await server.mails(TICKET.email);
+    expect(closed?.subject).toContain(`#${id} `);
+    expect(closed?.text).toContain("To open the ticket, sign in to your account.");
+    expect(closed?.text).not.toContain("Anyone who has it");
+    expect((await server.visitor().get(`/api/support/tickets/${id}`)).status).toBe(404);
+  });
+
   it("gives a report of a hole 48 hours, and the category security", async () => {
     const id = await ownTicket({ isVulnerability: true, category: "billing" });
     const ticket = await desk(id);

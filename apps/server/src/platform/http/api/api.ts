@@ -166,8 +166,15 @@ async function authorize(
   if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
     throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
   }
+  if (isForAuditors(endpoint) && user.role === "auditor" && !user.mayAudit)
+    throw new AppError("auditor_not_approved");
   if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
     throw new AppError("email_unconfirmed");
   }
   return user;
+}
+
+/** An endpoint that only auditors and administrators may call. */
+function isForAuditors({ access }: EndpointShape): boolean {
+  return Array.isArray(access) && access.every((role) => role === "auditor" || role === "admin");
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Config } from "../../../config.ts";
+import { cacheByOrigin } from "../cache-by-origin.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
 
@@ -13,7 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const VALID_DAYS = 180;
 
 /** Says where to report a hole, and to which key a report may be encrypted. */
-export function securityText({ securityContact, securityKey }: Config): Hono<RequestEnv> {
+export function securityText({
+  publicUrl,
+  securityContact,
+  securityKey,
+}: Config): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get(PATH, (c) => {
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
@@ -25,7 +30,9 @@ export function securityText({ securityContact, securityKey }: Config): Hono<Req
       `Canonical: ${c.get("origin")}${PATH}`,
       "Preferred-Languages: en",
     ];
-    return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=86400" });
+    return c.text(`${lines.join("\n")}\n`, 200, {
+      "Cache-Control": cacheByOrigin({ publicUrl }, 86_400),
+    });
   });
   app.get(KEY_PATH, (c) => {
     if (!securityKey) throw new AppError("not_found");

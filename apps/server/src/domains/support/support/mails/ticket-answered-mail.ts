@@ -10,7 +10,7 @@ interface Answer {
 }
 
 export function ticketAnsweredMail(
-  { ticketId, path, canReply }: TicketMail,
+  { ticketId, path, linkNote, canReply }: TicketMail,
   { text, isSolved, attachments }: Answer,
 ): MailContent {
   const files = attachments === 1 ? "One file is" : `${attachments} files are`;
@@ -29,7 +29,7 @@ export function ticketAnsweredMail(
         kind: "note",
         text: isSolved
           ? "If it is not solved, write to us there, and the ticket is open again."
-          : "The link is yours alone: whoever has it can read the ticket.",
+          : linkNote,
       },
     ],
   };

@@ -16,7 +16,7 @@ interface About {
  * must not be able to have us send their words there.
  */
 export function ticketOpenedMail(
-  { ticketId, path, canReply }: TicketMail,
+  { ticketId, path, linkNote, canReply }: TicketMail,
   { category, isVulnerability }: About,
 ): MailContent {
   const hours = RESPONSE_HOURS[isVulnerability ? "vulnerability" : "ticket"];
@@ -32,7 +32,7 @@ export function ticketOpenedMail(
       { kind: "action", label: "Open the ticket", path },
       {
         kind: "note",
-        text: "The link is yours alone: whoever has it can read the ticket. If you have not written to us, somebody else has named your address; nothing more is needed.",
+        text: `${linkNote} If you didn't write to us, someone else entered your address. You don't need to do anything.`,
       },
     ],
   };
