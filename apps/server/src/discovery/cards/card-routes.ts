@@ -14,11 +14,12 @@ const KEPT_BYTES = fitHeap(10_000_000);
 /** Drawings a minute for one network; one takes a tenth of a second of a processor. */
 const RATE = { turns: 60, seconds: 60 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** As feeds: what is hidden soon leaves the caches between us and its readers. */
+const FRESH_SECONDS = 300;
 const PNG = {
   "Content-Type": "image/png",
   "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
+  "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
   // Made to be shown elsewhere.
   "Cross-Origin-Resource-Policy": "cross-origin",
 };

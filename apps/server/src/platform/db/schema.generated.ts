@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -441,13 +449,14 @@ export interface Mails {
   asksAddress: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
+  eventIds: Generated<ArrayType<number>>;
   failure: string | null;
   goodUntil: Timestamp | null;
   id: Generated<number>;
   kind: string;
   replyTo: string | null;
   sealedBody: string | null;
-  status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "failed">;
+  status: Generated<"queued" | "sent" | "kept" | "bounced" | "withheld" | "outdated" | "hidden" | "failed">;
   subject: string;
   unsubscribeUrl: string | null;
   userId: number | null;

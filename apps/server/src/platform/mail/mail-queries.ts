@@ -25,6 +25,11 @@ export function findQueuedMail(db: Database, id: number) {
       "unsubscribeUrl",
       "replyTo",
     ])
+    .select(
+      sql<boolean>`EXISTS (
+        SELECT FROM events WHERE events.id = ANY(mails.event_ids) AND NOT may_be_told(events, mails.user_id)
+      )`.as("isHidden"),
+    )
     .select(["asksAddress", "goodUntil", "mailBounces.reason as bounce"])
     .where("mails.id", "=", id)
     .where("status", "=", "queued")
@@ -40,6 +45,8 @@ export async function endMail(
   await db
     .updateTable("mails")
     .set({ status: end.status, endedAt: new Date() })
+    // The subject quotes what was hidden.
+    .$if(end.status === "hidden", (update) => update.set({ subject: "" }))
     .$if(end.failure !== undefined, (update) => update.set({ failure: end.failure }))
     .$if(end.status !== "kept", (update) => update.set({ sealedBody: null }))
     .where("id", "=", id)

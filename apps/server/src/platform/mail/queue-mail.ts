@@ -19,6 +19,8 @@ export interface NewMail {
   readonly replyTo?: string;
   /** Asks whether the address works: it goes even to one that did not. */
   readonly asksAddress?: boolean;
+  /** What it tells of: it doesn't go out once its user may not be told of one of these. */
+  readonly eventIds?: readonly number[];
   /** It is of no use after this. */
   readonly goodUntil?: Date;
 }
@@ -48,6 +50,7 @@ export async function queueMail(
     unsubscribeUrl,
     replyTo: mail.replyTo,
     asksAddress: mail.asksAddress ?? false,
+    eventIds: [...(mail.eventIds ?? [])],
     goodUntil: mail.goodUntil,
   });
   await ctx.jobs.enqueue(ctx.db, sendMailSoon, { mailId });

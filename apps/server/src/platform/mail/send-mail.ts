@@ -27,6 +27,7 @@ export async function sendMail(ctx: Services, mailId: number, signal: AbortSigna
   if (mail.bounce !== null && !mail.asksAddress) {
     return endMail(ctx.db, mailId, { status: "withheld", failure: mail.bounce });
   }
+  if (mail.isHidden) return endMail(ctx.db, mailId, { status: "hidden" });
   try {
     const { address, subject } = mail;
     const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;

@@ -119,6 +119,7 @@ describe("a hidden post", () => {
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
     expect((await server.visitor().get(`/api/forum/threads/${id}/posts`)).status).toBe(404);
     expect((await reply(author, id)).status).toBe(404);
+    await act(admin, "posts", opening, "restore");
     await expect
       .poll(async () => (await author.client.get("/api/notifications")).body.length, {
         timeout: 10_000,

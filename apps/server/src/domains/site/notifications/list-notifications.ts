@@ -15,8 +15,7 @@ export async function listNotifications(
   { limit, cursor, show = "all" }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<Notification>> {
   const before = cursor?.[0];
-  const rows = await selectNotifications(db)
-    .where("notifications.userId", "=", user.id)
+  const rows = await selectNotifications(db, user.id)
     .where("notifications.inApp", "=", sql.lit(true))
     .$if(show === "unread", (query) => query.where("notifications.readAt", "is", null))
     .$if(before !== undefined, (query) => query.where("notifications.id", "<", before ?? 0))

@@ -2,6 +2,7 @@ import { NOTIFICATIONS } from "@stackyard/contract/site/notification-kinds";
 import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { mayBeTold } from "../../../platform/events/may-be-told.ts";
 import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
 
@@ -34,8 +35,8 @@ export async function insertNotifications(
   return rows;
 }
 
-/** Notifications with what their sentences are made of. */
-export function selectNotifications(db: Database) {
+/** A reader's notifications with what their sentences are made of, without what is hidden by now. */
+export function selectNotifications(db: Database, userId: number) {
   return db
     .selectFrom("notifications")
     .innerJoin("events", "events.id", "notifications.eventId")
@@ -47,7 +48,9 @@ export function selectNotifications(db: Database) {
       "notifications.audience",
       "notifications.readAt",
       "actor.displayUsername as actorName",
-    ]);
+    ])
+    .where("notifications.userId", "=", userId)
+    .where(mayBeTold(userId));
 }
 
 export type NotificationRow = Awaited<
@@ -73,9 +76,11 @@ const countUnread = compileFirst((db, given: { userId: number }) =>
 function countOf(db: Database, userId: number) {
   return db
     .selectFrom("notifications")
+    .innerJoin("events", "events.id", "notifications.eventId")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
-    .where("inApp", "=", sql.lit(true));
+    .where("inApp", "=", sql.lit(true))
+    .where(mayBeTold(userId));
 }
 
 /** Marks as read what is not: one, or all up to it. False when there is no such one. */

@@ -29,7 +29,8 @@ async function notify(ctx: Services, event: RecordedEvent, recipients: Recipient
     if (address === null) continue;
     const reader = { userId, address };
     const { authSecret } = ctx.config;
-    await queueMail(ctx, notificationMail(authSecret, reader, recipients.kind, told));
+    const mail = notificationMail(authSecret, reader, recipients.kind, told);
+    await queueMail(ctx, { ...mail, eventIds: [event.id] });
   }
 }
 

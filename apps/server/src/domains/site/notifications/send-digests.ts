@@ -34,7 +34,7 @@ async function sendDigest(ctx: Services, userId: number): Promise<void> {
   );
   const address = await findConfirmedAddress(ctx.db, userId);
   if (wanted.length === 0 || address === undefined) return;
-  const rows = await selectNotifications(ctx.db)
+  const rows = await selectNotifications(ctx.db, userId)
     .where(
       "notifications.id",
       "in",
@@ -42,9 +42,12 @@ async function sendDigest(ctx: Services, userId: number): Promise<void> {
     )
     .orderBy("notifications.id", "desc")
     .execute();
+  if (rows.length === 0) return;
   const items = rows.map(presentNotification);
   const reader = { userId, address };
-  await queueMail(ctx, digestMail(ctx.config.authSecret, reader, items, wanted.length));
+  const hidden = Math.min(wanted.length, MOST_SHOWN) - rows.length;
+  const mail = digestMail(ctx.config.authSecret, reader, items, wanted.length - hidden);
+  await queueMail(ctx, { ...mail, eventIds: rows.map(({ id }) => id) });
 }
 
 /** The newest first. */
