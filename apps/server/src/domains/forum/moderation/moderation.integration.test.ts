@@ -156,6 +156,19 @@ describe("a new account", () => {
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(404);
   });
 
+  it.each(["www&#46;evil&#46;com", "evil&#46;com", "evil．com", "e\u200Bvil.com"])(
+    "waits for a moderator however the address is written: %j",
+    async (words) => {
+      const { status } = (await post(await server.signUp(), `${PLAIN} It is ${words}.`)).body;
+      expect(status).toBe("held");
+    },
+  );
+
+  it("shows the addresses in its code at once", async () => {
+    const code = '`source = "app.terraform.io/yard/network/aws"`';
+    expect((await post(await server.signUp(), `${PLAIN} ${code}`)).body.status).toBe("visible");
+  });
+
   it("has a held reply to itself, and gives no more links or posts than its level has", async () => {
     const stranger = await server.signUp();
     const { id } = (await post(asker)).body;

@@ -26,7 +26,7 @@ const NAMES = {
  */
 export async function judgePost(
   ctx: UserServices,
-  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank" | "isLate">,
+  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank" | "isLate" | "namesAddress">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
   if (rendered.isBlank) throw refused("Nothing of this would be seen");
@@ -46,7 +46,8 @@ export async function judgePost(
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
   // What nobody has seen the links of may have some.
-  return level.holdsLinks && (rendered.links > 0 || rendered.isLate) ? "held" : "visible";
+  const leadsAway = rendered.links > 0 || rendered.namesAddress || rendered.isLate;
+  return level.holdsLinks && leadsAway ? "held" : "visible";
 }
 
 /**

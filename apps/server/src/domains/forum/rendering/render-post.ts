@@ -4,6 +4,7 @@ import { showable } from "@stackyard/contract/base/text";
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../../platform/db/database.ts";
 import { findMentions } from "../../../platform/markdown/links/link-mentions.ts";
+import { namesWebAddress, seenInHtml } from "../../../platform/markdown/links/seen-in-html.ts";
 import {
   type KeptMarkdown,
   type Patience,
@@ -25,6 +26,8 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly links: number;
   readonly images: number;
   readonly mentions: number;
+  /** It names an address on the web that is no link, outside code. */
+  readonly namesAddress: boolean;
   /** Nothing of it would be seen: it is all comment, or space. */
   readonly isBlank: boolean;
   /** There was no time: neither links nor pictures were seen, and it is to be rendered again. */
@@ -51,12 +54,14 @@ export async function renderPost(
   };
   const { html, text, rendering } = await renderMarkdown(content, surroundings, patience);
   const isLate = rendering === LATE_RENDERING;
+  const seen = seenInHtml(html);
   return {
     html,
     rendering: isLate ? rendering : renderingOf(madeBy),
     isLate,
     modules,
-    links: html.match(/ rel="nofollow/g)?.length ?? 0,
+    links: seen.links.length,
+    namesAddress: namesWebAddress(seen.prose),
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
     isBlank: text.trim() === "" && !SEEN_WITHOUT_WORDS.test(html),

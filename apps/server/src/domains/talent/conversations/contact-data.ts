@@ -1,6 +1,6 @@
-/** An address on the web, with or without its scheme. */
-const LINK =
-  /\b(?:https?:\/\/|www\.)\S|\b[\w-]{2,63}\.(?:com|net|org|io|dev|me|ru|co|app|xyz|info|biz|ly|gg|cc|site|online|link|shop|top)\b/i;
+import { asSeen, namesWebAddress, seenInHtml } from "../../../platform/markdown/links/seen-in-html.ts";
+import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
+
 const EMAIL = /\S@\S|\(\s*at\s*\)|\[\s*at\s*\]/i;
 /** Eight digits or more, however they are set apart. */
 const PHONE = /\d(?:[\s().+-]{0,3}\d){7}/;
@@ -10,6 +10,20 @@ const MESSENGER = /\b(?:telegram|whats\s?app|signal|skype|wechat|viber|discord|t
 
 /** Whether a text asks its reader to go elsewhere: by a link, an address, a number, a messenger. */
 export function carriesContactData(text: string): boolean {
-  if (PHONE.test(text.replace(NO_PHONE, " "))) return true;
-  return [LINK, EMAIL, MESSENGER].some((pattern) => pattern.test(text));
+  const seen = asSeen(text);
+  if (PHONE.test(seen.replace(NO_PHONE, " ")) || namesWebAddress(seen)) return true;
+  return [EMAIL, MESSENGER].some((pattern) => pattern.test(seen));
+}
+
+/** The same of a message, as its reader is shown it. One that is yet to be rendered may have links. */
+export function showsContactData({
+  html,
+  rendering,
+}: {
+  readonly html: string;
+  readonly rendering: string;
+}): boolean {
+  if (rendering === LATE_RENDERING) return true;
+  const { links, text } = seenInHtml(html);
+  return links.length > 0 || carriesContactData(text);
 }

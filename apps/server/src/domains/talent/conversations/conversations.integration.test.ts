@@ -222,6 +222,18 @@ describe("the first messages of a new account", () => {
     expect([404, 409]).toContain(second);
   });
 
+  it.each([
+    "www&#46;evil&#46;com",
+    "www．evil．com",
+    "e\u200Bvil\u200B.com",
+    "[prices][1]\n\n[1]: //evil.test",
+  ])("wait however the address is written: %j", async (words) => {
+    const client = await server.signUp();
+    const { body } = await contact(client, `Better prices at ${words}`);
+    expect(await messages(client, body.id)).toMatchObject([{ status: "held" }]);
+    expect(await messages(engineer, body.id)).toEqual([]);
+  });
+
   it("are delivered as new, or refused for good", async () => {
     const client = await server.signUp();
     const { body } = await contact(client, "Mail me: me@elsewhere.example");

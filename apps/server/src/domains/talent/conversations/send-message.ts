@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { attachToMessage } from "../../common/attachments/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
-import { carriesContactData } from "./contact-data.ts";
+import { showsContactData } from "./contact-data.ts";
 import { moveNewest } from "./conversation-queries.ts";
 import { announceTo } from "./conversation-topic.ts";
 import { deliverMessage } from "./deliver-message.ts";
@@ -51,7 +51,11 @@ export async function putMessage(
   { body, html, rendering, attachmentIds = [], isConversationShown = false }: RenderedMessage,
 ): Promise<number> {
   const { own, other } = await requireOpen(ctx, conversationId);
-  const isHeld = await mustBeHeld(ctx, conversationId, other.userId, { body, attachmentIds });
+  const isHeld = await mustBeHeld(ctx, conversationId, other.userId, {
+    html,
+    rendering,
+    attachmentIds,
+  });
   const status = isHeld ? "held" : "sent";
   const written = { conversationId, authorId: own.userId, body, html, rendering, status } as const;
   const id = await insertMessage(ctx.db, written);
@@ -76,9 +80,12 @@ async function mustBeHeld(
   ctx: UserServices,
   conversationId: number,
   readerId: number,
-  { body, attachmentIds }: { readonly body: string; readonly attachmentIds: readonly number[] },
+  {
+    attachmentIds,
+    ...rendered
+  }: Pick<RenderedMessage, "html" | "rendering"> & { readonly attachmentIds: readonly number[] },
 ): Promise<boolean> {
-  if (attachmentIds.length === 0 && !carriesContactData(body)) return false;
+  if (attachmentIds.length === 0 && !showsContactData(rendered)) return false;
   if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return false;
   return !(await hasWritten(ctx.db, conversationId, readerId));
 }
