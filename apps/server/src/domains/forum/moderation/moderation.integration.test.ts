@@ -164,6 +164,12 @@ describe("a new account", () => {
     },
   );
 
+  it("waits for a moderator with an address in the title of a thread", async () => {
+    const { client } = await server.signUp();
+    const thread = { title: "See evil．com for more", content: PLAIN, categoryId: category.id };
+    expect((await client.post("/api/forum/threads", thread)).body.status).toBe("held");
+  });
+
   it("shows the addresses in its code at once", async () => {
     const code = '`source = "app.terraform.io/yard/network/aws"`';
     expect((await post(await server.signUp(), `${PLAIN} ${code}`)).body.status).toBe("visible");

@@ -3,6 +3,7 @@ import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
 import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum/threads";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
+import { asSeen, namesWebAddress } from "../../../platform/markdown/links/seen-in-html.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { readCategory } from "../categories/read-category.ts";
@@ -22,7 +23,9 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
   const module = moduleId ? await readModule(ctx, moduleId) : null;
-  const rendered = await renderPost(ctx.db, input.content, ctx.user.id);
+  const post = await renderPost(ctx.db, input.content, ctx.user.id);
+  const namesAddress = post.namesAddress || namesWebAddress(asSeen(input.title));
+  const rendered = { ...post, namesAddress };
   const id = await inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const rendering = await checkedRendering(db, input.content, rendered);
