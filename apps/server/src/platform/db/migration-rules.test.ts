@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConcurrentIndex, whyItBlocks } from "./migration-rules.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
+
+/** Those up to here ran before anyone had large tables. */
+const NEWEST_WITHOUT_RULE = "20261201T0400_settle_events_by_database.sql";
+
+const OUTSIDE = "-- Runs outside a transaction.\n";
+
+it("no new migration stops those who write to a large table", () => {
+  const names = readdirSync(MIGRATIONS).filter((name) => name > NEWEST_WITHOUT_RULE);
+  const blocking = names.map((name) => [
+    name,
+    whyItBlocks(readFileSync(join(MIGRATIONS, name), "utf8")),
+  ]);
+  expect(blocking.filter(([, why]) => why !== undefined)).toEqual([]);
+});
+
+describe("a migration", () => {
+  it.each([
+    "CREATE INDEX a ON modules (title);",
+    "CREATE UNIQUE INDEX IF NOT EXISTS a\n  ON modules (title);",
+    "CREATE TABLE x (id int);\nCREATE INDEX ON x (id);\nCREATE INDEX ON y (id);",
+    "CREATE INDEX CONCURRENTLY a ON modules (title);",
+    "ALTER TABLE modules ADD CONSTRAINT a UNIQUE (title);",
+    "ALTER TABLE modules ADD COLUMN b int, ADD PRIMARY KEY (b);",
+    `${OUTSIDE}CREATE INDEX a ON modules (title);`,
+    `${OUTSIDE}CREATE INDEX CONCURRENTLY a ON modules (title);\nSELECT 1;`,
+    `${OUTSIDE}CREATE INDEX CONCURRENTLY ON modules (title);`,
+    `${OUTSIDE}ALTER TABLE modules ADD COLUMN x int;`,
+  ])("blocks: %j", (text) => expect(whyItBlocks(text)).toBeTruthy());
+
+  it.each([
+    "ALTER TABLE modules ADD COLUMN x int;",
+    "-- CREATE INDEX a ON modules (title);\nSELECT 1;",
+    "CREATE TABLE x (id int);\nCREATE INDEX a ON x (id);\nALTER TABLE x ADD UNIQUE (id);",
+    "ALTER TABLE modules ADD CONSTRAINT a UNIQUE USING INDEX b;",
+    `${OUTSIDE}-- Because.\nCREATE UNIQUE INDEX CONCURRENTLY a ON modules\n  (title) WHERE id > 1;\n`,
+  ])("does not block: %j", (text) => expect(whyItBlocks(text)).toBeUndefined());
+});
+
+it("outside a transaction, one index is named", () => {
+  expect(readConcurrentIndex(`${OUTSIDE}CREATE INDEX CONCURRENTLY a ON b (c);`)).toBe("a");
+  expect(() => readConcurrentIndex(`${OUTSIDE}DROP TABLE b;`)).toThrow("one CREATE INDEX");
+});
