@@ -56,6 +56,35 @@ describe("what cannot be read as a request", () => {
   });
 });
 
+describe("an answer to what cannot be read reaches a client that is still sending", () => {
+  it.each([
+    ["a long address", `POST /?q=${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n`, 431],
+    ["a header that is none", "POST / HTTP/1.1\r\nHost: x\r\nA: a\0b\r\n", 400],
+    ["two hosts", "POST / HTTP/1.1\r\nHost: x\r\nHost: y\r\n", 400],
+  ])("%s", async (_, head, status) => {
+    const send = async () => {
+      const socket = connect({ port: server.port, host: "127.0.0.1" });
+      const errors: unknown[] = [];
+      socket.on("error", (error) => errors.push(error));
+      socket.write(`${head}Content-Length: 300000\r\n\r\n`);
+      socket.write("x".repeat(300_000));
+      return { ...(await answerTo(socket)), errors };
+    };
+    for (const answer of await Promise.all(Array.from({ length: 20 }, send))) {
+      expect(answer.errors).toEqual([]);
+      expect(answer.head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    }
+  });
+
+  it("for a moment only, not for as long as it sends", async () => {
+    const socket = open(true);
+    socket.write("nonsense\r\n\r\n");
+    const trickle = setInterval(() => socket.writable && socket.write("x"), 20);
+    const { head } = await answerTo(socket).finally(() => clearInterval(trickle));
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
 describe("a health check by HTTP/1.0 without a host", () => {
   const ask = async (request: string) => {
     server.serve(() => new Response("well"));

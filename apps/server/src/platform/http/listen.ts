@@ -60,7 +60,10 @@ export async function listen(
   // A missing host is refused by us, as every other error is.
   const options = { requireHostHeader: false, connectionsCheckingInterval: 2_000 };
   const server = createServer(options, (request, response) => {
-    if (namesTwoHosts(request)) return endWith(request.socket, "malformed_request");
+    if (namesTwoHosts(request)) {
+      request.resume();
+      return endWith(request.socket, "malformed_request");
+    }
     if (needsNoHost(request)) request.headers.host ||= "localhost";
     middleware(request, response, () => void answer(request, response));
   });

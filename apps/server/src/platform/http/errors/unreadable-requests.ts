@@ -16,13 +16,25 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 /** Answers what cannot even be parsed as HTTP as every other error is answered. */
 export function answerUnparsable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // What still comes cannot be parsed either, and is discarded.
+    if (ending.has(socket) && error.code !== "ECONNRESET") return;
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     endWith(socket, CODES[error.code ?? ""] ?? "malformed_request");
   });
 }
 
-/** Writes an error onto a connection that has had no answer yet, and closes it, whatever still comes. */
+/** How long a client may go on sending after its answer, milliseconds. */
+const LINGER_MS = 1_000;
+
+const ending = new WeakSet<Socket>();
+
+/**
+ * Writes an error onto a connection that has had no answer yet, and closes it. The connection is read on
+ * for a moment: closing one on which data still arrives resets it, and the client loses the answer.
+ */
 export function endWith(socket: Socket, code: ErrorCode): void {
+  if (ending.has(socket)) return;
+  ending.add(socket);
   const { status } = ERRORS[code];
   const body = JSON.stringify(describe(code));
   const head = [
@@ -33,7 +45,10 @@ export function endWith(socket: Socket, code: ErrorCode): void {
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroySoon();
+  const cutOff = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("end", () => socket.destroySoon());
+  socket.once("close", () => clearTimeout(cutOff));
+  socket.resume();
 }
 
 /** Of two hosts, a proxy before us may believe one and we the other. */
