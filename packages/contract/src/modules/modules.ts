@@ -245,6 +245,8 @@ export const review = z.object({
   authorUsername: z.string().nullable(),
   authorAvatar: z.string().nullable(),
   createdAt: timestamp,
+  /** Whether its author has bought the module, even if it was refunded since; null for a review of an engineer. */
+  isByPurchaser: z.boolean().nullable(),
   /** What whom it is about says to it. */
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
@@ -274,6 +276,9 @@ export const newReview = reviewForm
   })
   .meta({ example: { moduleId: 1, rating: 5, content: "It does what it says." } });
 
+/** Whose reviews of a module count. */
+const reviewers = z.enum(["everyone", "purchasers"]).default("everyone");
+
 export const listReviews = endpoint({
   method: "get",
   path: "/api/modules/{id}/reviews",
@@ -281,9 +286,30 @@ export const listReviews = endpoint({
   summary: "A module's reviews, the newest first",
   access: "public",
   params: idParams,
-  query: pageQuery(z.tuple([cursorInteger])),
+  query: pageQuery(z.tuple([cursorInteger])).extend({ by: reviewers }),
   response: z.array(review),
   paged: true,
+  errors: ["module_not_found"],
+});
+
+export const moduleRatings = z.object({
+  /** How many ratings of one star, of two, and so on. */
+  counts: z.array(z.number().int()).length(LIMITS.rating.max),
+  /** Their mean, 1-5; null without any. */
+  average: z.number().nullable(),
+});
+export type ModuleRatings = z.infer<typeof moduleRatings>;
+
+export const readModuleRatings = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/ratings",
+  tag: "Reviews",
+  summary:
+    "How many ratings a module has of each number of stars, from everyone or from purchasers",
+  access: "public",
+  params: idParams,
+  query: z.object({ by: reviewers }),
+  response: moduleRatings,
   errors: ["module_not_found"],
 });
 

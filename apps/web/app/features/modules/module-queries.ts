@@ -22,5 +22,11 @@ export const changesQuery = (id: number, version: string, since?: string) =>
     query: { since },
   });
 
-export const reviewsQuery = (id: number, cursor?: string) =>
-  apiQuery("/api/modules/{id}/reviews", { params: { id }, query: { cursor } });
+/** Whose reviews: left out, everyone's. */
+export type Reviewers = "purchasers" | undefined;
+
+export const reviewsQuery = (id: number, cursor?: string, by?: Reviewers) =>
+  apiQuery("/api/modules/{id}/reviews", { params: { id }, query: { cursor, by } });
+
+export const ratingsQuery = (id: number, by?: Reviewers) =>
+  apiQuery("/api/modules/{id}/ratings", { params: { id }, query: { by } });

@@ -1,5 +1,6 @@
 import type { Review } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
+import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
 import { formatDate } from "../format/format";
@@ -27,6 +28,11 @@ export function ReviewItem({ review, about, children }: Props) {
                 avatar={review.authorAvatar}
                 className="font-[620] text-base text-ink"
               />
+            )}
+            {review.isByPurchaser !== null && (
+              <Badge tone={review.isByPurchaser ? "good" : "plain"}>
+                {review.isByPurchaser ? "Purchased" : "Not purchased"}
+              </Badge>
             )}
             <span>
               {about}

@@ -23,6 +23,10 @@ export async function insertReview(db: Database, row: NewRow): Promise<number> {
   return id;
 }
 
+/** A refund does not undo that somebody bought the module and knows it. */
+export const IS_BY_PURCHASER = sql<boolean>`EXISTS (SELECT FROM entitlements
+  WHERE entitlements.user_id = reviews.author_id AND entitlements.module_id = reviews.module_id)`;
+
 export function selectReviews(db: Database) {
   return db
     .selectFrom("reviews")
@@ -37,6 +41,9 @@ export function selectReviews(db: Database) {
       "reviews.createdAt",
       "reviews.answer",
       "reviews.answeredAt",
+      sql<boolean | null>`CASE WHEN reviews.module_id IS NOT NULL THEN ${IS_BY_PURCHASER} END`.as(
+        "isByPurchaser",
+      ),
       "users.displayUsername as authorUsername",
       "users.avatar as authorAvatar",
     ]);
@@ -56,17 +63,19 @@ interface PageOf {
   readonly limit: number;
   readonly cursor?: readonly [number] | undefined;
   readonly total: number;
+  readonly by?: "everyone" | "purchasers";
 }
 
 /** One page of the reviews of one thing, the newest first. */
 export async function listPage(
   db: Database,
   [column, id]: readonly ["reviews.moduleId" | "reviews.engineerId", number],
-  { limit, cursor, total }: PageOf,
+  { limit, cursor, total, by }: PageOf,
 ): Promise<Page<Review>> {
   const before = cursor?.[0];
   const rows = await selectReviews(db)
     .where(column, "=", id)
+    .$if(by === "purchasers", (query) => query.where(IS_BY_PURCHASER))
     .$if(before !== undefined, (query) => query.where("reviews.id", "<", before ?? 0))
     .orderBy("reviews.id", "desc")
     .limit(limit + 1)

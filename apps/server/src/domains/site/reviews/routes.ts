@@ -7,10 +7,14 @@ import { createReview } from "./create-review.ts";
 import { listEngineerReviews } from "./list-engineer-reviews.ts";
 import { listReviews } from "./list-reviews.ts";
 import { listReviewsToAnswer } from "./list-reviews-to-answer.ts";
+import { readModuleRatings } from "./read-module-ratings.ts";
 
 export function mountReviews(api: Api) {
   api.mount(modules.listReviews, async (ctx, { params, query }) =>
     answerPage(ctx, await listReviews(ctx, params.id, query)),
+  );
+  api.mount(modules.readModuleRatings, (ctx, { params, query }) =>
+    readModuleRatings(ctx, params.id, query),
   );
   api.mount(modules.listEngineerReviews, async (ctx, { params, query }) =>
     answerPage(ctx, await listEngineerReviews(ctx, params.id, query)),

@@ -1,21 +1,22 @@
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
-import { reviewsQuery } from "../../module-queries";
+import { type Reviewers, reviewsQuery } from "../../module-queries";
 
 interface Props {
   readonly moduleId: number;
   readonly cursor: string;
+  readonly by: Reviewers;
   /** Whether the viewer wrote the module. */
   readonly mayAnswer: boolean;
 }
 
 /** The reviews after `cursor`, once they are asked for; and so on after them. */
-export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
+export function OlderReviews({ moduleId, cursor, by, mayAnswer }: Props) {
   return (
     <div className="mt-4">
       <OlderItems
         cursor={cursor}
-        queryOf={(cursor) => reviewsQuery(moduleId, cursor)}
+        queryOf={(cursor) => reviewsQuery(moduleId, cursor, by)}
         label="Older reviews"
       >
         {(reviews, next) => (
@@ -25,7 +26,9 @@ export function OlderReviews({ moduleId, cursor, mayAnswer }: Props) {
                 <AnswerableReview key={review.id} review={review} mayAnswer={mayAnswer} />
               ))}
             </ol>
-            {next && <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={next} />}
+            {next && (
+              <OlderReviews moduleId={moduleId} by={by} mayAnswer={mayAnswer} cursor={next} />
+            )}
           </>
         )}
       </OlderItems>

@@ -4,18 +4,19 @@ import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
 import { Button } from "../../../../ui/controls/button";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
-import { reviewsQuery } from "../../module-queries";
+import { type Reviewers, reviewsQuery } from "../../module-queries";
 import { OlderReviews } from "./older-reviews";
 
 interface Props {
   readonly moduleId: number;
+  readonly by: Reviewers;
   /** Whether the viewer wrote the module. */
   readonly mayAnswer: boolean;
 }
 
 /** The newest reviews; older ones come on request. */
-export function ReviewList({ moduleId, mayAnswer }: Props) {
-  const { data, error, refetch } = useQuery(reviewsQuery(moduleId));
+export function ReviewList({ moduleId, by, mayAnswer }: Props) {
+  const { data, error, refetch } = useQuery(reviewsQuery(moduleId, undefined, by));
   if (error && !data) {
     return (
       <EmptyState
@@ -30,6 +31,13 @@ export function ReviewList({ moduleId, mayAnswer }: Props) {
     );
   }
   if (!data) return <Loading />;
+  if (data.items.length === 0 && by) {
+    return (
+      <EmptyState className="mt-6" headingLevel="h3" title="No reviews by purchasers yet">
+        Show all reviews to see what others say.
+      </EmptyState>
+    );
+  }
   if (data.items.length === 0) {
     return (
       <EmptyState className="mt-6" headingLevel="h3" title="No reviews yet">
@@ -45,7 +53,7 @@ export function ReviewList({ moduleId, mayAnswer }: Props) {
         ))}
       </ol>
       {data.nextCursor && (
-        <OlderReviews moduleId={moduleId} mayAnswer={mayAnswer} cursor={data.nextCursor} />
+        <OlderReviews moduleId={moduleId} by={by} mayAnswer={mayAnswer} cursor={data.nextCursor} />
       )}
     </>
   );

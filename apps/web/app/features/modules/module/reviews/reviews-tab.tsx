@@ -1,10 +1,14 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { useState } from "react";
 import { formatCount } from "../../../../lib/format/format";
 import { Stars } from "../../../../ui/display/stars";
+import type { Reviewers } from "../../module-queries";
+import { Ratings } from "./ratings";
 import { ReviewList } from "./review-list";
 import { WriteReview } from "./write-review";
 
 export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
+  const [by, setBy] = useState<Reviewers>();
   const { ratingAverage, ratingCount } = module;
   return (
     <div>
@@ -23,7 +27,8 @@ export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
         </div>
         <WriteReview module={module} />
       </div>
-      <ReviewList moduleId={module.id} mayAnswer={module.viewer.isAuthor} />
+      {ratingCount > 0 && <Ratings moduleId={module.id} by={by} onChange={setBy} />}
+      <ReviewList moduleId={module.id} by={by} mayAnswer={module.viewer.isAuthor} />
     </div>
   );
 }
