@@ -1,9 +1,9 @@
 /** The marketplace's lists and searches at a thousand, a hundred thousand and a million modules. */
 import { moduleListQuery } from "@stackyard/contract/modules/modules";
+import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
 import { listModules } from "../apps/server/src/domains/modules/catalog/list-modules.ts";
 import { listFeatured } from "../apps/server/src/domains/modules/catalog/module-queries.ts";
 import { readModule } from "../apps/server/src/domains/modules/catalog/read-module.ts";
-import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 import { fillCatalogue } from "./catalog-rows.ts";
 import { measureScale } from "./scale.ts";

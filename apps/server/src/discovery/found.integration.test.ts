@@ -169,7 +169,11 @@ it("draws what stands on a page today, for visitors alone", async () => {
 describe("what names our own address is cached by everyone", () => {
   const paths = [
     ...["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemap-content.xml"],
-    ...["/blog/feed.xml", "/documentation/introduction/key-features.md", "/.well-known/security.txt"],
+    ...[
+      "/blog/feed.xml",
+      "/documentation/introduction/key-features.md",
+      "/.well-known/security.txt",
+    ],
     "/developer-forum/categories/general/feed.xml",
   ];
   it.each([

@@ -1,4 +1,8 @@
-import { asSeen, namesWebAddress, seenInHtml } from "../../../platform/markdown/links/seen-in-html.ts";
+import {
+  asSeen,
+  namesWebAddress,
+  seenInHtml,
+} from "../../../platform/markdown/links/seen-in-html.ts";
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 
 const EMAIL = /\S@\S|\(\s*at\s*\)|\[\s*at\s*\]/i;

@@ -64,7 +64,17 @@ it("an address is seen however it is written", async () => {
     "&shy;",
     "&#8203;",
   ];
-  const DOTS = [".", "&#46;", "&#x2E;", "&period;", "\uFF0E", "\u3002", "\uFF61", "\\.", "<i>.</i>"];
+  const DOTS = [
+    ".",
+    "&#46;",
+    "&#x2E;",
+    "&period;",
+    "\uFF0E",
+    "\u3002",
+    "\uFF61",
+    "\\.",
+    "<i>.</i>",
+  ];
   const letter = (plain: string) =>
     fc.oneof(
       fc.constant(plain),
