@@ -56,7 +56,7 @@ export interface Jobs {
   /** Removes a job that failed. */
   discard(db: Database, queue: string, id: string): Promise<void>;
   /** Has `kind` run on a cron expression (UTC), by whichever process gets to it. */
-  schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
+  schedule(kind: JobKind<object>, cron: string): Promise<void>;
   /** Lets running jobs finish, up to `graceMs`; what remains is retried later. */
   stop(graceMs: number): Promise<void>;
 }

@@ -1,0 +1,20 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { sweepAttachments, sweepAttachmentsHourly } from "./attachments/sweep-attachments.ts";
+import { computeReputations, computeReputationsDaily } from "./reputation/compute-reputation.ts";
+import { reputationFollowsWork } from "./reputation/follow-work.ts";
+import { rankForSearch, rankForSearchHourly } from "./search/rank-for-search.ts";
+import { showSettingsAnew } from "./settings/setting-jobs.ts";
+import { removeFiles, removeFilesSoon } from "./stored-files/remove-files.ts";
+
+export const commonWork: AreaWork = {
+  workers: [
+    worker(removeFilesSoon, (ctx, { keys }) => removeFiles(ctx, keys)),
+    worker(rankForSearchHourly, rankForSearch, { schedule: "17 * * * *" }),
+    worker(computeReputationsDaily, (ctx, _, signal) => computeReputations(ctx, signal), {
+      schedule: "27 3 * * *",
+    }),
+    worker(showSettingsAnew, (ctx) => ctx.settings.announce(ctx.db)),
+    worker(sweepAttachmentsHourly, sweepAttachments, { schedule: "33 * * * *" }),
+  ],
+  consumers: [reputationFollowsWork],
+};

@@ -1,0 +1,21 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { queueFollower, tellModerators, tellModeratorsSoon } from "./moderation/tell-moderators.ts";
+import { sweepForumPictures, sweepForumPicturesHourly } from "./pictures/sweep-pictures.ts";
+import { recountForum } from "./upkeep/recount-forum.ts";
+import { renderAllOldPosts } from "./upkeep/render-old-posts.ts";
+import { recountForumDaily, renderOldPosts } from "./upkeep/upkeep-jobs.ts";
+
+export const forumWork: AreaWork = {
+  workers: [
+    worker(recountForumDaily, (ctx, _, signal) => recountForum(ctx, signal), {
+      schedule: "47 3 * * *",
+    }),
+    worker(renderOldPosts, (ctx, _, signal) => renderAllOldPosts(ctx, signal), {
+      onStart: true,
+      schedule: "*/10 * * * *",
+    }),
+    worker(sweepForumPicturesHourly, sweepForumPictures, { schedule: "37 * * * *" }),
+    worker(tellModeratorsSoon, tellModerators),
+  ],
+  consumers: [queueFollower],
+};

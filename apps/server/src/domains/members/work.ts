@@ -1,0 +1,20 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { askAddress } from "./credentials/ask-address.ts";
+import { mailPasswordResetSoon, sweepEmailLinksHourly } from "./credentials/credential-jobs.ts";
+import { mailPasswordReset } from "./credentials/mail-password-reset.ts";
+import { sweepEmailLinks } from "./credentials/sweep-email-links.ts";
+import { passwordNotices } from "./credentials/tell-of-password.ts";
+import { sweepCredentials, sweepCredentialsHourly } from "./sessions/sweep-credentials.ts";
+import { sweepTickets, sweepTicketsHourly } from "./sessions/tickets.ts";
+import { askAddressSoon } from "./sign-in/sign-in-jobs.ts";
+
+export const membersWork: AreaWork = {
+  workers: [
+    worker(askAddressSoon, askAddress),
+    worker(mailPasswordResetSoon, (ctx, { email }) => mailPasswordReset(ctx, email)),
+    worker(sweepEmailLinksHourly, sweepEmailLinks, { schedule: "27 * * * *" }),
+    worker(sweepCredentialsHourly, sweepCredentials, { schedule: "27 * * * *" }),
+    worker(sweepTicketsHourly, sweepTickets, { schedule: "57 * * * *" }),
+  ],
+  consumers: [passwordNotices],
+};

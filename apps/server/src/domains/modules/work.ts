@@ -1,0 +1,20 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { prepareListingOf, prepareOldListings } from "./catalog/listing-jobs.ts";
+import { prepareListing, prepareOldOnes } from "./catalog/prepare-listing.ts";
+import { keepOldReadmes, keepReadme } from "./readmes/keep-readme.ts";
+import { renderOldReadmes, renderReadmeOf } from "./readmes/readme-jobs.ts";
+import { giveUpScan, runScan } from "./submissions/run-scan.ts";
+import { giveUpScanUpload, scanUpload } from "./submissions/submission-jobs.ts";
+
+export const modulesWork: AreaWork = {
+  workers: [
+    worker(scanUpload, (ctx, { scanId }, signal) => runScan(ctx, scanId, signal), {
+      concurrency: 2,
+      givenUp: worker(giveUpScanUpload, (ctx, { scanId }) => giveUpScan(ctx, scanId)),
+    }),
+    worker(renderReadmeOf, (ctx, { versionId, tries }) => keepReadme(ctx, versionId, tries)),
+    worker(renderOldReadmes, (ctx, _, signal) => keepOldReadmes(ctx, signal), { onStart: true }),
+    worker(prepareListingOf, (ctx, { moduleId, tries }) => prepareListing(ctx, moduleId, tries)),
+    worker(prepareOldListings, (ctx, _, signal) => prepareOldOnes(ctx, signal), { onStart: true }),
+  ],
+};

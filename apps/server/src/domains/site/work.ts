@@ -1,0 +1,28 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { deleteAccounts, deleteAccountsHourly } from "./accounts/delete-accounts.ts";
+import { exportAccount, giveUpExport, sweepExportsHourly } from "./accounts/export-jobs.ts";
+import { giveUpOnExport, makeExport, sweepExports } from "./accounts/make-export.ts";
+import { sendDigestsDaily } from "./notifications/digest-jobs.ts";
+import { notifyPeople } from "./notifications/notify-people.ts";
+import { sendDigests } from "./notifications/send-digests.ts";
+import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
+import { siteIndex } from "./search/follow-site.ts";
+import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
+
+export const siteWork: AreaWork = {
+  workers: [
+    worker(sendDigestsDaily, (ctx, _, signal) => sendDigests(ctx, signal), {
+      schedule: "0 6 * * *",
+    }),
+    worker(recheckDomainsDaily, (ctx, _, signal) => recheckDomains(ctx, signal), {
+      schedule: "57 2 * * *",
+    }),
+    worker(deleteAccountsHourly, deleteAccounts, { schedule: "7 * * * *" }),
+    worker(exportAccount, (ctx, { exportId }) => makeExport(ctx, exportId), {
+      givenUp: worker(giveUpExport, (ctx, { exportId }) => giveUpOnExport(ctx, exportId)),
+    }),
+    worker(sweepExportsHourly, sweepExports, { schedule: "57 * * * *" }),
+    worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
+  ],
+  consumers: [siteIndex, notifyPeople],
+};

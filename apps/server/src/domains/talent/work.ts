@@ -1,0 +1,20 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { renderAllOldMessages, renderOldMessages } from "./conversations/render-old-messages.ts";
+import { savedSearchesFollowEngineers } from "./saved-searches/announce-engineers.ts";
+import { rankServices, rankServicesHourly } from "./services/rank-services.ts";
+import { renderAllOldServices, renderOldServices } from "./services/render-old-services.ts";
+
+export const talentWork: AreaWork = {
+  workers: [
+    worker(rankServicesHourly, rankServices, { schedule: "19 * * * *" }),
+    worker(renderOldServices, (ctx, _, signal) => renderAllOldServices(ctx, signal), {
+      onStart: true,
+      schedule: "*/10 * * * *",
+    }),
+    worker(renderOldMessages, (ctx, _, signal) => renderAllOldMessages(ctx, signal), {
+      onStart: true,
+      schedule: "*/10 * * * *",
+    }),
+  ],
+  consumers: [savedSearchesFollowEngineers],
+};

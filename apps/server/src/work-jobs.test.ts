@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import type { JobKind } from "./platform/jobs/jobs.ts";
+import type { Services } from "./platform/services.ts";
+import { EVENT_CONSUMERS, JOB_KINDS, WORKERS, workJobs } from "./work-jobs.ts";
+
+const { followEvents } = vi.hoisted(() => ({ followEvents: vi.fn() }));
+vi.mock("./platform/events/follow-events.ts", () => ({ followEvents }));
+
+/** Everything of a kind that the sources declare, whether it is used or not. */
+function declared(pattern: RegExp): RegExpExecArray[] {
+  const files = globSync("{domains,platform}/**/*.ts", { cwd: import.meta.dirname });
+  return files
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(pattern),
+    ]);
+}
+
+const DECLARED_KINDS = declared(/export const (\w+) = jobKind<[^(]*>\(\s*"([\w-]+)"/g).map(
+  ([, constant = "", name = ""]) => ({ constant, name }),
+);
+
+async function workRecorded() {
+  const calls = { work: [] as string[], schedule: [] as string[], enqueue: [] as string[] };
+  const jobs = {
+    work: async ({ name }: JobKind<object>) => void calls.work.push(name),
+    schedule: async ({ name }: JobKind<object>, cron: string) =>
+      void calls.schedule.push(`${name} ${cron}`),
+    enqueue: async (_: unknown, { name }: JobKind<object>) => void calls.enqueue.push(name),
+  };
+  followEvents.mockClear();
+  await workJobs({ db: {}, jobs } as unknown as Services);
+  return { ...calls, followed: followEvents.mock.calls.map(([, consumer]) => consumer.name) };
+}
+
+it("every kind of job that is declared has a queue, and a worker in each worker process", async () => {
+  const names = DECLARED_KINDS.map(({ name }) => name).sort();
+  expect(names.length).toBeGreaterThan(40);
+  expect(JOB_KINDS.map(({ name }) => name).sort()).toEqual(names);
+  expect((await workRecorded()).work.sort()).toEqual(names);
+});
+
+it("a kind that is named hourly or daily runs so, and every schedule is set", async () => {
+  const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
+  const named = DECLARED_KINDS.filter(({ constant }) => /(Hourly|Daily)$/.test(constant));
+  expect(named.length).toBeGreaterThan(15);
+  for (const { constant, name } of named) {
+    const wanted = constant.endsWith("Hourly") ? /^\d+ \* \* \* \*$/ : /^\d+ \d+ \* \* \*$/;
+    expect(scheduleOf.get(name), name).toMatch(wanted);
+  }
+  const declaredSchedules = [...scheduleOf].filter(([, cron]) => cron).map((row) => row.join(" "));
+  expect((await workRecorded()).schedule.sort()).toEqual(declaredSchedules.sort());
+});
+
+it("what renders old texts again runs on every start", async () => {
+  expect((await workRecorded()).enqueue.sort()).toEqual([
+    "prepare-old-listings",
+    "render-old-messages",
+    "render-old-posts",
+    "render-old-readmes",
+    "render-old-services",
+  ]);
+});
+
+it("a kind with a dead-letter queue has a worker for what was given up, and its queue comes first", () => {
+  const feeding = WORKERS.filter(({ kind }) => kind.options.deadLetter);
+  expect(feeding.length).toBeGreaterThan(2);
+  const names = JOB_KINDS.map(({ name }) => name);
+  for (const { kind, givenUp } of feeding) {
+    expect(givenUp?.kind.name, kind.name).toBe(kind.options.deadLetter);
+    expect(names.indexOf(givenUp?.kind.name ?? "")).toBeLessThan(names.indexOf(kind.name));
+  }
+});
+
+it("every consumer of events that is declared is followed, under a name of its own", async () => {
+  const count = declared(/export const \w+: EventConsumer = /g).length;
+  expect(count).toBeGreaterThan(5);
+  const names = EVENT_CONSUMERS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(count);
+  expect((await workRecorded()).followed).toEqual(names);
+});
