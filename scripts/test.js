@@ -1,8 +1,12 @@
 /** `npm test`: every check there is, on a machine that has only Node, npm and the registries. */
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buildStale } from "./build.js";
 import { findChromium } from "./chromium.js";
 import { installMissing, PINNED, ROOT } from "./install.js";
+import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
 installMissing();
 
@@ -24,8 +28,19 @@ const STATIC = [
 const failed = [];
 await inLanes(2, STATIC, ([name, command]) => check(name, command));
 buildStale();
-await check("unit and integration tests", "vitest run");
-await check("end-to-end tests", "playwright test", { CHROMIUM_PATH: findChromium() });
+const reports = mkdtempSync(join(tmpdir(), "stackyard-tests-"));
+const [vitest, playwright] = ["vitest.json", "playwright.json"].map((name) => join(reports, name));
+await check(
+  "unit and integration tests",
+  `vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
+);
+show("slowest files", slowestOfVitest(vitest));
+await check("end-to-end tests", "playwright test --reporter=list,json", {
+  CHROMIUM_PATH: findChromium(),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
+});
+show("slowest journeys", slowestOfPlaywright(playwright));
+rmSync(reports, { recursive: true });
 
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(", ")}`);
@@ -50,6 +65,10 @@ async function check(name, command, env = {}) {
     for (const line of skippedLines(Buffer.concat(output).toString())) console.error(`  ${line}`);
   }
   console.error(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+}
+
+function show(title, lines) {
+  if (lines.length > 0) console.error(`${title}:\n${lines.join("\n")}`);
 }
 
 /** What a passing check left out and said so. */
