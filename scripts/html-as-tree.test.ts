@@ -46,6 +46,8 @@ const EXCEPTIONS: Record<string, string[]> = {
     // Of addresses: a page's own, and one attribute of the tree.
     "apps/server/src/pages/readable-address.ts",
     "apps/server/src/platform/markdown/links/lower-schemes.ts",
+    // Of what a reader sees, to judge it: no HTML comes of it.
+    "apps/server/src/platform/markdown/links/seen-in-html.ts",
   ],
 };
 
