@@ -70,10 +70,20 @@ export function embeddedCluster(dataDir: string): Cluster {
     signal(signal, withSessions = false) {
       const postmaster = Number(pidFile()[0]);
       const sessions = withSessions ? childrenOf(postmaster) : [];
-      for (const pid of [postmaster, ...sessions]) process.kill(pid, signal);
+      process.kill(postmaster, signal);
+      for (const pid of sessions) signalIfThere(pid, signal);
     },
   };
   return cluster;
+}
+
+/** A session may end in between. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {
