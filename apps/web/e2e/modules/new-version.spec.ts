@@ -6,7 +6,7 @@ import { expectAccessible } from "../fixtures/looks";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-const MODULE = resolve(import.meta.dirname, "../../../modules/aws-vpc-network");
+const MODULE = resolve(import.meta.dirname, "../../../../modules/aws-vpc-network");
 
 /** The demo module with an input less than before. */
 async function packBreakingVersion(): Promise<string> {
