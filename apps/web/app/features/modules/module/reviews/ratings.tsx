@@ -13,7 +13,7 @@ interface Props {
 export function Ratings({ moduleId, by, onChange }: Props) {
   const { data } = useQuery({ ...ratingsQuery(moduleId, by), placeholderData: keepPreviousData });
   return (
-    <div className="mt-6 flex flex-col gap-4 rounded-lg border bg-surface p-5">
+    <div className="mt-6 flex flex-col gap-4">
       {data && <RatingBars counts={data.counts} />}
       <Checkbox
         label="Purchasers only"

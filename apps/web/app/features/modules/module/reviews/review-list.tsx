@@ -31,16 +31,13 @@ export function ReviewList({ moduleId, by, mayAnswer }: Props) {
     );
   }
   if (!data) return <Loading />;
-  if (data.items.length === 0 && by) {
-    return (
-      <EmptyState className="mt-6" headingLevel="h3" title="No reviews by purchasers yet">
-        Show all reviews to see what others say.
-      </EmptyState>
-    );
-  }
   if (data.items.length === 0) {
     return (
-      <EmptyState className="mt-6" headingLevel="h3" title="No reviews yet">
+      <EmptyState
+        className="mt-6"
+        headingLevel="h3"
+        title={by ? "No reviews by purchasers yet" : "No reviews yet"}
+      >
         Whoever uses this module can say here how it worked for them.
       </EmptyState>
     );
