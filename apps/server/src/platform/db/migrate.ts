@@ -112,7 +112,7 @@ function isLocked(error: unknown): boolean {
   return LOCKED.has(code ?? "") || (cause instanceof Error && isLocked(cause));
 }
 
-/** The database's own words stand in the cause of what is unavailable for now. */
+/** An `unavailable` error carries the database's own message in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

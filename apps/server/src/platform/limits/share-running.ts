@@ -1,4 +1,4 @@
-/** Whoever asks while an answer is on its way gets the same one, so that many cost as much as one. */
+/** Callers that ask while the work is running share its result. */
 export function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

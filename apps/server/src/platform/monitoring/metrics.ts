@@ -72,16 +72,19 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set(eventLoop.p99Ms() / 1_000);
     },
   });
+  const show: Metrics["show"] = ({ name, help, labels = [] }, read) => {
+    const gauge = new Gauge({ name, help, labelNames: [...labels], registers, collect });
+    async function collect() {
+      const figures = await read().catch(() => []);
+      gauge.reset();
+      for (const { labels = {}, value } of figures) gauge.set(labels, value);
+    }
+  };
   const caches = new Map<string, () => number>();
-  new Gauge({
-    name: "cache_bytes",
-    help: "What is kept of answers that everyone gets alike.",
-    labelNames: ["cache"],
-    registers,
-    collect() {
-      for (const [cache, bytes] of caches) this.set({ cache }, bytes());
-    },
-  });
+  const cacheHelp = "Bytes of answers that are kept because they are the same for everyone.";
+  show({ name: "cache_bytes", help: cacheHelp, labels: ["cache"] }, async () =>
+    [...caches].map(([cache, bytes]) => ({ labels: { cache }, value: bytes() })),
+  );
   const answered = { since: new Date().toISOString(), requests: 0, failures: 0 };
   return {
     registry,
@@ -99,14 +102,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
       // What is not open yet has not failed.
       if (status >= 500 && status !== NOT_IMPLEMENTED) answered.failures += 1;
     },
-    show({ name, help, labels = [] }, read) {
-      const gauge = new Gauge({ name, help, labelNames: [...labels], registers, collect });
-      async function collect() {
-        const figures = await read().catch(() => []);
-        gauge.reset();
-        for (const { labels = {}, value } of figures) gauge.set(labels, value);
-      }
-    },
+    show,
     watchCache: (name, bytes) => void caches.set(name, bytes),
     jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
   };

@@ -7,8 +7,8 @@ interface Content {
 }
 
 /**
- * Keeps files, and has `name` name them in the database. They are kept once more behind that: until they
- * are named, a job may remove the same bytes as nobody's. If they are not named, nothing is left of them.
+ * Stores files, then has `name` refer to them in the database, then stores them again: before something
+ * refers to them, a job may remove the same bytes as unused. If `name` fails, the files are removed.
  */
 export async function keepFiles<T>(
   ctx: Pick<Services, "db" | "files" | "log">,

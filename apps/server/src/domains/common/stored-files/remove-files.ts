@@ -36,7 +36,7 @@ export async function removeFilesLater(
     await jobs.enqueue(db, removeFilesSoon, { keys: keys.slice(start, start + AT_ONCE) });
 }
 
-/** Removes files, except those that something names: the same bytes may be somebody else's, too. */
+/** Removes the files that nothing in the database names. Other people may have uploaded the same bytes. */
 export async function removeFiles(
   { db, files }: Pick<Services, "db" | "files">,
   keys: readonly string[],

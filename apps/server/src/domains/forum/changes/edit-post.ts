@@ -6,12 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { judgePost } from "../posts/judge-post.ts";
 import { findVisiblePost, showPost } from "../posts/show-post.ts";
-import {
-  checkedRendering,
-  mentionedIn,
-  type RenderedPost,
-  renderPost,
-} from "../rendering/render-post.ts";
+import { checkedPost, mentionedIn, type NewPost, renderNewPost } from "../rendering/render-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
 import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 
@@ -19,12 +14,12 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   const { number } = await findVisiblePost(ctx, id);
   // A thread's opening is changed with its title.
   if (number === 0) throw new AppError("post_not_found");
-  const rendered = await renderPost(ctx.db, content, ctx.user.id);
+  const rendered = await renderNewPost(ctx.db, content, ctx.user.id);
   await inTransaction(ctx, async (ctx) => {
-    const rendering = await checkedRendering(ctx.db, content, rendered);
+    const checked = await checkedPost(ctx.db, content, rendered);
     const post = await lockOwnPost(ctx, id);
     if (post.number === 0) throw new AppError("conflict");
-    await putWords(ctx, post, content, { ...rendered, rendering });
+    await putWords(ctx, post, content, checked);
   });
   return showPost(ctx, id);
 }
@@ -43,7 +38,7 @@ export async function putWords(
   ctx: UserServices,
   post: LockedPost,
   content: string,
-  rendered: RenderedPost,
+  rendered: NewPost,
 ): Promise<void> {
   if (post.content === content) return;
   const status = await judgePost(ctx, rendered, "edit");

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
 import { readThread } from "../posts/read-thread.ts";
-import { checkedRendering, renderPost } from "../rendering/render-post.ts";
+import { checkedPost, renderNewPost } from "../rendering/render-post.ts";
 import { lockOwnPost, putWords } from "./edit-post.ts";
 
 /** Changes what a thread opens with: its title, its words, its tags. */
@@ -15,11 +15,11 @@ export async function editThread(
   { title, content, tags }: z.output<(typeof contract)["body"]>,
 ): Promise<ForumThreadDetail> {
   const { postId } = await findVisibleThread(ctx, id);
-  const rendered = await renderPost(ctx.db, content, ctx.user.id);
+  const rendered = await renderNewPost(ctx.db, content, ctx.user.id);
   await inTransaction(ctx, async (ctx) => {
-    const rendering = await checkedRendering(ctx.db, content, rendered);
+    const checked = await checkedPost(ctx.db, content, rendered);
     const post = await lockOwnPost(ctx, postId);
-    await putWords(ctx, post, content, { ...rendered, rendering });
+    await putWords(ctx, post, content, checked);
     await ctx.db
       .updateTable("forumThreads")
       .set({

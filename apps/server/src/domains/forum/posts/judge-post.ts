@@ -2,7 +2,7 @@ import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust"
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import type { RenderedPost } from "../rendering/render-post.ts";
+import type { NewPost } from "../rendering/render-post.ts";
 import { mayModerate } from "./forum-policy.ts";
 
 interface Standing {
@@ -26,7 +26,7 @@ const NAMES = {
  */
 export async function judgePost(
   ctx: UserServices,
-  rendered: Pick<RenderedPost, (typeof COUNTED)[number] | "isBlank" | "isLate" | "namesAddress">,
+  rendered: Pick<NewPost, (typeof COUNTED)[number] | "isBlank" | "isLate" | "namesAddress">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
   if (rendered.isBlank) throw refused("Nothing of this would be seen");

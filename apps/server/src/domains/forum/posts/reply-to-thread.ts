@@ -7,7 +7,7 @@ import type { ForumPosts } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { checkedRendering, type RenderedPost, renderPost } from "../rendering/render-post.ts";
+import { checkedPost, type RenderedPost, renderNewPost } from "../rendering/render-post.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { whyNotReply } from "./forum-policy.ts";
@@ -26,14 +26,13 @@ export async function replyToThread(
   await findVisibleThread(ctx, threadId).catch(async (error) => {
     throw (await wasMerged(ctx.db, threadId)) ? new AppError("thread_merged") : error;
   });
-  const rendered = await renderPost(ctx.db, content, ctx.user.id);
+  const rendered = await renderNewPost(ctx.db, content, ctx.user.id);
   const postId = await inTransaction(ctx, async (ctx) => {
     const { db, user, changes } = ctx;
-    const rendering = await checkedRendering(db, content, rendered);
+    const checked = await checkedPost(db, content, rendered);
     const status = await judgePost(ctx, rendered, "reply");
     const { title, number } = await takeNumber(ctx, threadId, status);
-    const reply = { threadId, number, content, status };
-    const id = await insertReply(ctx, reply, { ...rendered, rendering });
+    const id = await insertReply(ctx, { threadId, number, content, status }, checked);
     const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
     // Of what is held, nobody hears before it is approved.
     if (status === "visible") {

@@ -7,7 +7,7 @@ import { asSeen, namesWebAddress } from "../../../platform/markdown/links/seen-i
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { readCategory } from "../categories/read-category.ts";
-import { checkedRendering, type RenderedPost, renderPost } from "../rendering/render-post.ts";
+import { checkedPost, type RenderedPost, renderNewPost } from "../rendering/render-post.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
@@ -23,18 +23,14 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
   const module = moduleId ? await readModule(ctx, moduleId) : null;
-  const post = await renderPost(ctx.db, input.content, ctx.user.id);
+  const post = await renderNewPost(ctx.db, input.content, ctx.user.id);
   const namesAddress = post.namesAddress || namesWebAddress(asSeen(input.title));
   const rendered = { ...post, namesAddress };
   const id = await inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
-    const rendering = await checkedRendering(db, input.content, rendered);
+    const checked = await checkedPost(db, input.content, rendered);
     const status = await judgePost(ctx, rendered, "thread");
-    const { threadId, postId } = await insertThread(
-      ctx,
-      { ...input, status },
-      { ...rendered, rendering },
-    );
+    const { threadId, postId } = await insertThread(ctx, { ...input, status }, checked);
     const { categoryId, title } = input;
     const { mentioned } = rendered;
     const data = {

@@ -22,18 +22,23 @@ export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   readonly excerpt: string;
   /** The numbers of those whom it names. */
   readonly mentioned: number[];
-  /** How many links to other sites it has, pictures, and people whom it names. */
-  readonly links: number;
+  /** How many pictures it has, and how many people it names. */
   readonly images: number;
   readonly mentions: number;
-  /** It names an address on the web that is no link, outside code. */
-  readonly namesAddress: boolean;
   /** Nothing of it would be seen: it is all comment, or space. */
   readonly isBlank: boolean;
   /** There was no time: neither links nor pictures were seen, and it is to be rendered again. */
   readonly isLate: boolean;
   /** The modules that it shows. */
   readonly modules: ModuleCards;
+}
+
+/** A post that is about to be written, with where it leads its readers. */
+export interface NewPost extends RenderedPost {
+  /** Links to other sites. */
+  readonly links: number;
+  /** It names an address on the web that is no link, outside code. */
+  readonly namesAddress: boolean;
 }
 
 const SEEN_WITHOUT_WORDS = /<(?:img|hr|pre|code|input)\b|class="no-picture"/;
@@ -54,14 +59,11 @@ export async function renderPost(
   };
   const { html, text, rendering } = await renderMarkdown(content, surroundings, patience);
   const isLate = rendering === LATE_RENDERING;
-  const seen = seenInHtml(html);
   return {
     html,
     rendering: isLate ? rendering : renderingOf(madeBy),
     isLate,
     modules,
-    links: seen.links.length,
-    namesAddress: namesWebAddress(seen.prose),
     images: html.match(/<img |class="no-picture"/g)?.length ?? 0,
     mentions: people.length,
     isBlank: text.trim() === "" && !SEEN_WITHOUT_WORDS.test(html),
@@ -70,18 +72,29 @@ export async function renderPost(
   };
 }
 
-/**
- * What a post that is about to be written was rendered by; nothing, where a module that it shows has
- * changed since: then it is rendered for whoever asks. The modules are held, so call this first in the
- * transaction: a module that changes is held before the posts that show it.
- */
-export async function checkedRendering(
+/** Renders a post for its author to publish. Its HTML is read once more, for its links and addresses. */
+export async function renderNewPost(
   db: Database,
   content: string,
-  { rendering, modules }: Pick<RenderedPost, "rendering" | "modules">,
-): Promise<string> {
+  authorId: number,
+): Promise<NewPost> {
+  const post = await renderPost(db, content, authorId);
+  const { links, prose } = seenInHtml(post.html);
+  return { ...post, links: links.length, namesAddress: namesWebAddress(prose) };
+}
+
+/**
+ * The same post, marked as outdated if a module that it shows has changed since it was rendered: it is then
+ * rendered on each read until the job has been there. Locks the modules, so call this first in the
+ * transaction: a change of a module locks the module before the posts that show it.
+ */
+export async function checkedPost<Post extends Pick<RenderedPost, "rendering" | "modules">>(
+  db: Database,
+  content: string,
+  post: Post,
+): Promise<Post> {
   const now = await findModuleCards(db, content, { isHeld: true });
-  return isDeepStrictEqual(now, modules) ? rendering : "";
+  return isDeepStrictEqual(now, post.modules) ? post : { ...post, rendering: "" };
 }
 
 /** As many whole words as an excerpt holds, and a sign that more follow. */

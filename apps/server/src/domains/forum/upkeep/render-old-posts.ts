@@ -1,32 +1,28 @@
+import { eachByNumber } from "../../../platform/db/each-by-number.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import {
-  checkedRendering,
+  checkedPost,
   currentRenderings,
   type RenderedPost,
   renderPost,
 } from "../rendering/render-post.ts";
 
 /** Renders every post that an earlier renderer has made, or that there was no time for. */
-export async function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const posts = await ctx.db
+export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    ctx.db
       .selectFrom("forumPosts")
       .select(["id", "content", "userId"])
       .where("rendering", "not in", currentRenderings())
-      .where("id", ">", after)
+      .where("id", ">", id)
       .orderBy("id")
       .limit(100)
       .execute();
-    if (posts.length === 0) return;
-    for (const post of posts) {
-      signal.throwIfAborted();
-      const rendered = await renderPost(ctx.db, post.content, post.userId, { waiting: "job" });
-      // What was kept is better than a text that there was no time to render; the job comes again.
-      if (!rendered.isLate) await keep(ctx, post, rendered);
-      after = post.id;
-    }
-  }
+  return eachByNumber(listAfter, signal, async (post) => {
+    const rendered = await renderPost(ctx.db, post.content, post.userId, { waiting: "job" });
+    // What was kept is better than a text that there was no time to render; the job comes again.
+    if (!rendered.isLate) await keep(ctx, post, rendered);
+  });
 }
 
 interface Post {
@@ -34,13 +30,13 @@ interface Post {
   readonly content: string;
 }
 
-/** Unless somebody has written something else meanwhile. What opens a thread begins its excerpt, too. */
+/** Stores the HTML unless the post was edited meanwhile. An opening post also sets its thread's excerpt. */
 function keep(ctx: Services, { id, content }: Post, rendered: RenderedPost): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
-    const rendering = await checkedRendering(db, content, rendered);
+    const { html, rendering } = await checkedPost(db, content, rendered);
     const kept = await db
       .updateTable("forumPosts")
-      .set({ html: rendered.html, rendering })
+      .set({ html, rendering })
       .where("id", "=", id)
       .where("content", "=", content)
       .returning(["threadId", "number"])

@@ -35,12 +35,12 @@ export async function keepListing(
 }
 
 /** The next modules after one, by number, of which something is yet to be rendered or copied. */
-export async function listOldListings(
+export function listOldListings(
   db: Database,
   rendering: string,
   after: number,
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ id: number }[]> {
+  return db
     .selectFrom("modules")
     .select("id")
     .where("id", ">", after)
@@ -59,5 +59,4 @@ export async function listOldListings(
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { pictureAddress } from "@stackyard/contract/modules/pictures";
+import { eachByNumber } from "../../../platform/db/each-by-number.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Picture } from "../../../platform/markdown/show-pictures.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -55,15 +56,7 @@ async function copyAll(ctx: Services, urls: readonly string[], authorId: number)
 }
 
 /** Prepares every listing that an earlier server has left as it was. */
-export async function prepareOldOnes(ctx: Services, signal: AbortSignal): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const ids = await listOldListings(ctx.db, renderingOf(), after);
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      signal.throwIfAborted();
-      await prepareListing(ctx, id);
-      after = id;
-    }
-  }
+export function prepareOldOnes(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) => listOldListings(ctx.db, renderingOf(), id);
+  return eachByNumber(listAfter, signal, ({ id }) => prepareListing(ctx, id));
 }

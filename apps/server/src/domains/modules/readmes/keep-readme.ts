@@ -1,5 +1,6 @@
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Config } from "../../../config.ts";
+import { eachByNumber } from "../../../platform/db/each-by-number.ts";
 import { currentRenderings, LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 import { laterTry } from "../pictures/copy-picture.ts";
@@ -30,18 +31,10 @@ export async function keepReadme(ctx: Services, versionId: number, before = 0): 
 }
 
 /** Renders every README that an earlier renderer has made, or none. */
-export async function keepOldReadmes(ctx: Services, signal: AbortSignal): Promise<void> {
+export function keepOldReadmes(ctx: Services, signal: AbortSignal): Promise<void> {
   const current = currentRenderings(ownHost(ctx.config));
-  let after = 0;
-  for (;;) {
-    const ids = await listOldReadmes(ctx.db, current, after);
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      signal.throwIfAborted();
-      await keepReadme(ctx, id);
-      after = id;
-    }
-  }
+  const listAfter = (id: number) => listOldReadmes(ctx.db, current, id);
+  return eachByNumber(listAfter, signal, ({ id }) => keepReadme(ctx, id));
 }
 
 /** The registry's name where no request says how people reach this server. */

@@ -24,7 +24,7 @@ export interface Readmes {
   html(db: Database, version: KeptReadme, host: string): Promise<string>;
 }
 
-/** READMEs as they were kept, or as they are rendered for whoever asks: each of those once. */
+/** Answers stored READMEs, and renders outdated ones once for all who ask at the same time. */
 export function openReadmes(): Readmes {
   const kept = openBoundedCache<KeptMarkdown>({
     bytes: MOST_BYTES,

@@ -80,8 +80,8 @@ export async function listOldReadmes(
   db: Database,
   current: readonly string[],
   after: number,
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ readonly id: number }[]> {
+  return db
     .selectFrom("moduleVersions")
     .select("id")
     .where("id", ">", after)
@@ -91,5 +91,4 @@ export async function listOldReadmes(
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -17,8 +17,8 @@ import { scanUpload } from "./submission-jobs.ts";
 const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;
 
 /**
- * Works one scan job. However often it is retried there is one result: each attempt starts the same
- * row anew, and only the attempt that finds it still running may end it.
+ * Works one scan job. Retries lead to one result: each attempt starts the same row over, and only an
+ * attempt that finds the row still running may end it.
  */
 export async function runScan(ctx: Services, scanId: number, signal: AbortSignal): Promise<void> {
   if (!(await startScan(ctx.db, scanId))) return;

@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.ts";
 import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
 
-/** Removes a person's picture, and its files unless somebody else has the same. */
+/** Removes a person's picture. Its files go too, unless someone else uses the same ones. */
 export async function removeAvatarOf(
   ctx: Pick<Services, "db" | "jobs">,
   userId: number,

@@ -23,7 +23,7 @@ export async function insertReview(db: Database, row: NewRow): Promise<number> {
   return id;
 }
 
-/** A refund does not undo that somebody bought the module and knows it. */
+/** A refunded purchase still counts: its buyer has used the module. */
 export const IS_BY_PURCHASER = sql<boolean>`EXISTS (SELECT FROM entitlements
   WHERE entitlements.user_id = reviews.author_id AND entitlements.module_id = reviews.module_id)`;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { eachByNumber } from "../../../platform/db/each-by-number.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -11,26 +12,21 @@ export const renderOldMessages = jobKind<Record<string, never>>("render-old-mess
   expireInSeconds: 6 * 60 * 60,
 });
 
-export async function renderAllOldMessages({ db }: Services, signal: AbortSignal): Promise<void> {
+export function renderAllOldMessages({ db }: Services, signal: AbortSignal): Promise<void> {
   // In the form that the index on it is read by.
   const isOld = sql<boolean>`(rendering < ${renderingOf()} OR rendering > ${renderingOf()})`;
-  let after = 0;
-  for (;;) {
-    const messages = await db
+  const listAfter = (id: number) =>
+    db
       .selectFrom("messages")
       .select(["id", "body"])
       .where(isOld)
-      .where("id", ">", after)
+      .where("id", ">", id)
       .orderBy("id")
       .limit(100)
       .execute();
-    if (messages.length === 0) return;
-    for (const { id, body } of messages) {
-      signal.throwIfAborted();
-      after = id;
-      const { html, rendering } = await renderMessage(body, { waiting: "job" });
-      if (rendering === LATE_RENDERING) continue;
-      await db.updateTable("messages").set({ html, rendering }).where("id", "=", id).execute();
-    }
-  }
+  return eachByNumber(listAfter, signal, async ({ id, body }) => {
+    const { html, rendering } = await renderMessage(body, { waiting: "job" });
+    if (rendering === LATE_RENDERING) return;
+    await db.updateTable("messages").set({ html, rendering }).where("id", "=", id).execute();
+  });
 }

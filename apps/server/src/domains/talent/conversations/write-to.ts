@@ -2,10 +2,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { ensureConversation } from "./conversation-queries.ts";
 import { putMessage, type RenderedMessage } from "./send-message.ts";
 
-/**
- * Writes to somebody, in the one conversation that two people have, within the caller's transaction.
- * Answers the conversation's number.
- */
+/** Sends a message in the conversation of two people, in the caller's transaction. Returns its number. */
 export async function writeTo(
   ctx: UserServices,
   userId: number,

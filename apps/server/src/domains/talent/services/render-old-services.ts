@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { eachByNumber } from "../../../platform/db/each-by-number.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -11,33 +12,28 @@ export const renderOldServices = jobKind<Record<string, never>>("render-old-serv
   expireInSeconds: 6 * 60 * 60,
 });
 
-export async function renderAllOldServices({ db }: Services, signal: AbortSignal): Promise<void> {
+export function renderAllOldServices({ db }: Services, signal: AbortSignal): Promise<void> {
   // In the form that the index on it is read by.
   const current = renderingOf();
   const isOld = sql<boolean>`(description_rendering < ${current} OR description_rendering > ${current})`;
-  let after = 0;
-  for (;;) {
-    const services = await db
+  const listAfter = (id: number) =>
+    db
       .selectFrom("services")
       .select(["id", "longDescription"])
       .where(isOld)
-      .where("id", ">", after)
+      .where("id", ">", id)
       .orderBy("id")
       .limit(100)
       .$narrowType<{ longDescription: string }>()
       .execute();
-    if (services.length === 0) return;
-    for (const { id, longDescription } of services) {
-      signal.throwIfAborted();
-      after = id;
-      const { html, rendering } = await renderLongDescription(longDescription, { waiting: "job" });
-      if (rendering === LATE_RENDERING) continue;
-      await db
-        .updateTable("services")
-        .set({ descriptionHtml: html, descriptionRendering: rendering })
-        .where("id", "=", id)
-        .where("longDescription", "=", longDescription)
-        .execute();
-    }
-  }
+  return eachByNumber(listAfter, signal, async ({ id, longDescription }) => {
+    const { html, rendering } = await renderLongDescription(longDescription, { waiting: "job" });
+    if (rendering === LATE_RENDERING) return;
+    await db
+      .updateTable("services")
+      .set({ descriptionHtml: html, descriptionRendering: rendering })
+      .where("id", "=", id)
+      .where("longDescription", "=", longDescription)
+      .execute();
+  });
 }
