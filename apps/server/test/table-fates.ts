@@ -60,6 +60,7 @@ export const FATES: Record<string, Fate> = {
   newsletter_issues: "no person",
   newsletter_subscribers: "erased",
   notification_choices: "erased",
+  notification_fan_outs: "no person",
   notifications: "erased",
   passkeys: "erased",
   pictures: "no person",

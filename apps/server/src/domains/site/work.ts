@@ -3,7 +3,7 @@ import { deleteAccounts, deleteAccountsHourly } from "./accounts/delete-accounts
 import { exportAccount, giveUpExport, sweepExportsHourly } from "./accounts/export-jobs.ts";
 import { giveUpOnExport, makeExport, sweepExports } from "./accounts/make-export.ts";
 import { sendDigestsDaily } from "./notifications/digest-jobs.ts";
-import { notifyPeople } from "./notifications/notify-people.ts";
+import { notifyMore, notifyMoreSoon, notifyPeople } from "./notifications/notify-people.ts";
 import { sendDigests } from "./notifications/send-digests.ts";
 import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
 import { siteIndex } from "./search/follow-site.ts";
@@ -11,6 +11,7 @@ import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 
 export const siteWork: AreaWork = {
   workers: [
+    worker(notifyMoreSoon, (ctx, { eventId }) => notifyMore(ctx, eventId)),
     worker(sendDigestsDaily, (ctx, _, signal) => sendDigests(ctx, signal), {
       schedule: "0 6 * * *",
     }),

@@ -9,6 +9,8 @@ export interface Changes {
   readonly isListening: boolean;
   /** Announces a change when `db`'s transaction commits. */
   announce(db: Database, topic: string): Promise<void>;
+  /** The same for many topics, in one statement. */
+  announceAll(db: Database, topics: readonly string[]): Promise<void>;
   /**
    * Calls back on each announcement of `topic`, and whenever one may have been missed; answers how to
    * stop.
@@ -32,6 +34,11 @@ export async function openChanges(listener: Listener): Promise<Changes> {
     },
     async announce(db, topic) {
       await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(db);
+    },
+    async announceAll(db, topics) {
+      await sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${[...topics]}::text[]) AS topic`.execute(
+        db,
+      );
     },
     subscribe(topic, callBack) {
       topics.on(topic, callBack);

@@ -581,6 +581,13 @@ export interface NotificationChoices {
   userId: number;
 }
 
+export interface NotificationFanOuts {
+  afterUserId: number;
+  audience: "concerned" | "auditors" | "moderators" | "holders" | "threadFollowers" | "categoryFollowers";
+  eventId: number;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface Notifications {
   audience: "concerned" | "auditors" | "moderators" | "holders" | "threadFollowers" | "categoryFollowers";
   byMail: boolean;
@@ -1020,6 +1027,7 @@ export interface DB {
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
   notificationChoices: NotificationChoices;
+  notificationFanOuts: NotificationFanOuts;
   notifications: Notifications;
   passkeys: Passkeys;
   pictures: Pictures;

@@ -24,9 +24,7 @@ export async function record<Event extends EventShape>(
 ): Promise<void> {
   if (!db.isTransaction) throw new Error(`${event.type} was to be recorded outside a transaction`);
   const data = event.data.parse(given);
-  const { actor, concerned } = event.audience;
-  const people = new Set(concerned?.who(data));
-  if (actor && actorId !== null) people.add(actorId);
+  const people = findPeople(event, actorId, data);
   await sql`
     WITH event AS (
       INSERT INTO events (type, actor_id, subject_kind, subject_id, data)
@@ -34,5 +32,40 @@ export async function record<Event extends EventShape>(
       RETURNING id
     )
     INSERT INTO event_people (user_id, event_id)
-    SELECT person, id FROM event, unnest(${[...people]}::integer[]) AS person`.execute(db);
+    SELECT person, id FROM event, unnest(${people}::integer[]) AS person`.execute(db);
+}
+
+/** Records what happened many times, such as once to each of many people, in one statement. */
+export async function recordAll<Event extends EventShape>(
+  { db }: { readonly db: Database },
+  event: Event,
+  happened: readonly Happened<Event>[],
+): Promise<void> {
+  if (!db.isTransaction) throw new Error(`${event.type} was to be recorded outside a transaction`);
+  const rows = happened.map(({ actorId, subjectId, data: given }) => {
+    const data = event.data.parse(given);
+    return { actorId, subjectId, data, people: findPeople(event, actorId, data) };
+  });
+  await sql`
+    WITH happened AS MATERIALIZED (
+      SELECT nextval(pg_get_serial_sequence('events', 'id')) AS id, each.*
+      FROM jsonb_to_recordset(${storedJson(rows)})
+        AS each ("actorId" integer, "subjectId" integer, data jsonb, people integer[])
+    ), recorded AS (
+      INSERT INTO events (id, type, actor_id, subject_kind, subject_id, data) OVERRIDING SYSTEM VALUE
+      SELECT id, ${event.type}, "actorId", ${event.subject}, "subjectId", data FROM happened
+    )
+    INSERT INTO event_people (user_id, event_id)
+    SELECT person, id FROM happened, unnest(people) AS person`.execute(db);
+}
+
+/** In whose activity an event belongs, each person once. */
+function findPeople(
+  { audience: { actor, concerned } }: EventShape,
+  actorId: number | null,
+  data: Record<string, unknown>,
+): number[] {
+  const people = new Set(concerned?.who(data));
+  if (actor && actorId !== null) people.add(actorId);
+  return [...people];
 }

@@ -11,6 +11,7 @@ function follow({ user = USER as Viewer | null, isStill = async () => true } = {
   const changes = {
     isListening: true,
     announce: async () => {},
+    announceAll: async () => undefined,
     subscribe(topic: string, listener: () => void) {
       topics.on(topic, listener);
       return () => void topics.off(topic, listener);

@@ -45,6 +45,13 @@ export interface Jobs {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Enqueues one job for each of `data` in one statement, as `enqueue` does. */
+  enqueueAll<Data extends object>(
+    db: Database,
+    kind: JobKind<Data>,
+    data: readonly Data[],
+    options?: Pick<EnqueueOptions, "priority">,
+  ): Promise<void>;
   /** Works the queue in this process. A job that throws is retried as its kind says. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -108,6 +115,12 @@ export async function openJobs(
         priority,
         db: fromKysely(db.withoutPlugins()),
       });
+    },
+    async enqueueAll(db, kind, data, { priority = 0 } = {}) {
+      const carried = tracing?.carry();
+      const jobs = data.map((each) => ({ data: { ...each, ...carried }, priority }));
+      if (jobs.length > 0)
+        await boss.insert(kind.name, jobs, { db: fromKysely(db.withoutPlugins()) });
     },
     async retry(db, queue, id) {
       await boss.retry(queue, id, { db: fromKysely(db.withoutPlugins()) });

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Mails } from "../db/schema.generated.ts";
 import { mayBeTold } from "../events/may-be-told.ts";
@@ -7,9 +7,33 @@ type MailEnd = Exclude<Selectable<Mails>["status"], "queued">;
 
 const COLUMNS = ["id", "address", "kind", "subject", "sealedBody", "createdAt"] as const;
 
-export async function insertMail(db: Database, mail: Insertable<Mails>): Promise<number> {
-  const row = await db.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
-  return row.id;
+/** A mail as it is stored. */
+export interface StoredMail {
+  readonly userId: number | null;
+  readonly address: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly sealedBody: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly replyTo: string | null;
+  readonly asksAddress: boolean;
+  readonly eventIds: number[];
+  readonly goodUntil: Date | null;
+  /** Why it can never be sent; null for a mail that goes out. */
+  readonly failure: string | null;
+}
+
+/** Stores mails in one statement. Returns the numbers of those that are to go out. */
+export async function insertMails(db: Database, mails: readonly StoredMail[]): Promise<number[]> {
+  const endedAt = new Date();
+  const rows = await db
+    .insertInto("mails")
+    .values(
+      mails.map((mail) => (mail.failure === null ? mail : { ...mail, status: "failed", endedAt })),
+    )
+    .returning(["id", "status"])
+    .execute();
+  return rows.filter(({ status }) => status === "queued").map(({ id }) => id);
 }
 
 /** A mail that still has to go out. */

@@ -1,8 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { Services } from "../services.ts";
 import { linkTo, type MailContent } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 import { sendMailSoon } from "./mail-jobs.ts";
-import { insertMail } from "./mail-queries.ts";
+import { insertMails, type StoredMail } from "./mail-queries.ts";
 import { mailText } from "./mail-text.ts";
 import { seal } from "./seal.ts";
 
@@ -25,35 +26,80 @@ export interface NewMail {
   readonly goodUntil?: Date;
 }
 
+type MailServices = Pick<Services, "db" | "jobs" | "config">;
+
 /** One address and no more: nothing that ends a header's line, parts a list or holds a comment. */
 const ADDRESS = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$/;
 
 /** Queues a mail in the transaction of `ctx.db`: it goes out if and only if that is committed. */
-export async function queueMail(
-  ctx: Pick<Services, "db" | "jobs" | "config">,
-  mail: NewMail,
+export async function queueMail(ctx: MailServices, mail: NewMail): Promise<void> {
+  const composed = composeMail(ctx.config, mail);
+  if (composed.failure !== null) throw new Error(composed.failure);
+  await queueMails(ctx, [composed], 0);
+}
+
+/** The priority of mails to many: a password reset must not wait for a newsletter. */
+const BULK = -1;
+
+/** So many may be 15 MB: newsletters are long. */
+const MAILS_PER_STATEMENT = 250;
+
+/** Queues mails to many as `queueMail` does, in a few statements. */
+export async function queueMails(
+  { db, jobs }: Pick<MailServices, "db" | "jobs">,
+  mails: readonly StoredMail[],
+  priority = BULK,
 ): Promise<void> {
-  const { siteUrl, authSecret } = ctx.config;
-  const { to, unsubscribePath } = mail;
-  if (!ADDRESS.test(to)) throw new Error("a mail goes to one address");
+  const ids: number[] = [];
+  for (let start = 0; start < mails.length; start += MAILS_PER_STATEMENT) {
+    ids.push(...(await insertMails(db, mails.slice(start, start + MAILS_PER_STATEMENT))));
+  }
+  await jobs.enqueueAll(
+    db,
+    sendMailSoon,
+    ids.map((mailId) => ({ mailId })),
+    { priority },
+  );
+}
+
+/** Renders a mail. One to a broken address is on record as failed, and holds up no mail to others. */
+export function composeMail(config: MailServices["config"], mail: NewMail): StoredMail {
+  const { unsubscribePath } = mail;
   const unsubscribeUrl =
-    unsubscribePath === undefined ? undefined : linkTo(ctx.config, unsubscribePath);
-  const frame = { siteUrl, unsubscribeUrl };
+    unsubscribePath === undefined ? undefined : linkTo(config, unsubscribePath);
+  const frame = { siteUrl: config.siteUrl, unsubscribeUrl };
   const content = { ...mail.content, subject: oneLine(mail.content.subject) };
+  const failure = ADDRESS.test(mail.to) ? null : "a mail goes to one address";
   const body = { text: mailText(content, frame), html: mailHtml(content, frame) };
-  const mailId = await insertMail(ctx.db, {
-    userId: mail.userId,
-    address: to,
+  return {
+    userId: mail.userId ?? null,
+    address: mail.to,
     kind: mail.kind,
     subject: content.subject,
-    sealedBody: seal(authSecret, JSON.stringify(body)),
-    unsubscribeUrl,
-    replyTo: mail.replyTo,
+    sealedBody: failure === null ? seal(config.authSecret, JSON.stringify(body)) : null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
+    replyTo: mail.replyTo ?? null,
     asksAddress: mail.asksAddress ?? false,
     eventIds: [...(mail.eventIds ?? [])],
-    goodUntil: mail.goodUntil,
-  });
-  await ctx.jobs.enqueue(ctx.db, sendMailSoon, { mailId });
+    goodUntil: mail.goodUntil ?? null,
+    failure,
+  };
+}
+
+/** How many mails are rendered before other work gets the processor. */
+const AT_A_TIME = 25;
+
+/** Renders many mails, outside of a transaction where there are hundreds. */
+export async function composeMails(
+  config: MailServices["config"],
+  mails: readonly NewMail[],
+): Promise<StoredMail[]> {
+  const composed: StoredMail[] = [];
+  for (const mail of mails) {
+    composed.push(composeMail(config, mail));
+    if (composed.length % AT_A_TIME === 0) await setImmediate();
+  }
+  return composed;
 }
 
 /** A subject may quote what somebody wrote: it stays one header, and no longer than programs show. */

@@ -48,27 +48,20 @@ export function moveIssue(db: Database, id: number, to: IssueStatus) {
     .executeTakeFirst();
 }
 
-/** An issue that is being sent, until the transaction ends. */
-export function lockIssue(db: Database, id: number) {
-  return db
-    .selectFrom("newsletterIssues")
-    .selectAll()
-    .where("id", "=", id)
-    .where("status", "=", "sending")
-    .forUpdate()
-    .executeTakeFirst();
-}
-
+/** False where another process has sent the batch after `from`. */
 export async function noteSent(
   db: Database,
   id: number,
-  { upTo, count }: { readonly upTo: number; readonly count: number },
-): Promise<void> {
-  await db
+  { from, upTo, count }: { readonly from: number; readonly upTo: number; readonly count: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("newsletterIssues")
     .set((row) => ({ sentUpTo: upTo, sentCount: row("sentCount", "+", count) }))
     .where("id", "=", id)
-    .execute();
+    .where("status", "=", "sending")
+    .where("sentUpTo", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export function listIssueRows(

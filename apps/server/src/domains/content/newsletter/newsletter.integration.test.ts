@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStatementLog } from "../../../../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { askSubscriber, sweepSubscribers } from "./ask-subscriber.ts";
 import { sendIssue } from "./send-issue.ts";
 
+const log = openStatementLog();
 let server: TestServer;
 let admin: SignedUp;
 beforeAll(async () => {
-  server = await openTestServer({ env: { SEED: "demo" } });
+  server = await openTestServer({ env: { SEED: "demo" }, tracing: log.tracing });
   admin = await server.signUp("admin");
 });
 afterAll(() => server.close());
@@ -115,6 +118,29 @@ describe("an issue", () => {
     const { body: managed } = await admin.client.get("/api/admin/newsletter/issues");
     const { body: audience } = await admin.client.get("/api/admin/newsletter");
     expect(managed[0]).toMatchObject({ status: "sent", sentCount: audience.subscribers });
+  });
+
+  it("goes to 1,000 readers in a batch, and on after a crash in the middle of one", async () => {
+    const { db, jobs } = server.services;
+    await sql`
+      INSERT INTO newsletter_subscribers (address_digest, address, confirmed_at)
+      SELECT 'digest ' || n, CASE n WHEN 7 THEN 'two words' ELSE 'many-' || n END || '@example.test', now()
+      FROM generate_series(1, 1100) AS n`.execute(db);
+    const { id } = await draft({ ...ISSUE, subject: "To many" });
+    await start(id);
+    const enqueueAll = () => Promise.reject(new Error("the process died"));
+    const dying = { ...server.services, jobs: { ...jobs, enqueueAll } };
+    await expect(sendIssue(dying, id, never)).rejects.toThrow("the process died");
+    const statements = await log.during(() => sendIssue(server.services, id, never));
+    expect(statements.length).toBeLessThan(30);
+    await sendIssue(server.services, id, never);
+    const { rows } = await sql<{ mails: number; people: number }>`
+      SELECT count(*)::int AS mails, count(DISTINCT address)::int AS people FROM mails
+      WHERE subject = 'To many' AND address LIKE 'many-%'`.execute(db);
+    expect(rows).toEqual([{ mails: 1_099, people: 1_099 }]);
+    const { rows: broken } = await sql`
+      SELECT status FROM mails WHERE address = 'two words@example.test'`.execute(db);
+    expect(broken).toEqual([{ status: "failed" }]);
   });
 
   it("has a link that ends it with one click, for good, and forgets the address", async () => {

@@ -2,9 +2,9 @@ import { issueSent } from "@stackyard/contract/events/newsletter-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../../platform/mail/mail-config.ts";
-import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { composeMails, type NewMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
-import { findIssue, type IssueRow, lockIssue, moveIssue, noteSent } from "./issue-queries.ts";
+import { findIssue, type IssueRow, moveIssue, noteSent } from "./issue-queries.ts";
 import { leavePath } from "./leave-newsletter.ts";
 import { issueMail } from "./mails/issue-mail.ts";
 import { sendIssueSoon } from "./newsletter-jobs.ts";
@@ -12,7 +12,7 @@ import { subscribersAfter } from "./subscriber-queries.ts";
 import { issueSubscriptionToken } from "./subscription-token.ts";
 
 /** Mails that are queued in one transaction. */
-const BATCH = 100;
+const BATCH = 1_000;
 
 /** Has a draft sent, once however often it is asked for. */
 export function startSending(ctx: UserServices, issueId: number): Promise<IssueRow> {
@@ -27,27 +27,36 @@ export function startSending(ctx: UserServices, issueId: number): Promise<IssueR
   });
 }
 
-/** Queues a mail for each who gets the newsletter, from whom an earlier try had come to. */
+/** Queues a mail to every subscriber, starting where an earlier try stopped. */
 export async function sendIssue(ctx: Services, issueId: number, signal: AbortSignal) {
-  while (await inTransaction(ctx, (ctx) => sendBatch(ctx, issueId))) signal.throwIfAborted();
+  while (await sendBatch(ctx, issueId)) signal.throwIfAborted();
 }
 
-/** False once it has gone to everybody. */
+/** False once it has gone to everyone. */
 async function sendBatch(ctx: Services, issueId: number): Promise<boolean> {
-  const issue = await lockIssue(ctx.db, issueId);
-  if (!issue) return false;
-  const readers = await subscribersAfter(ctx.db, issue.sentUpTo, BATCH);
+  const issue = await findIssue(ctx.db, issueId);
+  if (issue?.status !== "sending") return false;
+  const from = issue.sentUpTo;
+  const readers = await subscribersAfter(ctx.db, from, BATCH);
   const last = readers.at(-1);
   if (!last) {
     await moveIssue(ctx.db, issueId, "sent");
     return false;
   }
-  for (const { id, address } of readers) {
-    const token = issueSubscriptionToken(ctx.config.authSecret, id);
-    const unsubscribePath = leavePath(token);
-    const content = issueMail(issue);
-    await queueMail(ctx, { to: address, kind: "newsletter", content, unsubscribePath });
-  }
-  await noteSent(ctx.db, issueId, { upTo: last.id, count: readers.length });
+  const mails = await composeMails(ctx.config, mailsTo(ctx, issue, readers));
+  await inTransaction(ctx, async (ctx) => {
+    const sent = { from, upTo: last.id, count: readers.length };
+    if (await noteSent(ctx.db, issueId, sent)) await queueMails(ctx, mails);
+  });
   return true;
+}
+
+type Readers = Awaited<ReturnType<typeof subscribersAfter>>;
+
+function mailsTo({ config }: Services, issue: IssueRow, readers: Readers): NewMail[] {
+  const content = issueMail(issue);
+  return readers.map(({ id, address }) => {
+    const unsubscribePath = leavePath(issueSubscriptionToken(config.authSecret, id));
+    return { to: address, kind: "newsletter", content, unsubscribePath };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/db/database.ts";
+import type { Keyset } from "../../../platform/db/keyset.ts";
 
 /** Whoever writes in a thread follows it, unless they have said that they do not want to. */
 export async function followByWriting(
@@ -26,8 +27,12 @@ export async function followThread(
     .execute();
 }
 
-/** Who follows a thread that is there for everyone. */
-export async function findThreadFollowers(db: Database, threadId: number): Promise<number[]> {
+/** The next followers of a thread that is there for everyone. */
+export async function findThreadFollowers(
+  db: Database,
+  threadId: number,
+  { after, limit }: Keyset,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("forumThreadFollowers as followers")
     .innerJoin("forumThreads as threads", "threads.id", "followers.threadId")
@@ -35,18 +40,28 @@ export async function findThreadFollowers(db: Database, threadId: number): Promi
     .where("threadId", "=", threadId)
     .where("isFollowing", "=", true)
     .where("threads.status", "=", "visible")
+    .where("followers.userId", ">", after)
+    .orderBy("followers.userId")
+    .limit(limit)
     .execute();
   return rows.map(({ userId }) => userId);
 }
 
-/** Who follows the category that a thread is in. */
-export async function findCategoryFollowers(db: Database, threadId: number): Promise<number[]> {
+/** The next followers of the category that a thread is in. */
+export async function findCategoryFollowers(
+  db: Database,
+  threadId: number,
+  { after, limit }: Keyset,
+): Promise<number[]> {
   const rows = await db
     .selectFrom("forumThreads as threads")
     .innerJoin("forumCategoryFollowers as followers", "followers.categoryId", "threads.categoryId")
     .select("followers.userId")
     .where("threads.id", "=", threadId)
     .where("threads.status", "=", "visible")
+    .where("followers.userId", ">", after)
+    .orderBy("followers.userId")
+    .limit(limit)
     .execute();
   return rows.map(({ userId }) => userId);
 }

@@ -1,12 +1,16 @@
 import type { Database } from "../../../platform/db/database.ts";
+import type { Keyset } from "../../../platform/db/keyset.ts";
 
-/** The numbers of all auditors whom an administrator has approved. */
-export async function findAuditors(db: Database): Promise<number[]> {
+/** The next auditors whom an administrator has approved. */
+export async function findAuditors(db: Database, { after, limit }: Keyset): Promise<number[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
     .where("role", "=", "auditor")
     .where("auditorApprovedAt", "is not", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,18 +1,29 @@
 import type { NotificationKind } from "@stackyard/contract/site/notification-kinds";
 import type { Database } from "../../../platform/db/database.ts";
+import type { Keyset } from "../../../platform/db/keyset.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import { findCategoryFollowers, findThreadFollowers } from "../../forum/posts/follow-thread.ts";
 import { findAuditors } from "../../members/identity/find-auditors.ts";
 import { findModerators } from "../../members/identity/find-moderators.ts";
 import { findHolders } from "../../modules/entitlements/find-holders.ts";
 
-export type NotifiedAudience =
-  | "concerned"
-  | "auditors"
-  | "moderators"
-  | "holders"
-  | "threadFollowers"
-  | "categoryFollowers";
+/** In this order: someone in two audiences is told as a member of the first. */
+const AUDIENCES = [
+  "concerned",
+  "auditors",
+  "moderators",
+  "holders",
+  "threadFollowers",
+  "categoryFollowers",
+] as const;
+
+export type NotifiedAudience = (typeof AUDIENCES)[number];
+
+/** How far an event has been announced: to all of the audiences before this one, and up to this user. */
+export interface Position {
+  readonly audience: NotifiedAudience;
+  readonly afterUserId: number;
+}
 
 /** Some who are to be told of an event, and as whom. */
 export interface Recipients {
@@ -21,29 +32,56 @@ export interface Recipients {
   readonly userIds: readonly number[];
 }
 
+interface Batch {
+  readonly recipients: readonly Recipients[];
+  /** Undefined where there are no more. */
+  readonly next: Position | undefined;
+}
+
 /**
- * Who is to be told of an event. Nobody is told of what they did themselves, but where it is about
- * security: it may not have been them. Whoever is in two audiences is told as the first.
+ * The next `limit` people who are to be told of an event. Nobody is told of what they did themselves,
+ * unless it is about security: it may not have been them.
  */
-export async function findRecipients(db: Database, event: RecordedEvent): Promise<Recipients[]> {
-  const { shape, data, actorId, subjectId, at } = event;
-  const { concerned, auditors, moderators, holders } = shape.audience;
-  const { threadFollowers, categoryFollowers } = shape.audience;
-  const told = new Set<number>();
+export async function findRecipients(
+  db: Database,
+  event: RecordedEvent,
+  { from, limit }: { readonly from: Position | undefined; readonly limit: number },
+): Promise<Batch> {
   const recipients: Recipients[] = [];
-  const add = (audience: NotifiedAudience, kind: NotificationKind, userIds: readonly number[]) => {
-    const others = userIds.filter((id) => (id !== actorId || kind === "security") && !told.has(id));
-    for (const id of others) told.add(id);
-    if (others.length > 0) recipients.push({ audience, kind, userIds: others });
-  };
-  if (concerned?.kind) add("concerned", concerned.kind, concerned.who(data));
-  if (auditors?.kind) add("auditors", auditors.kind, await findAuditors(db));
-  if (moderators?.kind) add("moderators", moderators.kind, await findModerators(db));
-  if (holders?.kind && subjectId !== null)
-    add("holders", holders.kind, await findHolders(db, subjectId, at));
-  if (threadFollowers?.kind && subjectId !== null)
-    add("threadFollowers", threadFollowers.kind, await findThreadFollowers(db, subjectId));
-  if (categoryFollowers?.kind && subjectId !== null)
-    add("categoryFollowers", categoryFollowers.kind, await findCategoryFollowers(db, subjectId));
-  return recipients;
+  let left = limit;
+  for (const audience of AUDIENCES.slice(from && AUDIENCES.indexOf(from.audience))) {
+    const kind = event.shape.audience[audience]?.kind;
+    if (!kind) continue;
+    const after = audience === from?.audience ? from.afterUserId : 0;
+    const found = await findMembers(db, audience, event, { after, limit: left });
+    const userIds = found.filter((id) => id !== event.actorId || kind === "security");
+    if (userIds.length > 0) recipients.push({ audience, kind, userIds });
+    left -= found.length;
+    const last = found.at(-1);
+    if (left <= 0 && last !== undefined)
+      return { recipients, next: { audience, afterUserId: last } };
+  }
+  return { recipients, next: undefined };
+}
+
+/** The next members of an audience, by number. */
+async function findMembers(
+  db: Database,
+  audience: NotifiedAudience,
+  { shape, data, subjectId, at }: RecordedEvent,
+  page: Keyset,
+): Promise<number[]> {
+  if (audience === "concerned") return pageOf(shape.audience.concerned?.who(data) ?? [], page);
+  if (audience === "auditors") return findAuditors(db, page);
+  if (audience === "moderators") return pageOf(await findModerators(db), page);
+  if (subjectId === null) return [];
+  if (audience === "holders") return findHolders(db, { moduleId: subjectId, at }, page);
+  if (audience === "threadFollowers") return findThreadFollowers(db, subjectId, page);
+  return findCategoryFollowers(db, subjectId, page);
+}
+
+/** A page of a list that is short enough to be read as a whole. */
+function pageOf(userIds: readonly number[], { after, limit }: Keyset): number[] {
+  const rest = [...new Set(userIds)].filter((id) => id > after);
+  return rest.sort((a, b) => a - b).slice(0, limit);
 }

@@ -6,33 +6,57 @@ import { mayBeTold } from "../../../platform/events/may-be-told.ts";
 import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
 
-interface Notified {
+/** In which ways someone wants to be told of an event. */
+export interface Wishes {
   readonly userId: number;
+  readonly inApp: boolean;
+  readonly byMail: boolean;
+  readonly inDigest: boolean;
   /** Where to mail them; null where they have not chosen that, or have not confirmed it. */
   readonly address: string | null;
 }
 
-/** Makes a notification for each who has none of this event yet, as they have chosen. Answers for whom. */
+/** What those want who have no notification of an event yet. */
+export async function listWishes(
+  db: Database,
+  eventId: number,
+  { kind, userIds }: Pick<Recipients, "kind" | "userIds">,
+): Promise<Wishes[]> {
+  const { inApp, byMail, inDigest } = NOTIFICATIONS[kind].initial;
+  const isMailed = sql`coalesce(choice.by_mail, ${byMail})`;
+  const { rows } = await sql<Wishes>`
+    SELECT users.id AS user_id, coalesce(choice.in_app, ${inApp}) AS in_app, ${isMailed} AS by_mail,
+      coalesce(choice.in_digest, ${inDigest}) AS in_digest,
+      CASE WHEN ${isMailed} AND email_verified THEN email END AS address
+    FROM users LEFT JOIN notification_choices AS choice
+      ON choice.user_id = users.id AND choice.kind = ${kind}
+    WHERE users.id = ANY (${[...userIds]}::integer[]) AND NOT EXISTS (
+      SELECT FROM notifications WHERE user_id = users.id AND event_id = ${eventId})
+    ORDER BY users.id`.execute(db);
+  return rows;
+}
+
+/** Makes a notification for each who has none of this event yet. Answers for whom. */
 export async function insertNotifications(
   db: Database,
   eventId: number,
-  { audience, kind, userIds }: Recipients,
-): Promise<Notified[]> {
-  const { inApp, byMail, inDigest } = NOTIFICATIONS[kind].initial;
-  const { rows } = await sql<Notified>`
-    WITH made AS (
-      INSERT INTO notifications (user_id, event_id, kind, audience, in_app, by_mail, in_digest)
-      SELECT users.id, ${eventId}, ${kind}, ${audience}, coalesce(choice.in_app, ${inApp}),
-        coalesce(choice.by_mail, ${byMail}), coalesce(choice.in_digest, ${inDigest})
-      FROM users LEFT JOIN notification_choices AS choice
-        ON choice.user_id = users.id AND choice.kind = ${kind}
-      WHERE users.id = ANY (${[...userIds]}::integer[])
-      ON CONFLICT DO NOTHING
-      RETURNING user_id, by_mail
-    )
-    SELECT user_id, CASE WHEN by_mail AND email_verified THEN email END AS address
-    FROM made JOIN users ON users.id = user_id ORDER BY user_id`.execute(db);
-  return rows;
+  {
+    audience,
+    kind,
+    wishes,
+  }: Pick<Recipients, "audience" | "kind"> & { readonly wishes: readonly Wishes[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    INSERT INTO notifications (user_id, event_id, kind, audience, in_app, by_mail, in_digest)
+    SELECT user_id, ${eventId}, ${kind}, ${audience}, in_app, by_mail, in_digest
+    FROM unnest(${wishes.map(({ userId }) => userId)}::integer[],
+      ${wishes.map(({ inApp }) => inApp)}::boolean[],
+      ${wishes.map(({ byMail }) => byMail)}::boolean[],
+      ${wishes.map(({ inDigest }) => inDigest)}::boolean[])
+      AS wishes (user_id, in_app, by_mail, in_digest)
+    ON CONFLICT DO NOTHING
+    RETURNING user_id`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 /** A reader's notifications with what their sentences are made of, without what is hidden by now. */

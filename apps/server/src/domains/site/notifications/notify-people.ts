@@ -1,36 +1,106 @@
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
-import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
-import { queueMail } from "../../../platform/mail/queue-mail.ts";
-import type { Services } from "../../../platform/services.ts";
-import { findRecipients, type Recipients } from "./find-recipients.ts";
+import { type RecordedEvent, readEvent } from "../../../platform/events/recorded-event.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import type { StoredMail } from "../../../platform/mail/mail-queries.ts";
+import { composeMails, queueMails } from "../../../platform/mail/queue-mail.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { findFanOut, finishFanOut, moveFanOut, startFanOut } from "./fan-out-queries.ts";
+import { findRecipients, type Position, type Recipients } from "./find-recipients.ts";
 import { notificationMail } from "./notification-mail.ts";
-import { insertNotifications } from "./notification-queries.ts";
+import { insertNotifications, listWishes, type Wishes } from "./notification-queries.ts";
 import { notificationTopic } from "./notification-topic.ts";
 
-/** Notifies whoever is to be told of an event, in the ways that they have chosen. */
+/** More recipients than these are notified by a job, so that no other event waits for them. */
+const AT_ONCE = 100;
+
+/** Recipients who are notified in one transaction. */
+const BATCH = 1_000;
+
+/** Notifies the next batch of an event's recipients, then goes to the end of its queue. */
+export const notifyMoreSoon = jobKind<{ eventId: number }>("notify-more-people", {
+  retryLimit: 8,
+  retryDelay: 10,
+  retryBackoff: true,
+});
+
+/** Notifies everyone who is to be told of an event, in the ways that they have chosen. */
 export const notifyPeople: EventConsumer = {
   name: "notifications",
   async handle(ctx, event) {
-    for (const recipients of await findRecipients(ctx.db, event)) {
-      await notify(ctx, event, recipients);
-    }
+    const batch = await prepareBatch(ctx, event, { from: undefined, limit: AT_ONCE });
+    await notifyBatch(ctx, event.id, batch);
+    if (!batch.next) return;
+    if (!(await startFanOut(ctx.db, event.id, batch.next))) return;
+    await ctx.jobs.enqueue(ctx.db, notifyMoreSoon, { eventId: event.id });
   },
 };
 
-async function notify(ctx: Services, event: RecordedEvent, recipients: Recipients): Promise<void> {
-  const { shape, data } = event;
-  const telling = shape.audience[recipients.audience];
-  const notified = await insertNotifications(ctx.db, event.id, recipients);
-  const text = telling?.told(data, await nameActor(ctx, event.actorId)) ?? "";
-  const path = shape.path?.(data) ?? null;
-  const told = { text, path, answerPath: shape.answerPath?.(data) ?? null };
-  for (const { userId, address } of notified) {
-    await ctx.changes.announce(ctx.db, notificationTopic(userId));
-    if (address === null) continue;
-    const reader = { userId, address };
-    const { authSecret } = ctx.config;
-    const mail = notificationMail(authSecret, reader, recipients.kind, told);
-    await queueMail(ctx, { ...mail, eventIds: [event.id] });
+/** Nothing where another process has done the batch meanwhile. */
+export async function notifyMore(ctx: Services, eventId: number): Promise<void> {
+  const fanOut = await findFanOut(ctx.db, eventId);
+  if (!fanOut) return;
+  const { position: from } = fanOut;
+  const batch = await prepareBatch(ctx, readEvent(fanOut.event), { from, limit: BATCH });
+  await inTransaction(ctx, async (ctx) => {
+    const { next } = batch;
+    const isMine = await (next
+      ? moveFanOut(ctx.db, eventId, { from, to: next })
+      : finishFanOut(ctx.db, eventId, from));
+    if (!isMine) return;
+    await notifyBatch(ctx, eventId, batch);
+    if (next) await ctx.jobs.enqueue(ctx.db, notifyMoreSoon, { eventId });
+  });
+}
+
+/** Some of one audience, what they want, and the mails to those who want one. */
+interface Prepared extends Pick<Recipients, "audience" | "kind"> {
+  readonly wishes: readonly Wishes[];
+  readonly mails: readonly StoredMail[];
+}
+
+interface Batch {
+  readonly groups: readonly Prepared[];
+  readonly next: Position | undefined;
+}
+
+/** Renders the mails to the next recipients before the transaction that sends them. */
+async function prepareBatch(
+  ctx: Services,
+  event: RecordedEvent,
+  range: Parameters<typeof findRecipients>[2],
+): Promise<Batch> {
+  const { recipients, next } = await findRecipients(ctx.db, event, range);
+  const actor = recipients.length > 0 ? await nameActor(ctx, event.actorId) : "";
+  const groups: Prepared[] = [];
+  for (const { audience, kind, userIds } of recipients) {
+    const wishes = await listWishes(ctx.db, event.id, { kind, userIds });
+    const { shape, data } = event;
+    const text = shape.audience[audience]?.told(data, actor) ?? "";
+    const path = shape.path?.(data) ?? null;
+    const told = { text, path, answerPath: shape.answerPath?.(data) ?? null };
+    const mails = wishes.flatMap(({ userId, address }) =>
+      address === null
+        ? []
+        : [
+            {
+              ...notificationMail(ctx.config.authSecret, { userId, address }, kind, told),
+              eventIds: [event.id],
+            },
+          ],
+    );
+    groups.push({ audience, kind, wishes, mails: await composeMails(ctx.config, mails) });
+  }
+  return { groups, next };
+}
+
+async function notifyBatch(ctx: Services, eventId: number, { groups }: Batch): Promise<void> {
+  for (const { mails, ...group } of groups) {
+    const notified = new Set(await insertNotifications(ctx.db, eventId, group));
+    await ctx.changes.announceAll(ctx.db, [...notified].map(notificationTopic));
+    await queueMails(
+      ctx,
+      mails.filter(({ userId }) => userId !== null && notified.has(userId)),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { queueMail } from "../../../platform/mail/queue-mail.ts";
+import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { listChoices } from "./notification-choices.ts";
 import { digestMail } from "./notification-mail.ts";
@@ -47,7 +47,8 @@ async function sendDigest(ctx: Services, userId: number): Promise<void> {
   const reader = { userId, address };
   const hidden = Math.min(wanted.length, MOST_SHOWN) - rows.length;
   const mail = digestMail(ctx.config.authSecret, reader, items, wanted.length - hidden);
-  await queueMail(ctx, { ...mail, eventIds: rows.map(({ id }) => id) });
+  const eventIds = rows.map(({ id }) => id);
+  await queueMails(ctx, [composeMail(ctx.config, { ...mail, eventIds })]);
 }
 
 /** The newest first. */

@@ -1,6 +1,6 @@
 import { engineerFound, engineerListed } from "@stackyard/contract/events/community-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
-import { record } from "../../../platform/events/record.ts";
+import { recordAll } from "../../../platform/events/record.ts";
 import { findWaiting } from "./saved-search-queries.ts";
 
 /** Tells those who wait for such an engineer that one has joined. */
@@ -9,11 +9,12 @@ export const savedSearchesFollowEngineers: EventConsumer = {
   async handle(ctx, { shape, data }) {
     if (shape.type !== engineerListed.type) return;
     const { engineerId, title } = engineerListed.data.parse(data);
-    for (const { userId, query } of await findWaiting(ctx.db, engineerId))
-      await record(ctx, engineerFound, {
-        actorId: null,
-        subjectId: engineerId,
-        data: { engineerId, userId, title, query },
-      });
+    const waiting = await findWaiting(ctx.db, engineerId);
+    const found = waiting.map(({ userId, query }) => ({
+      actorId: null,
+      subjectId: engineerId,
+      data: { engineerId, userId, title, query },
+    }));
+    await recordAll(ctx, engineerFound, found);
   },
 };
