@@ -29,7 +29,7 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
             {[module.namespace, module.name, module.system].join("/")}
           </p>
         </div>
-        <span className="flex shrink-0 flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 sm:shrink-0">
           {news && (
             <Badge tone={STATUS_BADGES[news].tone}>
               {newestVersion} {STATUS_BADGES[news].label}
