@@ -8,13 +8,15 @@ import { removeFiles, removeFilesSoon } from "./stored-files/remove-files.ts";
 
 export const commonWork: AreaWork = {
   workers: [
-    worker(removeFilesSoon, (ctx, { keys }) => removeFiles(ctx, keys)),
+    worker(removeFilesSoon, (ctx, { keys }, signal) => removeFiles({ ...ctx, signal }, keys)),
     worker(rankForSearchHourly, rankForSearch, { schedule: "17 * * * *" }),
     worker(computeReputationsDaily, (ctx, _, signal) => computeReputations(ctx, signal), {
       schedule: "27 3 * * *",
     }),
     worker(showSettingsAnew, (ctx) => ctx.settings.announce(ctx.db)),
-    worker(sweepAttachmentsHourly, sweepAttachments, { schedule: "33 * * * *" }),
+    worker(sweepAttachmentsHourly, (ctx, _, signal) => sweepAttachments(ctx, signal), {
+      schedule: "33 * * * *",
+    }),
   ],
   consumers: [reputationFollowsWork],
 };

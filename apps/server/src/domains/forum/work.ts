@@ -14,7 +14,9 @@ export const forumWork: AreaWork = {
       onStart: true,
       schedule: "*/10 * * * *",
     }),
-    worker(sweepForumPicturesHourly, sweepForumPictures, { schedule: "37 * * * *" }),
+    worker(sweepForumPicturesHourly, (ctx, _, signal) => sweepForumPictures(ctx, signal), {
+      schedule: "37 * * * *",
+    }),
     worker(tellModeratorsSoon, tellModerators),
   ],
   consumers: [queueFollower],

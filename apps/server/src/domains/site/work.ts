@@ -18,7 +18,9 @@ export const siteWork: AreaWork = {
     worker(recheckDomainsDaily, (ctx, _, signal) => recheckDomains(ctx, signal), {
       schedule: "57 2 * * *",
     }),
-    worker(deleteAccountsHourly, deleteAccounts, { schedule: "7 * * * *" }),
+    worker(deleteAccountsHourly, (ctx, _, signal) => deleteAccounts(ctx, signal), {
+      schedule: "7 * * * *",
+    }),
     worker(exportAccount, (ctx, { exportId }) => makeExport(ctx, exportId), {
       givenUp: worker(giveUpExport, (ctx, { exportId }) => giveUpOnExport(ctx, exportId)),
     }),

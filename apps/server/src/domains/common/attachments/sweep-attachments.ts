@@ -1,5 +1,7 @@
 import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { removeFilesLater } from "../stored-files/remove-files.ts";
@@ -10,24 +12,29 @@ export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-atta
 });
 
 /** Removes files that were uploaded and never sent. */
-export function sweepAttachments(ctx: Pick<Services, "db" | "jobs">): Promise<void> {
+export function sweepAttachments(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    selectUnsent(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => removeUnsent(ctx, id));
+}
+
+function removeUnsent(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const old = sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`;
-    // Held, so that none of them is sent meanwhile.
-    const rows = await ctx.db
-      .selectFrom("attachments")
-      .select(["id", "fileKey"])
-      .where("messageId", "is", null)
-      .where("ticketMessageId", "is", null)
-      .where(old)
-      .orderBy("id")
-      .limit(1_000)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    await removeAttachments(ctx, rows);
+    // Held, so that it is not sent meanwhile.
+    const unsent = selectUnsent(ctx.db).where("id", "=", id).forUpdate().skipLocked();
+    await removeAttachments(ctx, await unsent.execute());
   });
 }
+
+const selectUnsent = (db: Database) =>
+  db
+    .selectFrom("attachments")
+    .select(["id", "fileKey"])
+    .where("messageId", "is", null)
+    .where("ticketMessageId", "is", null)
+    .where(
+      sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`,
+    );
 
 /** Removes attachments, and has their files removed with the transaction's commit. */
 export async function removeAttachments(

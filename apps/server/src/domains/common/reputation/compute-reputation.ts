@@ -1,4 +1,5 @@
 import { reputationPoints, reputationScore } from "@stackyard/contract/common/reputation";
+import { eachRow } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { countWork, keepReputations, listPeopleAfter } from "./reputation-queries.ts";
@@ -22,10 +23,22 @@ export function computeReputation(ctx: Services, userIds: readonly number[]): Pr
   });
 }
 
-export async function computeReputations(ctx: Services, signal: AbortSignal): Promise<void> {
+export function computeReputations(ctx: Services, signal: AbortSignal): Promise<void> {
+  const run = { ...ctx, signal };
+  return eachRow(run, notComputedTogether(run), Number, (id) => computeReputation(ctx, [id]));
+}
+
+/** Computes everybody's batch by batch. Yields the people of batches that failed: each has another try alone. */
+async function* notComputedTogether(ctx: Services & { readonly signal: AbortSignal }) {
   let people = await listPeopleAfter(ctx.db, 0);
-  while (people.length > 0 && !signal.aborted) {
-    await computeReputation(ctx, people);
+  while (people.length > 0) {
+    ctx.signal.throwIfAborted();
+    try {
+      await computeReputation(ctx, people);
+    } catch (error) {
+      ctx.log.warn({ err: error }, "reputations failed together; computing them one by one");
+      yield* people;
+    }
     people = await listPeopleAfter(ctx.db, people.at(-1) ?? 0);
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { eachRow } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 
@@ -37,11 +38,12 @@ export async function removeFilesLater(
 }
 
 /** Removes the files that nothing in the database names. Other people may have uploaded the same bytes. */
-export async function removeFiles(
-  { db, files }: Pick<Services, "db" | "files">,
+export function removeFiles(
+  ctx: Pick<Services, "db" | "files" | "log"> & { readonly signal?: AbortSignal },
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) await files.removeUnless(key, () => isNamed(db, key));
+  const remove = (key: string) => ctx.files.removeUnless(key, () => isNamed(ctx.db, key));
+  return eachRow(ctx, keys, (key) => key, remove);
 }
 
 async function isNamed(db: Database, key: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { removeForumPicturesOf, sweepForumPictures } from "./sweep-pictures.ts";
 
+const never = new AbortController().signal;
 let server: TestServer;
 let admin: SignedUp;
 let writer: SignedUp;
@@ -89,11 +90,11 @@ describe("a picture for a post", () => {
       [62, 63, 64].map(async (width) => (await upload(await png(width))).body.address as string),
     );
     const { id } = await start(showing(shown ?? ""));
-    await sweepForumPictures(server.services);
+    await sweepForumPictures(server.services, never);
     expect(await statusOf(unused ?? "", writer.client)).toBe(200);
     await growOld();
     await upload(await png(64));
-    await sweepForumPictures(server.services);
+    await sweepForumPictures(server.services, never);
     expect(await statusOf(unused ?? "", writer.client)).toBe(404);
     expect(await statusOf(shown ?? "")).toBe(200);
     await removeForumPicturesOf(server.services, writer.id);
@@ -104,7 +105,7 @@ describe("a picture for a post", () => {
       content: "There was a picture here, once.",
     });
     await growOld();
-    await sweepForumPictures(server.services);
+    await sweepForumPictures(server.services, never);
     expect(await statusOf(shown ?? "", writer.client)).toBe(404);
     await expect.poll(() => server.services.files.has(digestIn(shown ?? ""))).toBe(false);
   });

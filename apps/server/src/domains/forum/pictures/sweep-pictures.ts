@@ -1,5 +1,6 @@
 import { FORUM } from "@stackyard/contract/forum/limits";
 import { sql } from "kysely";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
@@ -12,14 +13,11 @@ export const sweepForumPicturesHourly = jobKind<Record<string, never>>("sweep-fo
 type Room = Pick<Services, "db" | "jobs">;
 
 /** Removes pictures that no post shows, once their senders have had the time to. */
-export async function sweepForumPictures(ctx: Room): Promise<void> {
-  const rows = await unused(ctx)
-    .where(
-      sql<boolean>`created_at < now() - make_interval(days => ${FORUM.unusedPictureDays}::integer)`,
-    )
-    .limit(1_000)
-    .execute();
-  for (const { id } of rows) await removePicture(ctx, id);
+export function sweepForumPictures(ctx: Services, signal: AbortSignal): Promise<void> {
+  const isOld = sql<boolean>`created_at < now() - make_interval(days => ${FORUM.unusedPictureDays}::integer)`;
+  const listAfter = (id: number) =>
+    unused(ctx).where(isOld).where("id", ">", id).orderBy("id").limit(100).execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => removePicture(ctx, id));
 }
 
 /** Removes what somebody has sent and no post shows: those that are shown stay with their posts. */

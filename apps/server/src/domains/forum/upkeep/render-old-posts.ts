@@ -1,4 +1,4 @@
-import { eachByNumber } from "../../../platform/db/each-by-number.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import {
   checkedPost,
@@ -18,7 +18,7 @@ export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<v
       .orderBy("id")
       .limit(100)
       .execute();
-  return eachByNumber(listAfter, signal, async (post) => {
+  return eachByNumber({ ...ctx, signal }, listAfter, async (post) => {
     const rendered = await renderPost(ctx.db, post.content, post.userId, { waiting: "job" });
     // What was kept is better than a text that there was no time to render; the job comes again.
     if (!rendered.isLate) await keep(ctx, post, rendered);

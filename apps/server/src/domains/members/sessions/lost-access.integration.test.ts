@@ -7,6 +7,7 @@ import {
 } from "../../../../test/test-server.ts";
 import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
 
+const never = new AbortController().signal;
 let server: TestServer;
 let beside: Awaited<ReturnType<TestServer["openBeside"]>>;
 let admin: SignedUp;
@@ -111,7 +112,7 @@ const WAYS: [how: string, (person: SignedUp) => Promise<void>][] = [
     async ({ id }) => {
       const due = { deletesAt: new Date(0) };
       await server.services.db.updateTable("users").set(due).where("id", "=", id).execute();
-      await deleteAccounts(server.services);
+      await deleteAccounts(server.services, never);
     },
   ],
 ];

@@ -1,5 +1,5 @@
 import { pictureAddress } from "@stackyard/contract/modules/pictures";
-import { eachByNumber } from "../../../platform/db/each-by-number.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Picture } from "../../../platform/markdown/show-pictures.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -58,5 +58,5 @@ async function copyAll(ctx: Services, urls: readonly string[], authorId: number)
 /** Prepares every listing that an earlier server has left as it was. */
 export function prepareOldOnes(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) => listOldListings(ctx.db, renderingOf(), id);
-  return eachByNumber(listAfter, signal, ({ id }) => prepareListing(ctx, id));
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => prepareListing(ctx, id));
 }

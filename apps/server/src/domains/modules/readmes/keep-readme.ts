@@ -1,6 +1,6 @@
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Config } from "../../../config.ts";
-import { eachByNumber } from "../../../platform/db/each-by-number.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { currentRenderings, LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 import { laterTry } from "../pictures/copy-picture.ts";
@@ -34,7 +34,7 @@ export async function keepReadme(ctx: Services, versionId: number, before = 0): 
 export function keepOldReadmes(ctx: Services, signal: AbortSignal): Promise<void> {
   const current = currentRenderings(ownHost(ctx.config));
   const listAfter = (id: number) => listOldReadmes(ctx.db, current, id);
-  return eachByNumber(listAfter, signal, ({ id }) => keepReadme(ctx, id));
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => keepReadme(ctx, id));
 }
 
 /** The registry's name where no request says how people reach this server. */

@@ -1,6 +1,8 @@
 import { accountDeleted } from "@stackyard/contract/events/identity-events";
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -11,26 +13,25 @@ export const deleteAccountsHourly = jobKind<Record<string, never>>("delete-accou
 });
 
 /** Deletes the accounts that were given up long enough ago, each in a transaction of its own. */
-export async function deleteAccounts(ctx: Services): Promise<void> {
-  while (await deleteOne(ctx));
+export function deleteAccounts(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    selectDue(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => deleteAccount(ctx, id));
 }
 
-/** False where there is none left. */
-function deleteOne(ctx: Services): Promise<boolean> {
+function deleteAccount(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Locked: whoever signs in now comes before it, or too late.
-    const due = await ctx.db
-      .selectFrom("users")
-      .select("id")
-      .where("deletesAt", "<=", sql<Date>`now()`)
-      .orderBy("deletesAt")
-      .limit(1)
+    const due = await selectDue(ctx.db)
+      .where("id", "=", id)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!due) return false;
-    await erasePerson(ctx, due.id);
-    await record(ctx, accountDeleted, { actorId: null, subjectId: due.id, data: {} });
-    return true;
+    if (!due) return;
+    await erasePerson(ctx, id);
+    await record(ctx, accountDeleted, { actorId: null, subjectId: id, data: {} });
   });
 }
+
+const selectDue = (db: Database) =>
+  db.selectFrom("users").select("id").where("deletesAt", "<=", sql<Date>`now()`);

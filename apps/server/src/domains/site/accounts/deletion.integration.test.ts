@@ -18,6 +18,7 @@ import {
 } from "../../../../test/test-server.ts";
 import { deleteAccounts } from "./delete-accounts.ts";
 
+const never = new AbortController().signal;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
@@ -39,7 +40,7 @@ async function letDaysPass({ id }: SignedUp) {
     .where("deletesAt", "is not", null)
     .execute();
   // Whom another transaction holds comes with a later run.
-  do await deleteAccounts(server.services);
+  do await deleteAccounts(server.services, never);
   while (await isDue(id));
 }
 
@@ -127,7 +128,7 @@ describe("giving an account up", () => {
     expect(days).toBeCloseTo(7, 2);
     expect((await owner.client.get("/api/user")).status).toBe(401);
     expect((await elsewhere.get("/api/user")).status).toBe(401);
-    await deleteAccounts(server.services);
+    await deleteAccounts(server.services, never);
     expect(await isDeleted(owner)).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { listChoices } from "./notification-choices.ts";
@@ -11,18 +12,21 @@ import { presentNotification } from "./present-notification.ts";
 const MOST_SHOWN = 30;
 
 /** Mails each reader what has gathered for their summary, once. */
-export async function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
-  const readers = await ctx.db
-    .selectFrom("notifications")
-    .select("userId")
-    .distinct()
-    .where("inDigest", "=", sql.lit(true))
-    .where("digestedAt", "is", null)
-    .execute();
-  for (const { userId } of readers) {
-    if (signal.aborted) return;
-    await inTransaction(ctx, (ctx) => sendDigest(ctx, userId));
-  }
+export function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    ctx.db
+      .selectFrom("notifications")
+      .select("userId as id")
+      .distinct()
+      .where("inDigest", "=", sql.lit(true))
+      .where("digestedAt", "is", null)
+      .where("userId", ">", id)
+      .orderBy("userId")
+      .limit(100)
+      .execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) =>
+    inTransaction(ctx, (ctx) => sendDigest(ctx, id)),
+  );
 }
 
 /** Whatever is taken into a summary, or was unsubscribed from meanwhile, is in no later one. */

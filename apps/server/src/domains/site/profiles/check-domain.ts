@@ -4,6 +4,7 @@ import { organizationOf } from "@stackyard/contract/members/organization-of";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { CheckFailedError } from "../../../platform/identity-checks/identity-checks.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import {
@@ -21,6 +22,7 @@ const NOT_CONNECTED = "Connect your GitHub account first: it is the one that is 
 
 export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domains", {
   retryLimit: 2,
+  expireInSeconds: 6 * 60 * 60,
 });
 
 /** Looks for what proves a domain of the caller's, or their organisation. */
@@ -43,15 +45,15 @@ export async function checkDomain(ctx: UserServices, id: number): Promise<Claime
 }
 
 /** Domains change hands: each proven one is looked at again every week. */
-export async function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void> {
-  for (const claimed of await listDueDomains(ctx.db)) {
-    if (signal.aborted) return;
-    await look(ctx, claimed).catch((error) => {
+export function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) => listDueDomains(ctx.db, id);
+  return eachByNumber({ ...ctx, signal }, listAfter, (claimed) =>
+    look(ctx, claimed).catch((error) => {
       // Silence proves nothing: it is asked again tomorrow.
       if (!(error instanceof CheckFailedError)) throw error;
       ctx.log.info({ err: error, domain: claimed.domain }, "domain not rechecked");
-    });
-  }
+    }),
+  );
 }
 
 async function look(ctx: Services, claimed: DomainRow): Promise<void> {

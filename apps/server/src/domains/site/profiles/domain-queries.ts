@@ -27,13 +27,14 @@ export async function keepCheck(
   return before;
 }
 
-/** Proven ones that nobody has looked at for a week. */
-export function listDueDomains(db: Database) {
+/** Proven ones that nobody has looked at for a week, from the next number on. */
+export function listDueDomains(db: Database, after: number) {
   return selectDomains(db)
     .where("provenAt", "is not", null)
     .where("checkedAt", "<", sql<Date>`now() - interval '7 days'`)
-    .orderBy("checkedAt")
-    .limit(200)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(100)
     .execute();
 }
 

@@ -15,12 +15,12 @@ export function findAttachment(
     .executeTakeFirst();
 }
 
-export function listAttachmentsOfTickets(db: Database, ticketIds: readonly number[]) {
+export function listAttachmentsOfTicket(db: Database, ticketId: number) {
   return db
     .selectFrom("attachments")
     .innerJoin("supportMessages", "supportMessages.id", "attachments.ticketMessageId")
     .select(["attachments.id", "fileKey"])
-    .where("supportMessages.ticketId", "in", ticketIds)
+    .where("supportMessages.ticketId", "=", ticketId)
     .execute();
 }
 

@@ -1,8 +1,10 @@
 import { VISITOR_TICKET_DAYS } from "@stackyard/contract/support/support-options";
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { removeAttachments } from "../../common/attachments/sweep-attachments.ts";
-import { listAttachmentsOfPerson, listAttachmentsOfTickets } from "./attachment-queries.ts";
+import { listAttachmentsOfPerson, listAttachmentsOfTicket } from "./attachment-queries.ts";
 
 /** Removes a person's tickets with all that was written on them and attached, and frees what they held. */
 export async function eraseTickets(
@@ -25,40 +27,36 @@ export async function eraseTickets(
     .execute();
 }
 
-const AT_ONCE = 50;
-
 /** Removes what visitors wrote and was closed long ago. With an account, its owner decides. */
-export async function eraseVisitorsTickets(ctx: Services): Promise<void> {
-  while ((await eraseSome(ctx)) === AT_ONCE);
+export function eraseVisitorsTickets(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    selectForgotten(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => eraseTicket(ctx, id));
 }
 
-function eraseSome(ctx: Services): Promise<number> {
+function eraseTicket(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    const rows = await db
-      .selectFrom("supportTickets")
-      .select("id")
-      .where("userId", "is", null)
-      .where("status", "=", sql.lit("closed"))
-      .where(
-        "updatedAt",
-        "<",
-        sql<Date>`now() - make_interval(days => ${VISITOR_TICKET_DAYS}::integer)`,
-      )
-      .orderBy("updatedAt")
-      .limit(AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
-    await removeAttachments(ctx, await listAttachmentsOfTickets(db, ids));
+    const held = selectForgotten(db).where("id", "=", id).forUpdate().skipLocked();
+    if (!(await held.executeTakeFirst())) return;
+    await removeAttachments(ctx, await listAttachmentsOfTicket(db, id));
     await db
       .updateTable("supportTickets")
       .set({ mergedIntoId: null })
-      .where("mergedIntoId", "in", ids)
+      .where("mergedIntoId", "=", id)
       .execute();
-    await db.deleteFrom("supportTickets").where("id", "in", ids).execute();
-    return rows.length;
+    await db.deleteFrom("supportTickets").where("id", "=", id).execute();
   });
 }
+
+const selectForgotten = (db: Database) =>
+  db
+    .selectFrom("supportTickets")
+    .select("id")
+    .where("userId", "is", null)
+    .where("status", "=", sql.lit("closed"))
+    .where(
+      "updatedAt",
+      "<",
+      sql<Date>`now() - make_interval(days => ${VISITOR_TICKET_DAYS}::integer)`,
+    );

@@ -1,8 +1,9 @@
 import { SOLVED_DAYS } from "@stackyard/contract/support/support-options";
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { eraseVisitorsTickets } from "./erase-tickets.ts";
 import { moveTicket } from "./move-ticket.ts";
 
 export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", {
@@ -10,25 +11,29 @@ export const tidySupportHourly = jobKind<Record<string, never>>("tidy-support", 
   retryLimit: 0,
 });
 
-/** Closes what has been solved long enough, and forgets what visitors wrote long ago. */
-export async function tidySupport(ctx: Services): Promise<void> {
-  while (await closeOne(ctx));
-  await eraseVisitorsTickets(ctx);
+export const eraseVisitorsTicketsHourly = jobKind<Record<string, never>>("erase-visitors-tickets", {
+  policy: "exclusive",
+  retryLimit: 0,
+});
+
+/** Closes what has been solved long enough. */
+export function tidySupport(ctx: Services, signal: AbortSignal): Promise<void> {
+  const listAfter = (id: number) =>
+    selectSolved(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
+  return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => closeTicket(ctx, id));
 }
 
-/** False where there is none left. */
-function closeOne(ctx: Services): Promise<boolean> {
+function closeTicket(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const ticket = await ctx.db
-      .selectFrom("supportTickets")
-      .select(["id", "userId", "status"])
-      .where("status", "=", sql.lit("solved"))
-      .where("solvedAt", "<", sql<Date>`now() - make_interval(days => ${SOLVED_DAYS})`)
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
+    const solved = selectSolved(ctx.db).where("id", "=", id).forUpdate().skipLocked();
+    const ticket = await solved.executeTakeFirst();
     if (ticket) await moveTicket(ctx, ticket, "closed", null);
-    return ticket !== undefined;
   });
 }
+
+const selectSolved = (db: Database) =>
+  db
+    .selectFrom("supportTickets")
+    .select(["id", "userId", "status"])
+    .where("status", "=", sql.lit("solved"))
+    .where("solvedAt", "<", sql<Date>`now() - make_interval(days => ${SOLVED_DAYS})`);

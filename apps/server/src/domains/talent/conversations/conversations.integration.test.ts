@@ -5,6 +5,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../../test
 import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 
+const never = new AbortController().signal;
 let server: TestServer;
 let engineer: SignedUp;
 let stranger: SignedUp;
@@ -178,14 +179,14 @@ describe("a file in a conversation", () => {
     const { body: sent } = await put("b.txt");
     await say(engineer, id, "Send it");
     await say(client, id, "Here it is", [sent.id]);
-    await sweepAttachments(server.services);
+    await sweepAttachments(server.services, never);
     expect((await client.client.get(`/api/attachments/${body.id}`)).status).toBe(200);
     await server.services.db
       .updateTable("attachments")
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
       .where("id", "in", [body.id, sent.id])
       .execute();
-    await sweepAttachments(server.services);
+    await sweepAttachments(server.services, never);
     expect((await client.client.get(`/api/attachments/${body.id}`)).status).toBe(404);
     expect((await engineer.client.get(`/api/attachments/${sent.id}`)).status).toBe(200);
   });

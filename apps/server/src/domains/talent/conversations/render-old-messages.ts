@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { eachByNumber } from "../../../platform/db/each-by-number.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -12,7 +12,8 @@ export const renderOldMessages = jobKind<Record<string, never>>("render-old-mess
   expireInSeconds: 6 * 60 * 60,
 });
 
-export function renderAllOldMessages({ db }: Services, signal: AbortSignal): Promise<void> {
+export function renderAllOldMessages(ctx: Services, signal: AbortSignal): Promise<void> {
+  const { db } = ctx;
   // In the form that the index on it is read by.
   const isOld = sql<boolean>`(rendering < ${renderingOf()} OR rendering > ${renderingOf()})`;
   const listAfter = (id: number) =>
@@ -24,7 +25,7 @@ export function renderAllOldMessages({ db }: Services, signal: AbortSignal): Pro
       .orderBy("id")
       .limit(100)
       .execute();
-  return eachByNumber(listAfter, signal, async ({ id, body }) => {
+  return eachByNumber({ ...ctx, signal }, listAfter, async ({ id, body }) => {
     const { html, rendering } = await renderMessage(body, { waiting: "job" });
     if (rendering === LATE_RENDERING) return;
     await db.updateTable("messages").set({ html, rendering }).where("id", "=", id).execute();

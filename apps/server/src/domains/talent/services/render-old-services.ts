@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { eachByNumber } from "../../../platform/db/each-by-number.ts";
+import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -12,7 +12,8 @@ export const renderOldServices = jobKind<Record<string, never>>("render-old-serv
   expireInSeconds: 6 * 60 * 60,
 });
 
-export function renderAllOldServices({ db }: Services, signal: AbortSignal): Promise<void> {
+export function renderAllOldServices(ctx: Services, signal: AbortSignal): Promise<void> {
+  const { db } = ctx;
   // In the form that the index on it is read by.
   const current = renderingOf();
   const isOld = sql<boolean>`(description_rendering < ${current} OR description_rendering > ${current})`;
@@ -26,7 +27,7 @@ export function renderAllOldServices({ db }: Services, signal: AbortSignal): Pro
       .limit(100)
       .$narrowType<{ longDescription: string }>()
       .execute();
-  return eachByNumber(listAfter, signal, async ({ id, longDescription }) => {
+  return eachByNumber({ ...ctx, signal }, listAfter, async ({ id, longDescription }) => {
     const { html, rendering } = await renderLongDescription(longDescription, { waiting: "job" });
     if (rendering === LATE_RENDERING) return;
     await db
