@@ -20,6 +20,10 @@ export const SUPPORT_VARIABLES = {
     "must have at least 32 characters",
     z.string().min(32),
   ).optional(),
+  VISITORS_STORAGE_GB: variable(
+    "must be a number from 0 to 10000, such as 5",
+    z.coerce.number().int().min(0).max(10_000),
+  ).default(5),
   SECURITY_KEY: variable(
     "must be a public age or PGP key of at most 20,000 characters",
     z
@@ -36,6 +40,8 @@ export interface SupportSettings {
   readonly supportAddress: string | undefined;
   /** Signs what the mail server passes on. */
   readonly supportInboundSecret: string | undefined;
+  /** What the files of people who are not signed in may take up together. */
+  readonly visitorsStorageBytes: number;
   /** To which a report of a hole may be encrypted. */
   readonly securityKey: string | undefined;
 }
@@ -51,6 +57,7 @@ export function readSupportSettings(
     supportHours: SUPPORT_HOURS,
     supportAddress: SUPPORT_EMAIL,
     supportInboundSecret: SUPPORT_INBOUND_SECRET,
+    visitorsStorageBytes: env.VISITORS_STORAGE_GB * 1_000_000_000,
     securityKey: SECURITY_KEY,
   };
 }

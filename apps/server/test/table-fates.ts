@@ -96,6 +96,7 @@ export const FATES: Record<string, Fate> = {
   users: "forgets the person",
   verifications: "erased",
   version_pictures: "no person",
+  visitors_storage: "no person",
 };
 
 export const tablesOf = (fate: Fate) => Object.keys(FATES).filter((table) => FATES[table] === fate);

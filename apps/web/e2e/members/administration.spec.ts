@@ -18,6 +18,7 @@ for (const { name, viewport } of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Jobs" })).toBeVisible();
+    await expect(page.getByText(/free of 5\.0 GB$/)).toBeVisible();
     await expectGoodLooks(page, "overview");
     await page.setViewportSize(viewport);
     await page.getByRole("tab", { name: "Users" }).click();

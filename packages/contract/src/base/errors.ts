@@ -130,6 +130,11 @@ export const ERRORS = {
     status: 409,
     message: "Your pictures in the forum take 50MB already. Take some out of your posts first.",
   },
+  no_room_for_visitors_files: {
+    status: 409,
+    message:
+      "We can't store more files from visitors right now. Sign in to attach files, or send your ticket without them.",
+  },
   too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
   price_changed: {
     status: 409,

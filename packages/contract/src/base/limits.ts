@@ -104,8 +104,15 @@ export const CALLS = {
   eventStreams: { atOnce: 5, per: "account" },
 } as const;
 
-/** Files for tickets that nobody who is not signed in may send in a day, from one network. */
-export const VISITORS_FILES_PER_DAY = 50;
+/**
+ * Files for tickets from people who are not signed in: how many and how many bytes one network may send in
+ * a day. Each file also counts `overheadBytes`.
+ */
+export const VISITORS_FILES = {
+  perDay: 50,
+  bytesPerDay: 100 * 1024 * 1024,
+  overheadBytes: 4_096,
+} as const;
 
 /** How often an API key may call the public API. */
 export const PUBLIC_CALLS = { perMinute: 100 } as const;

@@ -32,6 +32,8 @@ export const overview = z.object({
   eventsSetAside: count,
   /** Mails of the last seven days. */
   mails: z.object({ waiting: count, bounced: count, failed: count }),
+  /** Room for the ticket attachments of people who are not signed in. */
+  visitorsFiles: z.object({ freeBytes: count, totalBytes: count }),
   /** How what the server stands on is doing. */
   health: z.object({
     database: z.object({ version: z.string(), bytes: count }),

@@ -41,7 +41,12 @@ export const putAttachment = endpoint({
     bytes: z.number().int(),
   }),
   limit: CALLS.attachments,
-  errors: ["attachment_too_large", "unsupported_attachment"],
+  errors: [
+    "attachment_too_large",
+    "unsupported_attachment",
+    "no_room_for_visitors_files",
+    "too_many_attempts",
+  ],
 });
 
 export const newTicket = z.object({

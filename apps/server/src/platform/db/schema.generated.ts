@@ -47,6 +47,7 @@ export interface Accounts {
 
 export interface Attachments {
   bytes: number;
+  byVisitor: Generated<boolean>;
   conversationId: number | null;
   createdAt: Generated<Timestamp>;
   fileKey: string;
@@ -971,6 +972,11 @@ export interface VersionPictures {
   width: number;
 }
 
+export interface VisitorsStorage {
+  bytes: number;
+  isOnly: Generated<boolean>;
+}
+
 export interface DB {
   accountExports: AccountExports;
   accounts: Accounts;
@@ -1064,4 +1070,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   versionPictures: VersionPictures;
+  visitorsStorage: VisitorsStorage;
 }

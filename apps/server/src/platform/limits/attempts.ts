@@ -19,6 +19,8 @@ export interface Counter {
   readonly name: string;
   readonly key: string;
   readonly pace: Pace;
+  /** What one attempt counts, such as bytes; 1 unless told. More than is left is refused. */
+  readonly amount?: number;
 }
 
 export interface Outcome {
@@ -50,7 +52,7 @@ export async function takeAttempt(db: Database, counters: readonly Counter[]): P
 export async function giveBackAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) {
     await sql`
-      UPDATE attempts SET count = greatest(count - 1, 0), blocked_until = NULL
+      UPDATE attempts SET count = greatest(count - ${counter.amount ?? 1}::int, 0), blocked_until = NULL
       WHERE key = ${keyOf(counter)}`.execute(db);
   }
 }
@@ -71,22 +73,25 @@ export async function forgetAttempts({ db }: { readonly db: Database }): Promise
 }
 
 async function take(db: Database, counter: Counter) {
+  const { amount = 1 } = counter;
   const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds } = counter.pace;
   const longest = longestWaitSeconds ?? windowSeconds;
   const first = firstWaitSeconds ?? longest;
   const isForgotten = sql`old.forgotten_at <= now()`;
-  const count = sql`CASE WHEN ${isForgotten} THEN 1 ELSE old.count + 1 END`;
+  const count = sql`CASE WHEN ${isForgotten} THEN ${amount}::int ELSE old.count + ${amount}::int END`;
   const wait = (count: ReturnType<typeof sql>) => sql`
     CASE WHEN ${count} >= ${free}::int THEN now() + make_interval(secs =>
       least(${longest}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30)))) END`;
   const { rows } = await sql<{ count: number; resetSeconds: number }>`
     INSERT INTO attempts AS old (key, count, blocked_until, forgotten_at)
-    VALUES (${keyOf(counter)}, 1, ${wait(sql`1`)}, now() + make_interval(secs => ${windowSeconds}::float))
+    VALUES (${keyOf(counter)}, ${amount}::int, ${wait(sql`${amount}::int`)}, now() + make_interval(secs => ${windowSeconds}::float))
     ON CONFLICT (key) DO UPDATE SET
       count = ${count},
       blocked_until = ${wait(sql`(${count})`)},
       forgotten_at = CASE WHEN ${isForgotten} THEN excluded.forgotten_at ELSE old.forgotten_at END
-    WHERE ${isForgotten} OR old.blocked_until IS NULL OR old.blocked_until <= now()
+    WHERE ${isForgotten} OR (
+      (old.blocked_until IS NULL OR old.blocked_until <= now())
+      AND (${amount}::int = 1 OR old.count + ${amount}::int <= ${free}::int))
     RETURNING count, ceil(extract(epoch FROM forgotten_at - now()))::int AS reset_seconds`.execute(
     db,
   );

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
+import type { Insertable } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Attachments } from "../../../platform/db/schema.generated.ts";
 import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
 import { attachmentType } from "../../../platform/http/bodies/attachment-type.ts";
 import { type Received, receiveFile } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { openTurns } from "../../../platform/limits/turns.ts";
-import type { Services } from "../../../platform/services.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
 
 interface ReceivedAttachment extends Received {
   readonly name: string;
@@ -15,12 +18,15 @@ interface ReceivedAttachment extends Received {
 /** Who will be able to send it: somebody in a conversation, or whoever holds a token on a ticket. */
 type Owner =
   | { readonly conversationId: number; readonly userId: number }
-  | { readonly tokenHash: string };
+  | { readonly tokenHash: string; readonly byVisitor: boolean };
 
 /** Each holds up to twenty megabytes of memory. */
 const inTurn = openTurns(4);
 
-/** Keeps a file until it is sent, or until nobody has sent it for a day. */
+/**
+ * Keeps a file until it is sent, or until nobody has sent it for a day. Throws
+ * `no_room_for_visitors_files` for a visitor's that would exceed what all of them may store.
+ */
 export function keepAttachment(
   ctx: Pick<Services, "db" | "files" | "config">,
   { name, body, announced }: ReceivedAttachment,
@@ -33,7 +39,7 @@ export function keepAttachment(
 }
 
 async function keep(
-  { db, files }: Pick<Services, "db" | "files">,
+  { db, files, config }: Pick<Services, "db" | "files" | "config">,
   fileName: string,
   content: Buffer,
   owner: Owner,
@@ -42,10 +48,29 @@ async function keep(
   if (!mediaType) throw new AppError("unsupported_attachment");
   // Not the content's own digest, under which somebody else may have stored the same.
   const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
-  await files.keepBytes(fileKey, content);
-  return db
+  const file = { ...owner, fileName, mediaType, bytes: content.length, fileKey };
+  // Before its bytes are written: of files that come at once, only those are written that there is room for.
+  const row = await inTransaction({ db }, ({ db }) =>
+    insertFile(db, file, config.visitorsStorageBytes),
+  );
+  try {
+    await files.keepBytes(fileKey, content);
+  } catch (error) {
+    await db.deleteFrom("attachments").where("id", "=", row.id).execute();
+    throw error;
+  }
+  return row;
+}
+
+/** A visitor's holds the shared counter, which a trigger keeps, until the transaction ends. */
+async function insertFile(db: Database, file: Insertable<Attachments>, visitorsMost: number) {
+  const row = await db
     .insertInto("attachments")
-    .values({ ...owner, fileName, mediaType, bytes: content.length, fileKey })
+    .values(file)
     .returning(["id", "fileName", "mediaType", "bytes"])
     .executeTakeFirstOrThrow();
+  if (!file.byVisitor) return row;
+  const used = await db.selectFrom("visitorsStorage").select("bytes").executeTakeFirstOrThrow();
+  if (used.bytes > visitorsMost) throw new AppError("no_room_for_visitors_files");
+  return row;
 }

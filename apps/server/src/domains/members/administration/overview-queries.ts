@@ -84,6 +84,12 @@ export function countWaiting(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
+/** What the ticket attachments of visitors take up. */
+export async function countVisitorsBytes(db: Database): Promise<number> {
+  const stored = db.selectFrom("visitorsStorage").select("bytes");
+  return (await stored.executeTakeFirstOrThrow()).bytes;
+}
+
 /** The mails of the last seven days that are not delivered. */
 export function countMails(db: Database) {
   return db

@@ -12,6 +12,7 @@ import { openTurns } from "../../../platform/limits/turns.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readReplyAddress } from "../support/reply-address.ts";
 import { replyToTicket } from "../support/reply-to-ticket.ts";
+import { senderOfMail } from "../support/visitors-share.ts";
 import { answerInMail } from "./answer-in-mail.ts";
 import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
 
@@ -92,9 +93,10 @@ async function takeMail(
   { to, text: written, messageId, isAutomatic, attachments }: z.output<typeof inboundMail>,
 ): Promise<"taken" | "dropped"> {
   const ticketId = to.map((address) => readReplyAddress(ctx.config, address)).find(Boolean);
-  if (isAutomatic || !ticketId) return "dropped";
+  const sender = ticketId ? await senderOfMail(ctx, ticketId) : undefined;
+  if (isAutomatic || !ticketId || !sender) return "dropped";
   try {
-    const { tokens, refused } = await keepMailedFiles(ctx, attachments);
+    const { tokens, refused } = await keepMailedFiles(ctx, attachments, sender);
     const said = showable(answerInMail(written), MOST_SAID);
     const notes = [
       ...(said === "" && tokens.length > 0 ? ["(A mail without words.)"] : []),

@@ -4,6 +4,7 @@ import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { keepTicketAttachment } from "../support/ticket-attachments.ts";
+import type { Sender } from "../support/visitors-share.ts";
 
 /** A file as a mail brings it, in base64. */
 export const mailedFile = z.object({ fileName: z.string().max(500), content: z.base64() });
@@ -13,6 +14,7 @@ type MailedFile = z.output<typeof mailedFile>;
 export async function keepMailedFiles(
   ctx: Pick<Services, "db" | "files" | "config">,
   files: readonly MailedFile[],
+  sender: Sender,
 ): Promise<{ tokens: string[]; refused: string[] }> {
   const tokens: string[] = [];
   const refused = files.slice(ATTACHMENTS.files).map(({ fileName }) => safeFileName(fileName));
@@ -21,7 +23,7 @@ export async function keepMailedFiles(
     const body = new Blob([bytes]).stream();
     try {
       const received = { name: fileName, body, announced: bytes.length };
-      tokens.push((await keepTicketAttachment(ctx, received)).token);
+      tokens.push((await keepTicketAttachment(ctx, received, sender)).token);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push(safeFileName(fileName));

@@ -7,11 +7,8 @@ import { rateTicket, solveTicket } from "./end-ticket.ts";
 import { openTicket } from "./open-ticket.ts";
 import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
-import {
-  answerTicketAttachment,
-  countVisitorsFile,
-  keepTicketAttachment,
-} from "./ticket-attachments.ts";
+import { answerTicketAttachment, keepTicketAttachment } from "./ticket-attachments.ts";
+import { senderOf } from "./visitors-share.ts";
 
 export function mountSupport(api: Api) {
   api.mount(contract.readSupportFacts, async ({ config }) => ({
@@ -20,9 +17,8 @@ export function mountSupport(api: Api) {
     securityKey: config.securityKey ?? null,
   }));
   api.mount(contract.putAttachment, async (ctx, { params, body }) => {
-    await countVisitorsFile(ctx);
-    const announced = announcedBytes(ctx.request);
-    return keepTicketAttachment(ctx, { name: params.fileName, body, announced });
+    const received = { name: params.fileName, body, announced: announcedBytes(ctx.request) };
+    return keepTicketAttachment(ctx, received, senderOf(ctx));
   });
   api.mount(contract.openTicket, async (ctx, { body }) => ({ id: await openTicket(ctx, body) }));
   api.mount(contract.listTickets, async (ctx, { query }) =>

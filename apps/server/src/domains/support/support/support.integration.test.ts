@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { VISITORS_FILES_PER_DAY } from "@stackyard/contract/base/limits";
+import { VISITORS_FILES } from "@stackyard/contract/base/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
@@ -319,7 +319,7 @@ describe("an attachment", () => {
           "x-forwarded-for": address,
         })
         .then(({ status }) => status);
-    for (let n = 0; n < VISITORS_FILES_PER_DAY; n++)
+    for (let n = 0; n < VISITORS_FILES.perDay; n++)
       expect(await send(server.visitor(), `2001:db8:1:1::${n}`)).toBe(201);
     expect(await send(server.visitor(), "2001:db8:1:1::ffff")).toBe(429);
     expect(await send(owner.client, "2001:db8:1:1::1")).toBe(201);

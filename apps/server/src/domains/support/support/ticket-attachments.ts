@@ -1,41 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { VISITORS_FILES_PER_DAY } from "@stackyard/contract/base/limits";
 import { hashSecret } from "../../../platform/hash-secret.ts";
-import { networkOf } from "../../../platform/http/admission/network-of.ts";
-import { tooManyAttempts } from "../../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { IN_PROCESS } from "../../../platform/http/request-context.ts";
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
-import type { Services, ViewerServices } from "../../../platform/services.ts";
+import type { Services } from "../../../platform/services.ts";
 import { attachToTicket } from "../../common/attachments/attach-files.ts";
 import { keepAttachment } from "../../common/attachments/keep-attachment.ts";
 import { answerAttachment } from "../../common/attachments/open-attachment.ts";
 import { findAttachment } from "./attachment-queries.ts";
-
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** What visitors upload and never send takes room for a day. Throws `too_many_attempts`. */
-export async function countVisitorsFile({
-  db,
-  user,
-  address,
-}: Pick<ViewerServices, "db" | "user"> & { readonly address: string }): Promise<void> {
-  if (user || address === IN_PROCESS) return;
-  const pace = { free: VISITORS_FILES_PER_DAY, windowSeconds: DAY_SECONDS };
-  const counter = { name: "ticket file", key: networkOf(address), pace };
-  const { waitSeconds } = await takeAttempt(db, [counter]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-}
+import { type Sender, withinShare } from "./visitors-share.ts";
 
 /** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
 export async function keepTicketAttachment(
   ctx: Pick<Services, "db" | "files" | "config">,
   received: Parameters<typeof keepAttachment>[1],
+  { isVisitor, shareOf }: Sender,
 ) {
   const token = randomBytes(32).toString("base64url");
-  const owner = { tokenHash: hashSecret(token) };
-  const { fileName, mediaType, bytes } = await keepAttachment(ctx, received, owner);
-  return { token, fileName, contentType: mediaType, bytes };
+  const owner = { tokenHash: hashSecret(token), byVisitor: isVisitor };
+  const keep = () => keepAttachment(ctx, received, owner);
+  const kept = shareOf ? await withinShare(ctx, shareOf, received.announced, keep) : await keep();
+  return { token, fileName: kept.fileName, contentType: kept.mediaType, bytes: kept.bytes };
 }
 
 /** Makes files part of what was written. */

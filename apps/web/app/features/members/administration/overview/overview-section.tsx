@@ -21,7 +21,7 @@ export function OverviewSection() {
   const query = useQuery(overviewQuery());
   return (
     <SectionContent query={query} what="The overview">
-      {({ users, modules, waiting, jobs, eventsSetAside, mails, health }) => (
+      {({ users, modules, waiting, jobs, eventsSetAside, mails, visitorsFiles, health }) => (
         <div className="flex flex-col gap-10">
           <Waiting waiting={waiting} eventsSetAside={eventsSetAside} />
           <Figures
@@ -57,7 +57,7 @@ export function OverviewSection() {
               { label: "Failed", value: mails.failed },
             ]}
           />
-          <SystemHealth health={health} />
+          <SystemHealth health={health} visitorsFiles={visitorsFiles} />
           <JobsTable jobs={jobs} />
         </div>
       )}

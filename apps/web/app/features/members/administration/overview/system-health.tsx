@@ -6,10 +6,15 @@ import { Facts } from "../../../../ui/display/facts";
 /** Below this there may soon be no room for an upload. */
 const LITTLE_ROOM_BYTES = 2_000_000_000;
 
+/** From this share on, visitors may soon be unable to attach files. */
+const LITTLE_SHARE = 0.1;
+
 /** How what the server stands on is doing. */
-export function SystemHealth({ health }: { readonly health: Overview["health"] }) {
+export function SystemHealth({
+  health,
+  visitorsFiles,
+}: Pick<Overview, "health" | "visitorsFiles">) {
   const { database, pool, disk, eventLoopP99Ms, archivedAt } = health;
-  const isFull = disk.freeBytes < LITTLE_ROOM_BYTES;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">System</h2>
@@ -24,11 +29,12 @@ export function SystemHealth({ health }: { readonly health: Overview["health"] }
             },
             {
               label: "Disk",
+              value: <Room {...disk} littleBytes={LITTLE_ROOM_BYTES} />,
+            },
+            {
+              label: "Room for visitors' attachments",
               value: (
-                <span className={isFull ? "font-[640] text-poor" : undefined}>
-                  {formatBytes(disk.freeBytes)} free of {formatBytes(disk.totalBytes)}
-                  {isFull && ": nearly full"}
-                </span>
+                <Room {...visitorsFiles} littleBytes={visitorsFiles.totalBytes * LITTLE_SHARE} />
               ),
             },
             { label: "Event loop, late by at most", value: `${formatNumber(eventLoopP99Ms)} ms` },
@@ -44,5 +50,22 @@ export function SystemHealth({ health }: { readonly health: Overview["health"] }
         />
       </div>
     </section>
+  );
+}
+
+interface RoomProps {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+  /** With less than this left, it is nearly full. */
+  readonly littleBytes: number;
+}
+
+function Room({ freeBytes, totalBytes, littleBytes }: RoomProps) {
+  const isFull = freeBytes < littleBytes;
+  return (
+    <span className={isFull ? "font-[640] text-poor" : undefined}>
+      {formatBytes(freeBytes)} free of {formatBytes(totalBytes)}
+      {isFull && ": nearly full"}
+    </span>
   );
 }
