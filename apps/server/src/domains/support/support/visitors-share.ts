@@ -60,15 +60,13 @@ export async function withinShare<File extends { readonly bytes: number }>(
   const reserved = { ...bytes, amount: expected + overheadBytes };
   const { waitSeconds } = await takeAttempt(db, [share("ticket file", perDay), reserved]);
   if (waitSeconds > 0) throw shareUsedUp(waitSeconds);
-  try {
-    const file = await keep();
-    if (file.bytes < expected)
-      await giveBackAttempt(db, [{ ...bytes, amount: expected - file.bytes }]);
-    return file;
-  } catch (error) {
+  const file = await keep().catch(async (error) => {
     await giveBackAttempt(db, [reserved]);
     throw error;
-  }
+  });
+  if (file.bytes < expected)
+    await giveBackAttempt(db, [{ ...bytes, amount: expected - file.bytes }]);
+  return file;
 }
 
 function shareUsedUp(waitSeconds: number): AppError {
