@@ -80,14 +80,10 @@ export function countWaiting(db: Database) {
         .select(fn.countAll<number>().as("count"))
         .$asScalar()
         .as("eventsSetAside"),
+      // What the ticket attachments of visitors take up.
+      selectFrom("visitorsStorage").select("bytes").$asScalar().as("visitorsBytes"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** What the ticket attachments of visitors take up. */
-export async function countVisitorsBytes(db: Database): Promise<number> {
-  const stored = db.selectFrom("visitorsStorage").select("bytes");
-  return (await stored.executeTakeFirstOrThrow()).bytes;
 }
 
 /** The mails of the last seven days that are not delivered. */
