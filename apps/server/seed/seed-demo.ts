@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { appointAdmin } from "../src/domains/members/identity/appoint-admin.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/api/in-process-client.ts";
 import { patientApp } from "../src/platform/http/api/patient-app.ts";
@@ -138,6 +139,14 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("questions", () =>
     startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
   );
+  await step("accounts of reviewers", async () => {
+    // Ratings by accounts that are younger than a day do not count yet.
+    await services.db
+      .updateTable("users")
+      .set({ createdAt: sql<Date>`now() - interval '30 days'` })
+      .where("username", "in", [BUYER.username, SECOND_BUYER.username])
+      .execute();
+  });
   await step("purchases and reviews", () =>
     Promise.all(
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {

@@ -151,6 +151,13 @@ const CASES: Record<string, Case> = {
         ON CONFLICT (user_id) DO UPDATE SET computed_at = excluded.computed_at`),
     "user_id",
   ),
+  "count-ratings": rowsOf("reviews", "NOT is_counted", async () => {
+    const authors = await twice(() => server.signUp());
+    for (const { client } of authors)
+      await client.post("/api/reviews", { moduleId: modules[0], content: "Does what it says." });
+    await run(`UPDATE users SET created_at = now() - interval '25 hours'
+      WHERE id IN (${authors.map(({ id }) => id)})`);
+  }),
   "render-old-posts": rowsOf("forum_posts", "rendering = '0'", async () => {
     await twice(thread);
     await run("UPDATE forum_posts SET rendering = '0'");

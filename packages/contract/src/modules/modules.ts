@@ -52,7 +52,7 @@ export const moduleSummary = z.object({
   system: z.string(),
   /** The highest published version; null before the first. */
   latestVersion: z.string().nullable(),
-  /** Mean of the reviews' ratings, 1-5; null without reviews. */
+  /** Mean of the ratings that count, 1-5; null without any. */
   ratingAverage: z.number().nullable(),
   ratingCount: z.number().int(),
   purchaseCount: z.number().int(),
@@ -75,6 +75,8 @@ export const moduleDetail = moduleSummary.extend({
   longDescriptionHtml: z.string().nullable(),
   /** It has no version yet: its author has to send an archive before anyone can audit it. */
   isWaitingForArchive: z.boolean(),
+  /** How many reviews there are, those included whose rating does not count yet. */
+  reviewCount: z.number().int(),
   /** Why an administrator took it down, for those who may still see it; null when nobody did. */
   takedown: takedown.nullable(),
   /** How the caller stands to the module. */
@@ -247,6 +249,8 @@ export const review = z.object({
   createdAt: timestamp,
   /** Whether its author has bought the module, even if it was refunded since; null for a review of an engineer. */
   isByPurchaser: z.boolean().nullable(),
+  /** Whether the rating counts in the module's: that of a new account does after 24 hours. */
+  isCounted: z.boolean(),
   /** What whom it is about says to it. */
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
@@ -293,7 +297,7 @@ export const listReviews = endpoint({
 });
 
 export const moduleRatings = z.object({
-  /** How many ratings of one star, of two, and so on. */
+  /** How many ratings that count, of one star, of two, and so on. */
   counts: z.array(z.number().int()).length(LIMITS.rating.max),
   /** Their mean, 1-5; null without any. */
   average: z.number().nullable(),

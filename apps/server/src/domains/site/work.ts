@@ -6,6 +6,7 @@ import { sendDigestsDaily } from "./notifications/digest-jobs.ts";
 import { notifyMore, notifyMoreSoon, notifyPeople } from "./notifications/notify-people.ts";
 import { sendDigests } from "./notifications/send-digests.ts";
 import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
+import { countRatings, countRatingsHourly } from "./reviews/count-ratings.ts";
 import { siteIndex } from "./search/follow-site.ts";
 import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 
@@ -25,6 +26,9 @@ export const siteWork: AreaWork = {
       givenUp: worker(giveUpExport, (ctx, { exportId }) => giveUpOnExport(ctx, exportId)),
     }),
     worker(sweepExportsHourly, sweepExports, { schedule: "57 * * * *" }),
+    worker(countRatingsHourly, (ctx, _, signal) => countRatings(ctx, signal), {
+      schedule: "3 * * * *",
+    }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
   ],
   consumers: [siteIndex, notifyPeople],

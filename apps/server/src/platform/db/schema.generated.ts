@@ -505,6 +505,7 @@ export interface Modules {
   ratingCount: Generated<number>;
   ratingRank: Generated<number>;
   ratingSum: Generated<number>;
+  reviewCount: Generated<number>;
   searchDocument: Generated<string>;
   searchTier: Generated<number>;
   securityScore: number | null;
@@ -697,6 +698,7 @@ export interface Reviews {
   createdAt: Generated<Timestamp>;
   engineerId: number | null;
   id: Generated<number>;
+  isCounted: Generated<boolean>;
   moduleId: number | null;
   rating: number;
 }

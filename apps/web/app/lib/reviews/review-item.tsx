@@ -41,6 +41,11 @@ export function ReviewItem({ review, about, children }: Props) {
           </p>
           <Stars value={review.rating} />
         </div>
+        {!review.isCounted && (
+          <p className="mt-2 text-ink-faint text-sm">
+            This rating does not count yet. Ratings by new accounts count after 24 hours.
+          </p>
+        )}
         <p className="mt-3 whitespace-pre-line break-words leading-relaxed">{review.content}</p>
         {review.answer !== null && (
           <div className="mt-4 border-line-strong border-l-2 pl-4">

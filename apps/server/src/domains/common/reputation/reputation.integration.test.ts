@@ -1,5 +1,6 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ageAccount } from "../../../../test/age-account.ts";
 import { buyModule } from "../../../../test/buy-module.ts";
 import { hearEvents } from "../../../../test/hear-events.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
@@ -31,6 +32,7 @@ describe("a reputation", () => {
 
   it("follows sales and ratings; a buyer of two modules counts once", async () => {
     const buyer = await server.signUp("buyer");
+    await ageAccount(server, buyer, 24);
     for (const rating of [5, 4]) {
       const { id } = await publishModule(server, author);
       await buyModule(buyer, id);

@@ -53,6 +53,7 @@ export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDe
 export const findModuleDetail = compileFirst((db, given: { id: number; viewerId: number | null }) =>
   selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
+    .select("modules.reviewCount")
     .select(["modules.takenDownAt", "modules.takedownReason", "modules.takedownIsCritical"])
     .select(({ exists, not, selectFrom }) => [
       not(

@@ -46,6 +46,7 @@ export function presentDetail(
     longDescription: row.longDescription,
     longDescriptionHtml: row.longDescriptionHtml,
     isWaitingForArchive,
+    reviewCount: row.reviewCount,
     takedown: presentTakedown(row),
     viewer: {
       isAuthor: isAuthor(viewer, row),

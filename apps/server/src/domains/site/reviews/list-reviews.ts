@@ -12,8 +12,8 @@ export async function listReviews(
   moduleId: number,
   query: z.output<(typeof contract)["query"]>,
 ): Promise<Page<Review>> {
-  const { ratingCount } = await readModule(ctx, moduleId);
-  const total = query.by === "everyone" ? ratingCount : await countPurchasers(ctx, moduleId);
+  const { reviewCount } = await readModule(ctx, moduleId);
+  const total = query.by === "everyone" ? reviewCount : await countPurchasers(ctx, moduleId);
   return listPage(ctx.db, ["reviews.moduleId", moduleId], { ...query, total });
 }
 

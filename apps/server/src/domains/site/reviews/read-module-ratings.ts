@@ -8,7 +8,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { IS_BY_PURCHASER } from "./review-queries.ts";
 
-/** How many ratings a module has of each number of stars, and their mean. */
+/** How many counted ratings a module has of each number of stars, and their mean. */
 export async function readModuleRatings(
   ctx: ViewerServices,
   moduleId: number,
@@ -19,6 +19,7 @@ export async function readModuleRatings(
     .selectFrom("reviews")
     .select(({ fn }) => ["rating", fn.countAll<number>().as("count")])
     .where("moduleId", "=", moduleId)
+    .where("isCounted", "=", true)
     .$if(by === "purchasers", (query) => query.where(IS_BY_PURCHASER))
     .groupBy("rating")
     .execute();

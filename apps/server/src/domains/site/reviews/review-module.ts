@@ -3,10 +3,11 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
+import { addRating, isEstablished } from "./count-ratings.ts";
 import { whyNotReview } from "./review-policy.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 
-/** Reviews somebody else's module, once, and counts the rating in; answers the review's number. */
+/** Reviews somebody else's module, once. The rating of a new account counts later. Answers the review's number. */
 export async function reviewModule(
   ctx: UserServices,
   moduleId: number,
@@ -18,15 +19,9 @@ export async function reviewModule(
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     const { rating } = written;
-    const id = await insertReview(db, { ...written, moduleId, authorId: user.id });
-    await db
-      .updateTable("modules")
-      .set((row) => ({
-        ratingCount: row("ratingCount", "+", 1),
-        ratingSum: row("ratingSum", "+", rating),
-      }))
-      .where("id", "=", moduleId)
-      .execute();
+    const isCounted = await isEstablished(db, user.id);
+    const id = await insertReview(db, { ...written, moduleId, authorId: user.id, isCounted });
+    if (isCounted) await addRating(db, moduleId, rating);
     const { title, authorId } = module;
     const data = { moduleId, title, authorId, rating };
     await record(ctx, reviewWritten, { actorId: user.id, subjectId: moduleId, data });

@@ -12,6 +12,7 @@ interface NewRow extends Written {
   readonly authorId: number;
   readonly moduleId?: number;
   readonly engineerId?: number;
+  readonly isCounted?: boolean;
 }
 
 export async function insertReview(db: Database, row: NewRow): Promise<number> {
@@ -39,6 +40,7 @@ export function selectReviews(db: Database) {
       "reviews.engineerId",
       "reviews.authorId",
       "reviews.createdAt",
+      "reviews.isCounted",
       "reviews.answer",
       "reviews.answeredAt",
       sql<boolean | null>`CASE WHEN reviews.module_id IS NOT NULL THEN ${IS_BY_PURCHASER} END`.as(

@@ -1,8 +1,10 @@
 import type { Review } from "@stackyard/contract/modules/modules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ageAccount } from "../../../../test/age-account.ts";
 import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { countRatings } from "./count-ratings.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -15,7 +17,8 @@ afterAll(() => server.close());
 describe("reviews", () => {
   it("need a session, ten characters, somebody else's published module, and come once", async () => {
     const { id } = await publishModule(server, author);
-    const { client } = await server.signUp();
+    const { client, ...reviewer } = await server.signUp();
+    await ageAccount(server, reviewer, 24);
     const review = { moduleId: id, rating: 4, content: "Does what it says." };
     expect((await server.visitor().post("/api/reviews", review)).status).toBe(401);
     const short = await client.post("/api/reviews", { ...review, content: "Nice" });
@@ -49,6 +52,7 @@ describe("reviews by people who bought the module", () => {
     const { id } = await publishModule(server, author);
     const [buyer, passerBy] = [await server.signUp(), await server.signUp()];
     await buyModule(buyer, id);
+    for (const person of [buyer, passerBy]) await ageAccount(server, person, 24);
     const review = { moduleId: id, content: "Does what it says." };
     const posted = await buyer.client.post("/api/reviews", { ...review, rating: 4 });
     expect(posted.body.isByPurchaser).toBe(true);
@@ -98,5 +102,75 @@ describe("reviews by people who bought the module", () => {
       counts: [0, 0, 0, 0, 0],
       average: null,
     });
+  });
+});
+
+describe("the rating of a new account", () => {
+  const never = new AbortController().signal;
+
+  it("counts after 24 hours, once, while its review is listed at once", async () => {
+    const { id } = await publishModule(server, author);
+    const [established, fresh] = [await server.signUp(), await server.signUp()];
+    await ageAccount(server, established, 24);
+    await ageAccount(server, fresh, 23);
+    const review = { moduleId: id, content: "Does what it says." };
+    const counted = await established.client.post("/api/reviews", { ...review, rating: 5 });
+    const waiting = await fresh.client.post("/api/reviews", { ...review, rating: 1 });
+    expect([counted, waiting].map(({ body }) => body.isCounted)).toEqual([true, false]);
+
+    const read = async () => {
+      const path = `/api/modules/${id}`;
+      const { body: module } = await server.visitor().get(path);
+      const { body: reviews, headers } = await server.visitor().get(`${path}/reviews`);
+      const { body: ratings } = await server.visitor().get(`${path}/ratings`);
+      const { ratingCount, ratingAverage, reviewCount } = module;
+      return {
+        module: { ratingCount, ratingAverage, reviewCount },
+        listed: reviews.map(({ isCounted }: Review) => isCounted),
+        total: headers.get("x-total-count"),
+        ratings,
+      };
+    };
+    const before = {
+      module: { ratingCount: 1, ratingAverage: 5, reviewCount: 2 },
+      listed: [false, true],
+      total: "2",
+      ratings: { counts: [0, 0, 0, 0, 1], average: 5 },
+    };
+    expect(await read()).toEqual(before);
+    await countRatings(server.services, never);
+    expect(await read()).toEqual(before);
+
+    await ageAccount(server, fresh, 24);
+    // Two at once, and one after both.
+    await Promise.all([1, 2].map(() => countRatings(server.services, never)));
+    await countRatings(server.services, never);
+    expect(await read()).toEqual({
+      module: { ratingCount: 2, ratingAverage: 3, reviewCount: 2 },
+      listed: [true, true],
+      total: "2",
+      ratings: { counts: [1, 0, 0, 0, 1], average: 3 },
+    });
+  });
+
+  it("doesn't count while the account is suspended", async () => {
+    const { id } = await publishModule(server, author);
+    const suspect = await server.signUp();
+    await suspect.client.post("/api/reviews", { moduleId: id, content: "The best there is." });
+    await ageAccount(server, suspect, 48);
+    const suspend = (suspendedAt: Date | null) =>
+      server.services.db
+        .updateTable("users")
+        .set({ suspendedAt, suspensionReason: suspendedAt && "Ratings for a friend." })
+        .where("id", "=", suspect.id)
+        .execute();
+    const ratingCount = async () =>
+      (await server.visitor().get(`/api/modules/${id}`)).body.ratingCount;
+    await suspend(new Date());
+    await countRatings(server.services, never);
+    expect(await ratingCount()).toBe(0);
+    await suspend(null);
+    await countRatings(server.services, never);
+    expect(await ratingCount()).toBe(1);
   });
 });

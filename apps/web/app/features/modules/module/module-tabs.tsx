@@ -22,7 +22,7 @@ export function ModuleTabs({ module, view }: Props) {
     overview: "Overview",
     technical: "Technical Details",
     security: "Security Analysis",
-    reviews: `Reviews (${formatNumber(module.ratingCount)})`,
+    reviews: `Reviews (${formatNumber(module.reviewCount)})`,
   };
   return (
     <>

@@ -20,7 +20,7 @@ export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
               <Stars value={ratingAverage} />
               <span>
                 <span className="font-[640] text-ink tabular-nums">{ratingAverage.toFixed(1)}</span>{" "}
-                from {formatCount(ratingCount, "review")}
+                from {formatCount(ratingCount, "rating")}
               </span>
             </p>
           )}
