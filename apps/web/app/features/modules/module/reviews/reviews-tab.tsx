@@ -9,7 +9,7 @@ import { WriteReview } from "./write-review";
 
 export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
   const [by, setBy] = useState<Reviewers>();
-  const { ratingAverage, ratingCount } = module;
+  const { ratingAverage, ratingCount, reviewCount } = module;
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -27,7 +27,7 @@ export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
         </div>
         <WriteReview module={module} />
       </div>
-      {ratingCount > 0 && <Ratings moduleId={module.id} by={by} onChange={setBy} />}
+      {reviewCount > 0 && <Ratings module={module} by={by} onChange={setBy} />}
       <ReviewList moduleId={module.id} by={by} mayAnswer={module.viewer.isAuthor} />
     </div>
   );
