@@ -42,15 +42,16 @@ test(`no page loads more than ${BEFORE_USE} kB of script before it is used`, asy
   request,
 }) => {
   for (const { path } of BUDGETS) {
-    const scripts: string[] = [];
+    // A script asked for twice counts once: on a busy machine the last page's is still answered.
+    const scripts = new Set<string>();
     page.removeAllListeners("response");
     page.on("response", (answer) => {
-      if (answer.url().endsWith(".js")) scripts.push(answer.url());
+      if (answer.url().endsWith(".js")) scripts.add(answer.url());
     });
     await page.goto(path, { waitUntil: "networkidle" });
     // The browser may have dropped the bodies of those that it has run.
     const weigh = async (url: string) => gzipSync(await (await request.get(url)).body()).length;
-    const sizes = await Promise.all(scripts.map(weigh));
+    const sizes = await Promise.all([...scripts].map(weigh));
     expect(sizes.length, path).toBeLessThanOrEqual(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_USE * 1_000);
   }

@@ -25,7 +25,7 @@ export function Badge({ tone = "plain", icon, className, children }: Props) {
   return (
     <span
       className={classes(
-        "stencil inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm border px-2 leading-none",
+        "stencil inline-flex min-h-6 max-w-full shrink-0 items-center gap-1.5 rounded-sm border px-2 leading-none",
         TONES[tone],
         className,
       )}
