@@ -133,7 +133,7 @@ export const ERRORS = {
   no_room_for_visitors_files: {
     status: 409,
     message:
-      "We can't store more files from visitors right now. Sign in to attach files, or send your ticket without them.",
+      "There is no room for more files. Sign in to attach them, or send your ticket without.",
   },
   too_many_pictures: { status: 409, message: "A service has at most 5 pictures." },
   price_changed: {

@@ -1,10 +1,15 @@
 import type { Review } from "@stackyard/contract/modules/modules";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "../../ui/controls/button";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
 import { formatDate } from "../format/format";
 import { PersonLink } from "../people/person-link";
+
+const AnswerForm = lazy(() =>
+  import("./answer-form").then(({ AnswerForm }) => ({ default: AnswerForm })),
+);
 
 interface Props {
   readonly review: Review;
@@ -37,15 +42,11 @@ export function ReviewItem({ review, about, children }: Props) {
             <span>
               {about}
               <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+              {!review.isCounted && " (new account, counts after 24 hours)"}
             </span>
           </p>
           <Stars value={review.rating} />
         </div>
-        {!review.isCounted && (
-          <p className="mt-2 text-ink-faint text-sm">
-            This rating does not count yet. Ratings by new accounts count after 24 hours.
-          </p>
-        )}
         <p className="mt-3 whitespace-pre-line break-words leading-relaxed">{review.content}</p>
         {review.answer !== null && (
           <div className="mt-4 border-line-strong border-l-2 pl-4">
@@ -58,5 +59,30 @@ export function ReviewItem({ review, about, children }: Props) {
         {children}
       </Card>
     </li>
+  );
+}
+
+interface AnswerableProps {
+  readonly review: Review;
+  readonly mayAnswer: boolean;
+}
+
+/** A review that the person it is about can answer, and whose answer they can change. */
+export function AnswerableReview({ review, mayAnswer }: AnswerableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ReviewItem review={review}>
+      {mayAnswer && !isOpen && (
+        <Button look="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
+          {review.answer === null ? "Answer" : "Change the answer"}
+          <span className="sr-only"> to the review by {review.authorUsername}</span>
+        </Button>
+      )}
+      {mayAnswer && isOpen && (
+        <Suspense>
+          <AnswerForm review={review} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ReviewItem>
   );
 }

@@ -1,6 +1,6 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { PagedList } from "../../../lib/listing/paged-list";
-import { AnswerableReview } from "../../../lib/reviews/answerable-review";
+import { AnswerableReview } from "../../../lib/reviews/review-item";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { engineerReviewsQuery } from "../engineer-queries";
 import { WriteReview } from "../reviews/write-review";

@@ -1,5 +1,5 @@
 import { OlderItems } from "../../../../lib/listing/older-items";
-import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
+import { AnswerableReview } from "../../../../lib/reviews/review-item";
 import { type Reviewers, reviewsQuery } from "../../module-queries";
 
 interface Props {

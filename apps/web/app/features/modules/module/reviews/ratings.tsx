@@ -1,21 +1,20 @@
-import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RatingBars } from "../../../../lib/reviews/rating-bars";
 import { Checkbox } from "../../../../ui/controls/checkbox";
 import { type Reviewers, ratingsQuery } from "../../module-queries";
 
 interface Props {
-  readonly module: Pick<ModuleDetail, "id" | "ratingCount">;
+  readonly moduleId: number;
   readonly by: Reviewers;
   readonly onChange: (by: Reviewers) => void;
 }
 
 /** The module's ratings by stars, and the choice to count only those of people who bought it. */
-export function Ratings({ module, by, onChange }: Props) {
-  const { data } = useQuery({ ...ratingsQuery(module.id, by), placeholderData: keepPreviousData });
+export function Ratings({ moduleId, by, onChange }: Props) {
+  const { data } = useQuery({ ...ratingsQuery(moduleId, by), placeholderData: keepPreviousData });
   return (
     <div className="mt-6 flex flex-col gap-4">
-      {module.ratingCount > 0 && data && <RatingBars counts={data.counts} />}
+      {data && <RatingBars counts={data.counts} />}
       <Checkbox
         label="Purchasers only"
         checked={by === "purchasers"}

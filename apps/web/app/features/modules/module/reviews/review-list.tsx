@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../../lib/api/error-message";
-import { AnswerableReview } from "../../../../lib/reviews/answerable-review";
+import { AnswerableReview } from "../../../../lib/reviews/review-item";
 import { Button } from "../../../../ui/controls/button";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
@@ -38,7 +38,7 @@ export function ReviewList({ moduleId, by, mayAnswer }: Props) {
         headingLevel="h3"
         title={by ? "No reviews by purchasers yet" : "No reviews yet"}
       >
-        Whoever uses this module can say here how it worked for them.
+        Has it worked for you? Tell others how.
       </EmptyState>
     );
   }

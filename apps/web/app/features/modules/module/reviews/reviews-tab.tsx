@@ -20,14 +20,14 @@ export function ReviewsTab({ module }: { readonly module: ModuleDetail }) {
               <Stars value={ratingAverage} />
               <span>
                 <span className="font-[640] text-ink tabular-nums">{ratingAverage.toFixed(1)}</span>{" "}
-                from {formatCount(ratingCount, "rating")}
+                from {formatCount(ratingCount, "review")}
               </span>
             </p>
           )}
         </div>
         <WriteReview module={module} />
       </div>
-      {reviewCount > 0 && <Ratings module={module} by={by} onChange={setBy} />}
+      {reviewCount > 0 && <Ratings moduleId={module.id} by={by} onChange={setBy} />}
       <ReviewList moduleId={module.id} by={by} mayAnswer={module.viewer.isAuthor} />
     </div>
   );
