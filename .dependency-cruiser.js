@@ -104,7 +104,7 @@ export const ARROWS = {
     "site/reviews",
     "talent/talent",
   ],
-  "site/reviews": ["modules/catalog", "talent/engagements", "talent/talent"],
+  "site/reviews": ["members/identity", "modules/catalog", "talent/engagements", "talent/talent"],
   "site/search": [
     "common/search",
     "content/content",
