@@ -1,5 +1,6 @@
 import type { sql } from "kysely";
 import { expect } from "vitest";
+import { ageAccount } from "../age-account.ts";
 import { buyModule } from "../buy-module.ts";
 import { listEngineer, offerService } from "../offer-service.ts";
 import { publishModule } from "../publish-module.ts";
@@ -22,6 +23,8 @@ export interface Row {
 export async function openCrowd() {
   const server = await openTestServer({ worksJobs: true });
   const crowd = await Promise.all(Array.from({ length: TRIES }, () => server.signUp()));
+  // Old enough for their ratings to count at once.
+  await Promise.all(crowd.map((one) => ageAccount(server, one, 24)));
   const [seller, engineer] = [await server.signUp("contributor"), await server.signUp("engineer")];
   const [admin, second] = [await server.signUp("admin"), await server.signUp("admin")];
   const { id: moduleId } = await publishModule(server, seller);

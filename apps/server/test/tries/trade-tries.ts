@@ -1,5 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
+import { ageAccount } from "../age-account.ts";
 import {
   LISTING,
   publishModule,
@@ -58,6 +59,7 @@ export const TRADE_TRIES: Row[] = [
     async run(context) {
       const { seller, server, tries } = context;
       const who = await server.signUp();
+      await ageAccount(server, who, 24);
       const { id } = await publishModule(server, seller);
       await buy(who, id);
       const { length } = await tries(() => review(who, id));

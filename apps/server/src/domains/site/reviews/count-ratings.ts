@@ -4,6 +4,7 @@ import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
+import { addRating } from "../../modules/catalog/add-rating.ts";
 
 export const countRatingsHourly = jobKind<Record<string, never>>("count-ratings", {
   policy: "exclusive",
@@ -47,16 +48,4 @@ async function countRating(db: Database, id: number): Promise<void> {
     .returning(["rating", "moduleId"])
     .executeTakeFirst();
   if (counted?.moduleId) await addRating(db, counted.moduleId, counted.rating);
-}
-
-/** Counts a rating in its module's. */
-export async function addRating(db: Database, moduleId: number, rating: number): Promise<void> {
-  await db
-    .updateTable("modules")
-    .set((row) => ({
-      ratingCount: row("ratingCount", "+", 1),
-      ratingSum: row("ratingSum", "+", rating),
-    }))
-    .where("id", "=", moduleId)
-    .execute();
 }

@@ -2,8 +2,9 @@ import { reviewWritten } from "@stackyard/contract/events/module-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { addRating } from "../../modules/catalog/add-rating.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
-import { addRating, isEstablished } from "./count-ratings.ts";
+import { isEstablished } from "./count-ratings.ts";
 import { whyNotReview } from "./review-policy.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FOREIGN_READS, FOREIGN_WRITES, TABLES_OF } from "../test/table-owners.ts";
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** By their names in statements: `forum_posts` → `forumPosts`. */
+const TABLES = new Map(
+  [
+    ...(read("platform/db/schema.generated.ts").split("export interface DB {")[1] ?? "").matchAll(
+      /^ {2}(\w+): \w+;/gm,
+    ),
+  ].map(([, name = ""]) => [snakeCase(name), name]),
+);
+
+const WRITES = [
+  /(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)/g,
+  /(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/g,
+];
+const READS = [/(?:selectFrom|[jJ]oin|\bfrom)\(\s*"(\w+)/g, /\b(?:FROM|JOIN)\s+(\w+)/g];
+
+interface Source {
+  readonly area: string;
+  readonly text: string;
+}
+
+/** Without the export and the erasure of accounts, which go through the tables of every area. */
+const sources: Source[] = globSync("**/*.ts", { cwd: import.meta.dirname })
+  .filter((path) => !/\.test\.ts$|generated|domains\/site\/accounts\//.test(path))
+  .map((path) => ({ area: areaOf(path), text: read(path) }));
+
+function read(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), "utf8");
+}
+
+/** `domains/forum/posts/…` → `forum`, `platform/…` → `platform`. */
+function areaOf(path: string): string {
+  return path.split("/").at(path.startsWith("domains/") ? 1 : 0) ?? "";
+}
+
+const ownerOf = (table: string) =>
+  Object.keys(TABLES_OF).find((area) => TABLES_OF[area]?.includes(table));
+
+/** The areas in whose sources `patterns` find a table that another area owns, by table. */
+function foreign(patterns: readonly RegExp[]): Record<string, string[]> {
+  const found = sources.flatMap(({ area, text }) =>
+    patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map(([, name = ""]) => ({ area, table: TABLES.get(snakeCase(name)) }))
+      .filter(({ table }) => table !== undefined && ownerOf(table) !== area),
+  );
+  const byTable = Object.entries(Object.groupBy(found, ({ table }) => table ?? ""));
+  return Object.fromEntries(
+    byTable.map(([table, hits = []]) => [table, [...new Set(hits.map(({ area }) => area))].sort()]),
+  );
+}
+
+describe("each table", () => {
+  it("has one owning area", () => {
+    expect(Object.values(TABLES_OF).flat().toSorted()).toEqual([...TABLES.values()].toSorted());
+  });
+
+  it("is written by its owner alone, except where it says otherwise", () => {
+    expect(foreign(WRITES)).toEqual(FOREIGN_WRITES);
+  });
+
+  it("is read by others only where it says so", () => {
+    expect(foreign(READS)).toEqual(FOREIGN_READS);
+  });
+});
