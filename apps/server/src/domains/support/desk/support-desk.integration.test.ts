@@ -134,6 +134,32 @@ describe("the desk", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it("keeps the earlier deadline and wait of two merged tickets, whichever goes into the other", async () => {
+    for (const isEarlierMerged of [true, false]) {
+      const later = await open(owner.client, { isVulnerability: true });
+      const earlier = await open(owner.client);
+      const { waitingSince, dueAt } = (await agent.client.get(`${DESK}/${earlier}`)).body;
+      const [from, into] = isEarlierMerged ? [earlier, later] : [later, earlier];
+      const { body } = await act(from, "merging", { intoId: into });
+      expect(body).toMatchObject({ id: into, waitingSince, dueAt });
+    }
+  });
+
+  it("owes an answer after a merge only if either ticket waits for one", async () => {
+    const merge = async (answered: boolean[]) => {
+      const [from, into] = [await open(owner.client), await open(owner.client)];
+      const ids = [from, into].filter((_, n) => answered[n]);
+      for (const id of ids) await act(id, "answers", { text: "Done." });
+      return (await act(from, "merging", { intoId: into })).body;
+    };
+    for (const answered of [
+      [true, false],
+      [false, true],
+    ])
+      expect((await merge(answered)).dueAt).not.toBeNull();
+    expect(await merge([true, true])).toMatchObject({ waitingSince: null, dueAt: null });
+  });
+
   it("keeps answers to use again, each by its title", async () => {
     const path = "/api/support/desk/canned-answers";
     const kept = await agent.client.post(path, { title: "Thanks", text: "Thank you." });
