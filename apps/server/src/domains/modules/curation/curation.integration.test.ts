@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { publishModule, submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { listFeaturedModules } from "../catalog/list-featured-modules.ts";
+import { lockModule } from "../catalog/lock-module.ts";
 
 let server: TestServer;
 let admin: SignedUp;
@@ -158,6 +161,30 @@ describe("the home page's modules", () => {
       { moduleIds: [c, a], reason },
     ]);
   });
+});
+
+it("two orders of the home page's modules lock them by number and never deadlock", async () => {
+  const { db } = server.services;
+  const order = (moduleIds: readonly number[]) =>
+    admin.client.put("/api/admin/featured-modules", { moduleIds, reason });
+  for (let count = 0; count < 2; count++)
+    await act((await publishModule(server, author)).id, "featured");
+  const ids = (await listFeaturedModules({ db })).map(({ id }) => id).sort((a, b) => a - b);
+  const [lowest = 0, ...others] = ids;
+  // The lowest number comes last on the page and in the table.
+  const reversed = ids.toReversed();
+  await order(reversed);
+  await db.updateTable("modules").set({ featuredPosition: 99 }).where("id", "=", lowest).execute();
+  const { orders, free } = await holdingLocks(db, async (holder) => {
+    await lockModule(holder, lowest);
+    const orders = Promise.all([order(ids), order(reversed)]);
+    await untilWaitingForLocks(db, 2);
+    const unlocked = holder.selectFrom("modules").select("id").where("id", "in", others);
+    const free = await unlocked.orderBy("id").forUpdate().skipLocked().execute();
+    return { orders: () => orders, free };
+  });
+  expect(free.map(({ id }) => id)).toEqual(others);
+  expect((await orders()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 describe("the badge", () => {
