@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { type NavigateFunction, useNavigate } from "react-router";
 
 /**
  * Follows all links to pages of this site without loading a document. One listener for all: links
@@ -9,20 +9,23 @@ import { useNavigate } from "react-router";
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = clickedLink(event);
-      if (!link || isForBrowser(event, link)) return;
-      event.preventDefault();
-      const { pathname, search, hash, href, dataset } = link;
-      void navigate(pathname + search + hash, {
-        replace: href === location.href,
-        preventScrollReset: dataset.page === "stay",
-      });
-    };
+    const follow = (event: MouseEvent) => followClick(event, navigate);
     // Where React listens too, and after it: what a component has prevented is not followed.
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+}
+
+/** Navigates to the link that was clicked, unless the click is left to the browser. */
+export function followClick(event: MouseEvent, navigate: NavigateFunction): void {
+  const link = clickedLink(event);
+  if (!link || isForBrowser(event, link)) return;
+  event.preventDefault();
+  const { pathname, search, hash, href, dataset } = link;
+  void navigate(pathname + search + hash, {
+    replace: href === location.href,
+    preventScrollReset: dataset.page === "stay",
+  });
 }
 
 function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {

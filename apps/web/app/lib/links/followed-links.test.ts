@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { followClick } from "./followed-links";
+
+/** A link to a page of the site, which is also what was clicked. */
+class FakeLink {
+  readonly dataset = { page: "" };
+  readonly href = "https://stackyard.test/modules?page=2#top";
+  readonly pathname = "/modules";
+  readonly search = "?page=2";
+  readonly hash = "#top";
+  readonly target: string;
+
+  constructor(target: string) {
+    this.target = target;
+  }
+
+  closest() {
+    return this;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Element", FakeLink);
+  vi.stubGlobal("location", { href: "https://stackyard.test/" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Where a click led, and whether the browser was kept from following the link. */
+function click(change: Partial<MouseEvent> = {}, target = "") {
+  const navigate = vi.fn();
+  const preventDefault = vi.fn();
+  const event = { target: new FakeLink(target), button: 0, preventDefault, ...change };
+  followClick(event as unknown as MouseEvent, navigate);
+  return { path: navigate.mock.calls[0]?.[0], isPrevented: preventDefault.mock.calls.length > 0 };
+}
+
+const LEFT_TO_BROWSER = { path: undefined, isPrevented: false };
+
+it("follows a plain click on a link within the document", () => {
+  const followed = { path: "/modules?page=2#top", isPrevented: true };
+  expect(click()).toEqual(followed);
+  expect(click({}, "_self")).toEqual(followed);
+});
+
+it.each(["ctrlKey", "altKey", "metaKey", "shiftKey"])(
+  "leaves a click with %s to the browser",
+  (key) => {
+    expect(click({ [key]: true })).toEqual(LEFT_TO_BROWSER);
+  },
+);
+
+it("leaves other buttons, other targets and prevented clicks to the browser", () => {
+  expect(click({ button: 1 })).toEqual(LEFT_TO_BROWSER);
+  expect(click({}, "_blank")).toEqual(LEFT_TO_BROWSER);
+  expect(click({ defaultPrevented: true })).toEqual(LEFT_TO_BROWSER);
+});
