@@ -91,6 +91,16 @@ describe("followScan", () => {
     await expect(end).rejects.toThrow("left");
   });
 
+  it("asks once at a time, however long an answer takes", async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    fetchScan.mockReturnValueOnce(answer);
+    const { end } = follow();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetchScan).toHaveBeenCalledTimes(1);
+    resolve(Response.json(FAILED));
+    expect(await end).toEqual(FAILED);
+  });
+
   it("goes on through a lost connection", async () => {
     fetchScan.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetchScan.mockResolvedValueOnce(new Response("", { status: 503 }));
