@@ -193,15 +193,20 @@ testRule("aws-nacl-service", {
   },
 });
 
-for (const order of [100, "var.order"]) {
+for (const [order, action] of [
+  [100, "deny"],
+  [100, "Deny"],
+  [100, "DENY"],
+  ["var.order", "deny"],
+] as const) {
   testRule("aws-nacl-admin-ports", {
     [order === 100 ? "passes" : "open"]: {
-      "behind a denial": `
+      [`behind a denial written ${action}`]: `
         variable "order" {}
         resource "aws_network_acl" "this" {
           ingress {
             rule_no    = ${order}
-            action     = "deny"
+            action     = "${action}"
             protocol   = "-1"
             cidr_block = "0.0.0.0/0"
           }

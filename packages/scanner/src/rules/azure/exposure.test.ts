@@ -22,11 +22,11 @@ for (const [id, range] of [
     body: rule(range),
   });
 
-  const behind = (priority: string) => `
+  const behind = (priority: string, access = "Deny") => `
     variable "priority" {}
     resource "azurerm_network_security_group" "this" {
       security_rule {
-        ${rule("*", priority, "Deny")}
+        ${rule("*", priority, access)}
         source_address_prefix = "*"
       }
       security_rule {
@@ -38,7 +38,11 @@ for (const [id, range] of [
   testRule(id, {
     fails: { "before a denial": behind("300") },
     open: { "a denial of unknown priority": behind("var.priority") },
-    passes: { "behind a denial": behind("100") },
+    passes: {
+      "behind a denial": behind("100"),
+      "behind a denial in lowercase": behind("100", "deny"),
+      "behind a denial in capitals": behind("100", "DENY"),
+    },
   });
 }
 

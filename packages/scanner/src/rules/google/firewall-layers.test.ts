@@ -40,6 +40,8 @@ testRule("gcp-fw-ssh", {
   },
   passes: {
     "a denial above": tied("") + rule("b", 2, "deny"),
+    "a denial above that begins with a capital": tied("") + rule("b", 2, "Deny"),
+    "a denial above in capitals": tied("") + rule("b", 2, "DENY"),
     "a denial before a rule that passes on":
       tied("") + rule("a", 3, "goto_next") + rule("b", 2, "deny"),
   },
