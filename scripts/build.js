@@ -1,10 +1,25 @@
 /** Builds the web application, the documents and the command line when their sources have changed since the last build. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { ROOT, run } from "./install.js";
+import { lockFor, ROOT, run, secondsSince } from "./install.js";
+import { doOnce } from "./one-at-a-time.js";
 
-const SOURCES = [
+const STEPS = [
+  ["build:content", "apps/server"],
+  ["build", "packages/scanner"],
+  ["build", "apps/web"],
+];
+
+export const SOURCES = [
   "apps/web/app",
   "apps/web/public",
   "apps/web/scripts",
@@ -25,31 +40,54 @@ const SOURCES = [
 const STAMP = join(ROOT, "apps/web/build/.built-from");
 
 export function buildStale() {
-  const sources = digestSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
-  console.error("Building the web application…");
-  const status = run("npm", ["run", "--silent", "build"], {
-    stdio: ["ignore", "ignore", "inherit"],
+  doOnce(lockFor("build"), {
+    isDone: isBuilt,
+    work: build,
+    onWait: () => console.error("Waiting for another process to finish building…"),
   });
-  if (status !== 0) {
-    console.error("The build failed; see above.");
-    process.exit(status);
-  }
-  writeFileSync(STAMP, sources);
 }
 
-/** By content, for a fresh clone's files are all as old as the clone. */
-function digestSources() {
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === digestOf(ROOT, SOURCES);
+}
+
+function build() {
+  console.error("Building the web application…");
+  const started = performance.now();
+  // Before the build, so that a change made during it counts as not built.
+  const sources = digestOf(ROOT, SOURCES);
+  rmSync(STAMP, { force: true });
+  for (const [script, workspace] of STEPS) {
+    const status = run("npm", ["run", "--silent", script, "-w", workspace], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) {
+      console.error("The build failed; see above.");
+      process.exit(status);
+    }
+  }
+  writeFileSync(STAMP, sources);
+  console.error(`Built the web application in ${secondsSince(started)} s.`);
+}
+
+/** By content, because all files of a fresh clone are new, and by path below `root`, because trees are moved. */
+export function digestOf(root, sources) {
   const hash = createHash("sha256");
-  for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
-    hash.update(path).update(readFileSync(path));
+  for (const path of sources.flatMap((source) => filesBelow(root, source))) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.byteLength}\0`).update(content);
   }
   return hash.digest("hex");
 }
 
-function filesBelow(path) {
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
+function filesBelow(root, path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+}
+
+// `npm run build` builds in any case.
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  doOnce(lockFor("build"), { isDone: () => false, work: build });
 }

@@ -4,12 +4,14 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { doOnce } from "./one-at-a-time.js";
 
 export const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
 const STAMP = join(ROOT, "node_modules", ".installed");
+const INSTALL = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
 
 /** The environment in which `node` is the pinned one, and the workspace's tools are found. */
 export const PINNED = {
@@ -20,26 +22,60 @@ export const PINNED = {
 };
 export const NODE = join(BIN, "node");
 
+/** The folder of a lock. Outside of node_modules, which an installation may remove. */
+export const lockFor = (work) => join(ROOT, ".locks", work);
+
 /** Installs what the lock file names, unless that has been done. */
 export function installMissing() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(ROOT, "package-lock.json")))
-    .digest("hex");
-  if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  doOnce(lockFor("install"), {
+    isDone: isInstalled,
+    work: install,
+    onWait: () => console.error("Waiting for another process to finish installing…"),
+  });
+}
+
+function isInstalled() {
+  return existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === digestOfLock();
+}
+
+function install() {
   console.error("Installing packages…");
-  const { status } = spawnSync(
-    "npm",
-    ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"],
-    {
-      cwd: ROOT,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const started = performance.now();
+  const wanted = digestOfLock();
+  // An interrupted installation leaves packages of two lock files; then neither counts as installed.
+  rmSync(STAMP, { force: true });
+  const { status } = spawnSync("npm", INSTALL, {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   if (status !== 0) {
-    console.error("npm install failed; see above.");
+    console.error("npm ci failed; see above.");
     process.exit(status ?? 1);
   }
   writeFileSync(STAMP, wanted);
+  console.error(`Installed packages in ${secondsSince(started)} s.`);
+}
+
+/** Whether npm has installed the locked versions, for `npm start` or by hand. */
+export function hasPackages() {
+  const installedLock = join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(NODE) || !existsSync(installedLock)) return false;
+  const [locked, installed] = [join(ROOT, "package-lock.json"), installedLock].map(
+    (path) => JSON.parse(readFileSync(path, "utf8")).packages,
+  );
+  return Object.entries(locked)
+    .filter(([path, { optional }]) => path.includes("node_modules/") && !optional)
+    .every(([path, { version }]) => installed[path] && installed[path].version === version);
+}
+
+function digestOfLock() {
+  return createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
+}
+
+export function secondsSince(started) {
+  return ((performance.now() - started) / 1_000).toFixed(1);
 }
 
 /** Runs a program with the pinned Node, its output on ours. Answers its exit code. */

@@ -1,12 +1,26 @@
-/** `npm start`: installs and builds what is missing, then serves. */
-import { buildStale } from "./build.js";
-import { installMissing } from "./install.js";
+/** `npm start`: installs and builds what is missing, then serves. With --production it says what is missing instead. */
+import { buildStale, isBuilt } from "./build.js";
+import { hasPackages, installMissing } from "./install.js";
 import { spawnServer } from "./server-command.js";
 
-installMissing();
-buildStale();
+if (process.argv.includes("--production")) {
+  refuseIncomplete();
+} else {
+  installMissing();
+  buildStale();
+}
 const server = spawnServer();
 // The terminal's Ctrl-C reaches the server by itself; a signal to this process is passed on.
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => signal === "SIGTERM" && server.kill(signal));
+}
+
+function refuseIncomplete() {
+  const missing = [];
+  if (!hasPackages()) missing.push("Packages are missing. Run: npm ci");
+  if (!isBuilt())
+    missing.push("The build is missing or older than its sources. Run: npm run build");
+  if (missing.length === 0) return;
+  console.error(missing.join("\n"));
+  process.exit(1);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildStale } from "./build.js";
 import { findChromium } from "./chromium.js";
-import { installMissing, PINNED, ROOT } from "./install.js";
+import { installMissing, PINNED, ROOT, secondsSince } from "./install.js";
 import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
 installMissing();
@@ -57,7 +57,7 @@ async function check(name, command, env = {}) {
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => child.on("close", resolve));
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const seconds = secondsSince(started);
   if (code !== 0) {
     process.stderr.write(Buffer.concat(output));
     failed.push(name);

@@ -93,8 +93,11 @@ async function fill(app: Hono<RequestEnv>, services: Services): Promise<boolean>
     const isOurs = (await steps.haveBegun()) || (await isEmpty(services));
     if (!isOurs) return false;
     services.log.info("filling the database with demo data");
+    const started = performance.now();
     await seed(patientApp(app), services, steps.step);
     await steps.step("everything", async () => {});
+    const ms = Math.round(performance.now() - started);
+    services.log.info({ ms }, "filled the database with demo data");
     return true;
   });
 }

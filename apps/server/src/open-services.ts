@@ -97,8 +97,10 @@ export async function openServices(
       ...(config.isProduction && { reportWait }),
     });
   const [db, backgroundDb] = [open(pool, pooled), open(unhurried, direct)];
+  const started = performance.now();
   const applied = await migrate(backgroundDb);
-  if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+  const ms = Math.round(performance.now() - started);
+  if (applied.length > 0) log.info({ migrations: applied, ms }, "migrated the database");
   if (await rebaseEvents(backgroundDb)) log.info("took over the events of another PostgreSQL");
   const metrics = openMetrics(pool);
   const listener = await openListener({ connection: direct, announcing: pooled, log });

@@ -1,0 +1,111 @@
+import { cpSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { digestOf, SOURCES } from "./build.js";
+import { TemporaryTree } from "./temporary-tree.ts";
+
+let tree: TemporaryTree;
+beforeEach(() => {
+  tree = new TemporaryTree(SOURCES);
+});
+afterEach(() => tree.remove("."));
+
+const BUILD = 'import { buildStale } from "./scripts/build.js"; buildStale();';
+const STEPS = 3;
+
+describe("the build at start", () => {
+  it("builds once", async () => {
+    await tree.run(BUILD);
+    await tree.run(BUILD);
+    expect(steps()).toBe(STEPS);
+  });
+
+  it("builds once for processes that start together", async () => {
+    await Promise.all(Array.from({ length: 6 }, () => tree.run(BUILD)));
+    expect(steps()).toBe(STEPS);
+  });
+
+  it("builds again when a source changes", async () => {
+    await tree.run(BUILD);
+    tree.write("content", "second");
+    await tree.run(BUILD);
+    expect(steps()).toBe(2 * STEPS);
+  });
+
+  it("builds again after it was killed, even when the change was taken back", async () => {
+    await tree.run(BUILD);
+    tree.write("content", "second");
+    tree.write("kill", "");
+    expect(await tree.run(BUILD)).toMatchObject({ signal: "SIGKILL" });
+    tree.write("content", "first content");
+    await tree.run(BUILD);
+    expect(steps()).toBe(STEPS + 1 + STEPS);
+  });
+
+  it("ends as the step that failed does, and builds again", async () => {
+    tree.write("fail", "");
+    expect(await tree.run(BUILD)).toMatchObject({ code: 7 });
+    tree.remove("fail");
+    await tree.run(BUILD);
+    expect(steps()).toBe(1 + STEPS);
+  });
+
+  it("finds the build of a moved tree fresh", async () => {
+    await tree.run(BUILD);
+    const moved = new TemporaryTree();
+    moved.remove(".");
+    renameSync(tree.root, moved.root);
+    await moved.run(BUILD);
+    expect(moved.lines("npm.log")).toHaveLength(STEPS);
+    moved.remove(".");
+  });
+});
+
+describe("npm run build", () => {
+  it("builds in any case, and leaves nothing for the start to build", async () => {
+    await tree.node("scripts/build.js");
+    await tree.node("scripts/build.js");
+    await tree.run(BUILD);
+    expect(steps()).toBe(2 * STEPS);
+  });
+});
+
+describe("the digest of the sources", () => {
+  const digest = (root = tree.root) => digestOf(root, ["docs"]);
+  beforeEach(() => tree.write("docs/a/one.md", "1"));
+
+  it("is the same in a copy", () => {
+    const before = digest();
+    cpSync(join(tree.root, "docs"), join(tree.root, "copy/docs"), { recursive: true });
+    expect(digest(join(tree.root, "copy"))).toBe(before);
+  });
+
+  it.each<[string, () => void]>([
+    ["a file is added", () => tree.write("docs/b.md", "")],
+    ["a file changes", () => tree.write("docs/a/one.md", "2")],
+    [
+      "a file is renamed",
+      () => renameSync(join(tree.root, "docs/a/one.md"), join(tree.root, "docs/a/two.md")),
+    ],
+    [
+      "a file moves to another folder",
+      () => renameSync(join(tree.root, "docs/a"), join(tree.root, "docs/b")),
+    ],
+  ])("changes when %s", (_, change) => {
+    const before = digest();
+    change();
+    expect(digest()).not.toBe(before);
+  });
+
+  it("tells a file's name from the content before it", () => {
+    tree.write("docs/a/two.md", "2");
+    const before = digest();
+    tree.remove("docs/a/two.md");
+    tree.write("docs/a/one.md", "1docs/a/two.md2");
+    expect(digest()).not.toBe(before);
+  });
+});
+
+function steps() {
+  return tree.lines("npm.log").length;
+}

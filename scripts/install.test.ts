@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { TemporaryTree } from "./temporary-tree.ts";
+
+let tree: TemporaryTree;
+beforeEach(() => {
+  tree = new TemporaryTree();
+});
+afterEach(() => tree.remove("."));
+
+const INSTALL = 'import { installMissing } from "./scripts/install.js"; installMissing();';
+
+it("installs once", async () => {
+  await tree.run(INSTALL);
+  await tree.run(INSTALL);
+  expect(installs()).toBe(1);
+});
+
+it("installs once for processes that start together", async () => {
+  await Promise.all(Array.from({ length: 6 }, () => tree.run(INSTALL)));
+  expect(installs()).toBe(1);
+});
+
+it("installs again when the lock file changes", async () => {
+  await tree.run(INSTALL);
+  tree.write("package-lock.json", "second");
+  await tree.run(INSTALL);
+  expect(installs()).toBe(2);
+});
+
+it("installs again after it was killed", async () => {
+  tree.write("kill", "");
+  expect(await tree.run(INSTALL)).toMatchObject({ signal: "SIGKILL" });
+  await tree.run(INSTALL);
+  expect(installs()).toBe(2);
+});
+
+it("installs again when it was killed during an update that was then taken back", async () => {
+  await tree.run(INSTALL);
+  tree.write("package-lock.json", "second");
+  tree.write("kill", "");
+  expect(await tree.run(INSTALL)).toMatchObject({ signal: "SIGKILL" });
+  tree.write("package-lock.json", "first package-lock.json");
+  await tree.run(INSTALL);
+  expect(installs()).toBe(3);
+});
+
+it("ends as npm does when npm fails, and installs again", async () => {
+  tree.write("fail", "");
+  const { code, printed } = await tree.run(INSTALL);
+  expect([code, printed]).toEqual([7, expect.stringContaining("failed; see above")]);
+  tree.remove("fail");
+  expect(await tree.run(INSTALL)).toMatchObject({ code: 0 });
+  expect(installs()).toBe(2);
+});
+
+function installs() {
+  return tree.lines("npm.log").length;
+}

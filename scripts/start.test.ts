@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { SOURCES } from "./build.js";
+import { TemporaryTree } from "./temporary-tree.ts";
+
+let tree: TemporaryTree;
+beforeEach(() => {
+  tree = new TemporaryTree(SOURCES);
+  const otherPlatform = { "node_modules/other-platform": { version: "1.0.0", optional: true } };
+  tree.write("package-lock.json", lockOf({ ...INSTALLED, ...otherPlatform }));
+});
+afterEach(() => tree.remove("."));
+
+const INSTALLED = { "node_modules/hono": { version: "4.0.0" } };
+const PACKAGES = /Packages are missing\. Run: npm ci/;
+const BUILD = /The build is missing or older than its sources\. Run: npm run build/;
+
+it("names packages and build in a tree that has neither, and does nothing about it", async () => {
+  const { code, printed } = await startInProduction();
+  expect(code).toBe(1);
+  expect(printed).toMatch(PACKAGES);
+  expect(printed).toMatch(BUILD);
+  expect(tree.lines("npm.log")).toEqual([]);
+});
+
+it("names the build alone when the packages are there", async () => {
+  installPackages();
+  const { code, printed } = await startInProduction();
+  expect(code).toBe(1);
+  expect(printed).not.toMatch(PACKAGES);
+  expect(printed).toMatch(BUILD);
+});
+
+it.each<[string, object]>([
+  ["another version", { version: "3.9.0" }],
+  ["no version", {}],
+])("names the packages when %s of one is installed", async (_, entry) => {
+  installPackages({ "node_modules/hono": entry });
+  expect((await startInProduction()).printed).toMatch(PACKAGES);
+});
+
+it("names a build that is older than its sources", async () => {
+  installPackages();
+  await tree.node("scripts/build.js");
+  tree.write("content", "second");
+  const { code, printed } = await startInProduction();
+  expect([code, printed]).toEqual([1, expect.stringMatching(BUILD)]);
+});
+
+it("serves with the packages and a build, and neither installs nor builds", async () => {
+  installPackages();
+  await tree.node("scripts/build.js");
+  const before = tree.lines("npm.log");
+  tree.write("node_modules/.bin/node", "#!/bin/sh\necho serves >&2\nexit 9\n", 0o755);
+  expect(await startInProduction()).toMatchObject({ code: 9, printed: "serves\n" });
+  expect(tree.lines("npm.log")).toEqual(before);
+});
+
+function startInProduction() {
+  return tree.node("scripts/start.js", "--production");
+}
+
+function installPackages(packages: object = INSTALLED) {
+  tree.write("node_modules/.bin/node", "#!/bin/sh\n", 0o755);
+  tree.write("node_modules/.package-lock.json", lockOf(packages));
+}
+
+function lockOf(packages: object) {
+  return JSON.stringify({ packages: { "": {}, ...packages } });
+}

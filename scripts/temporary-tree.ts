@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+
+/** Logs its call. With a file `kill` in the tree, it kills the process that called it, halfway through. */
+const NPM = `#!/bin/sh
+cd "$TREE"
+echo "$1 $3" >> npm.log
+mkdir -p node_modules/.bin apps/web/build
+if [ -e kill ]; then rm kill; kill -9 $PPID; exit 1; fi
+if [ -e fail ]; then exit 7; fi
+touch node_modules/.bin/node
+`;
+
+/** A tree with these scripts, the given files, and an npm that does nothing. */
+export class TemporaryTree {
+  readonly root = mkdtempSync(join(tmpdir(), "stackyard-tree-"));
+
+  constructor(files: readonly string[] = []) {
+    cpSync(import.meta.dirname, join(this.root, "scripts"), { recursive: true });
+    for (const file of ["package-lock.json", ...files]) this.write(file, `first ${file}`);
+    this.write("package.json", '{ "type": "module" }');
+    this.write("bin/npm", NPM, 0o755);
+  }
+
+  write(path: string, content: string, mode = 0o644) {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    writeFileSync(join(this.root, path), content, { mode });
+  }
+
+  remove(path: string) {
+    rmSync(join(this.root, path), { recursive: true, force: true });
+  }
+
+  lines(path: string) {
+    try {
+      return readFileSync(join(this.root, path), "utf8").trim().split("\n");
+    } catch {
+      return [];
+    }
+  }
+
+  /** Runs code in a process of its own, with the tree's scripts in reach as `./scripts/…`. */
+  async run(code: string) {
+    return this.node("--input-type=module", "--eval", code);
+  }
+
+  async node(...args: string[]) {
+    const child = spawn(process.execPath, args, {
+      cwd: this.root,
+      env: { PATH: `${join(this.root, "bin")}:/usr/bin:/bin`, TREE: this.root },
+    });
+    const [printed, [code, signal]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    return { code: code as number | null, signal: signal as string | null, printed };
+  }
+}
