@@ -1,17 +1,16 @@
-import { Worker } from "node:worker_threads";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { ThreadLimitError, watchThread } from "../../../platform/runtime/thread-limits.ts";
 import { openWhatIfScans } from "../what-if/open-what-if-scans.ts";
 import { runScan } from "./run-scan.ts";
+import { type ScanOutcome, scanInProcess } from "./scan-in-process.ts";
 import { findScan } from "./scan-queries.ts";
 
-vi.mock("../../../platform/runtime/thread-limits.ts", async (actual) => {
-  const limits = await actual<typeof import("../../../platform/runtime/thread-limits.ts")>();
-  return { ...limits, watchThread: vi.fn(limits.watchThread) };
+vi.mock("./scan-in-process.ts", async (actual) => {
+  const { scanInProcess } = await actual<typeof import("./scan-in-process.ts")>();
+  return { scanInProcess: vi.fn(scanInProcess) };
 });
 
 let server: TestServer;
@@ -25,14 +24,10 @@ afterAll(() => server.close());
 
 const signal = new AbortController().signal;
 
-/** The next thread exceeds its limit as soon as it is watched. */
-function exceedOnce(exceeded: "cpu" | "clock") {
-  vi.mocked(watchThread).mockImplementationOnce(() => {
-    const watch = new AbortController();
-    setImmediate(() => watch.abort(new ThreadLimitError(exceeded)));
-    return { signal: watch.signal, stop: () => {} };
-  });
-}
+/** The next scan ends with this outcome. */
+const endOnce = (outcome: ScanOutcome) => vi.mocked(scanInProcess).mockResolvedValueOnce(outcome);
+const LATE: ScanOutcome = { kind: "late" };
+
 let count = 0;
 async function upload() {
   const archive = await tarGz({ ...SMALL_MODULE, "NOTICE.txt": `late ${count++}` });
@@ -50,11 +45,11 @@ async function waitsOf(scanId: number): Promise<number[]> {
 
 it("a scan that had no time waits again, and ends as it would have", async () => {
   const { scanId } = await upload();
-  exceedOnce("clock");
+  endOnce(LATE);
   await runScan(server.services, scanId, signal);
   expect(await scanOf(scanId)).toMatchObject({ status: "queued", progress: 0, failure: null });
   expect(await waitsOf(scanId)).toEqual([0, 30]);
-  exceedOnce("clock");
+  endOnce(LATE);
   await runScan(server.services, scanId, signal);
   expect(await waitsOf(scanId)).toEqual([0, 30, 60]);
   await runScan(server.services, scanId, signal);
@@ -68,7 +63,7 @@ it("a scan that never has time says so in the end", async () => {
     .set({ attempts: 19 })
     .where("id", "=", scanId)
     .execute();
-  exceedOnce("clock");
+  endOnce(LATE);
   await runScan(server.services, scanId, signal);
   expect(await scanOf(scanId)).toMatchObject({
     status: "failed",
@@ -77,33 +72,24 @@ it("a scan that never has time says so in the end", async () => {
   expect(await waitsOf(scanId)).toEqual([0]);
 });
 
-it("a scan that takes too much of a processor is refused for good", async () => {
+it("a scan that exceeds its limits is refused for good", async () => {
   const { scanId } = await upload();
-  exceedOnce("cpu");
+  endOnce({ kind: "refused", reason: "The scan took longer than 10 seconds." });
   await runScan(server.services, scanId, signal);
   expect(await scanOf(scanId)).toMatchObject({
     status: "failed",
     failure: "The scan took longer than 10 seconds.",
   });
+  expect(await waitsOf(scanId)).toEqual([0]);
 });
 
 it("a scan that another attempt has ended is not put back", async () => {
   const { scanId } = await upload();
-  const late = new AbortController();
-  const meanwhile = async () => {
+  vi.mocked(scanInProcess).mockImplementationOnce(async () => {
     await runScan(server.services, scanId, signal);
-    late.abort(new ThreadLimitError("clock"));
-  };
-  vi.mocked(watchThread).mockImplementationOnce(() => {
-    void meanwhile();
-    return { signal: late.signal, stop: () => {} };
-  });
-  // Its thread is not heard, so that the other attempt comes first.
-  const on = vi.spyOn(Worker.prototype, "on").mockImplementationOnce(function (this: Worker) {
-    return this;
+    return LATE;
   });
   await runScan(server.services, scanId, signal);
-  on.mockRestore();
   expect(await scanOf(scanId)).toMatchObject({ status: "completed" });
   expect(await waitsOf(scanId)).toEqual([0]);
 });
@@ -118,7 +104,7 @@ it("an answer to “what if” that had no time is asked for again, and not kept
       { sha256: scan?.sha256 ?? "", format: scan?.format ?? "" },
       {},
     );
-  exceedOnce("clock");
+  endOnce(LATE);
   await expect(ask()).rejects.toMatchObject({ code: "busy" });
   expect(await ask()).toMatchObject({ status: "passed" });
 });

@@ -1,6 +1,5 @@
-import { ThreadLimitError } from "../../../platform/runtime/thread-limits.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { scanInThread } from "./scan-in-thread.ts";
+import { scanInProcess } from "./scan-in-process.ts";
 import { watchProgress } from "./scan-progress.ts";
 import {
   completeScan,
@@ -33,18 +32,13 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
   });
   const archive = await ctx.files.read(scan.sha256);
   const task = { archive, format: scan.format };
-  const outcome = await scanInThread(task, watcher.take, signal).catch(unlessLate);
+  const outcome = await scanInProcess(task, watcher.take, signal);
   await watcher.settle();
 
-  if (!outcome) await tryLater(ctx, scanId, scan.attempts);
+  if (outcome.kind === "late") await tryLater(ctx, scanId, scan.attempts);
   else if (outcome.kind === "report") await completeScan(ctx.db, scanId, outcome.report);
   else await failScan(ctx.db, scanId, outcome.reason);
   await announce();
-}
-
-/** Undefined where the thread had no time: that says nothing about the archive. */
-function unlessLate(error: unknown): undefined {
-  if (!(error instanceof ThreadLimitError && error.exceeded === "clock")) throw error;
 }
 
 async function tryLater(ctx: Services, scanId: number, attempts: number): Promise<void> {

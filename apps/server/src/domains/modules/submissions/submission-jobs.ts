@@ -1,7 +1,12 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 
 /** Longest that one scan may take, and most that it may hold in memory. */
-export const SCAN_LIMITS = { cpuSeconds: 10, seconds: 60, heapMegabytes: 512, youngMegabytes: 48 };
+export const SCAN_LIMITS = {
+  cpuSeconds: 10,
+  seconds: 60,
+  heapMegabytes: 512,
+  semiSpaceMegabytes: 16,
+};
 
 /** Takes over a scan that broke down on its last attempt. */
 export const giveUpScanUpload = jobKind<{ scanId: number }>("scan-upload-given-up", {});

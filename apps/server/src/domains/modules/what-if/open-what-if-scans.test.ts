@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "../../../platform/files/file-store.ts";
-import { scanInThread } from "../submissions/scan-in-thread.ts";
+import { scanInProcess } from "../submissions/scan-in-process.ts";
 import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 
 const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
@@ -8,8 +8,8 @@ const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
 const from = (address: string, read: FileStore["read"]) =>
   ({ address, files: { read } as FileStore }) as const;
 
-vi.mock("../submissions/scan-in-thread.ts");
-const scan = vi.mocked(scanInThread);
+vi.mock("../submissions/scan-in-process.ts");
+const scan = vi.mocked(scanInProcess);
 
 const empty = async () => new Uint8Array();
 const never = () => new Promise<Uint8Array>(() => {});

@@ -5,9 +5,8 @@ import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import { openRateLimit } from "../../../platform/http/admission/rate-limit.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
-import { ThreadLimitError } from "../../../platform/runtime/thread-limits.ts";
 import type { Services } from "../../../platform/services.ts";
-import { scanInThread } from "../submissions/scan-in-thread.ts";
+import { scanInProcess } from "../submissions/scan-in-process.ts";
 
 /** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
 export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
@@ -31,8 +30,8 @@ export interface WhatIfScans {
 }
 
 /**
- * Scans on request, in threads like those of submissions. Each process limits its own, for it is its
- * processors that they take. The same question asked again is answered from memory.
+ * Scans on request, like the archives of submissions. Each server limits its own, since they use its
+ * processors. The same question asked again is answered from memory.
  */
 export function openWhatIfScans(): WhatIfScans {
   const takeTurn = openRateLimit({ turns: WHAT_IF_LIMITS.aMinute, seconds: 60 });
@@ -46,8 +45,9 @@ export function openWhatIfScans(): WhatIfScans {
   ): Promise<ScanReport> {
     const archive = await files.read(sha256);
     const task = { archive, format: format as ArchiveFormat, variables };
-    const outcome = await scanInThread(task, () => {}, new AbortController().signal).catch(asBusy);
+    const outcome = await scanInProcess(task, () => {}, new AbortController().signal);
     if (outcome.kind === "report") return outcome.report;
+    if (outcome.kind === "late") throw new AppError("busy");
     if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });
     throw new AppError("validation_failed", {
       fields: Object.fromEntries(
@@ -77,12 +77,6 @@ export function openWhatIfScans(): WhatIfScans {
       }
     },
   };
-}
-
-/** What had no time may have it in a moment. */
-function asBusy(cause: unknown): never {
-  const isLate = cause instanceof ThreadLimitError && cause.exceeded === "clock";
-  throw isLate ? new AppError("busy", { cause }) : cause;
 }
 
 /** The same for the same values, in whatever order they come. */

@@ -1,0 +1,89 @@
+import { fork } from "node:child_process";
+import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
+import { refuseInTransaction } from "../../../platform/db/open-transaction.ts";
+import { SCAN_LIMITS } from "./submission-jobs.ts";
+
+export interface ScanTask {
+  readonly archive: Uint8Array;
+  readonly format: ArchiveFormat;
+  /** Values for the module's inputs, where it is not to be scanned with its defaults. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+interface Report {
+  readonly kind: "report";
+  readonly report: ScanReport;
+}
+
+/** The fault of what was given: another scan would end the same way. */
+interface Refused {
+  readonly kind: "refused";
+  readonly reason: string;
+  /** Problems with the values for its inputs. */
+  readonly problems?: readonly VariableProblem[];
+}
+
+/** What the process of a scan sends. */
+export type ScanMessage =
+  | { readonly kind: "progress"; readonly progress: ScanProgress }
+  | { readonly kind: "broken"; readonly error: unknown }
+  | Report
+  | Refused;
+
+/** Late: the machine was too busy. The same scan may succeed later. */
+export type ScanOutcome = Report | Refused | { readonly kind: "late" };
+
+export type ScanLimits = typeof SCAN_LIMITS;
+
+/** Signals that V8 ends a process with when an allocation fails. */
+const OUT_OF_MEMORY = ["SIGABRT", "SIGTRAP", "SIGILL"];
+
+/**
+ * Scans in a process of its own and ends it when it exceeds its processor time, its memory or its time by the
+ * clock, or when `signal` aborts. Not in a thread: V8 ends the whole process when a thread's large allocation
+ * fails. The process gets no environment, so no secret of the server. Rejects when the scanner fails.
+ */
+export function scanInProcess(
+  task: ScanTask,
+  onProgress: (progress: ScanProgress) => void,
+  signal: AbortSignal,
+  program = new URL("./scan-process.ts", import.meta.url),
+  { cpuSeconds, seconds, heapMegabytes, semiSpaceMegabytes }: ScanLimits = SCAN_LIMITS,
+): Promise<ScanOutcome> {
+  refuseInTransaction("scanInProcess");
+  const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
+  const child = fork(program, [String(cpuSeconds)], {
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${semiSpaceMegabytes}`,
+    ],
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    signal,
+    killSignal: "SIGKILL",
+  });
+  const wait = setTimeout(resolve, seconds * 1_000, { kind: "late" });
+
+  child.on("message", (message: ScanMessage) => {
+    if (message.kind === "progress") onProgress(message.progress);
+    else if (message.kind === "broken") reject(message.error);
+    else resolve(message);
+  });
+  child.on("error", (error) => reject(signal.aborted ? signal.reason : error));
+  child.on("exit", (code, endedBy) => {
+    if (endedBy === "SIGXCPU")
+      resolve({ kind: "refused", reason: `The scan took longer than ${cpuSeconds} seconds.` });
+    else if (endedBy && OUT_OF_MEMORY.includes(endedBy))
+      resolve({ kind: "refused", reason: "The scan needed more memory than it may use." });
+    else reject(new Error(`the scan's process ended with ${endedBy ?? code}`));
+  });
+  // The exit says why a process could not take the task.
+  child.send(task, () => {});
+
+  return promise.finally(() => {
+    clearTimeout(wait);
+    child.kill("SIGKILL");
+  });
+}
