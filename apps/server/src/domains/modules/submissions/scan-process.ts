@@ -1,5 +1,6 @@
 /** The process that scans one archive: bytes in, progress and one outcome out. */
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { readModule } from "@stackyard/archive/read-module";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
@@ -30,6 +31,8 @@ function whyNot(error: unknown): ScanMessage {
     : { kind: "broken", error };
 }
 
+// Its end may be sudden.
+flushCompileCache();
 endAtCpuLimit(Number(process.argv[2]));
 // Ctrl-C in a terminal reaches all processes; the server ends this one when it stops.
 process.on("SIGINT", () => {});
