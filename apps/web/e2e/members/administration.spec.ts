@@ -13,7 +13,7 @@ for (const { name, viewport } of SIZES) {
     browser,
   }) => {
     const username = `rascal-${name}-${stamp}`;
-    const rascal = await registered(browser, "Consumer", username);
+    const rascal = await registered(browser, "buyer", username);
     const page = await signedIn(browser, "admin");
     await page.setViewportSize(viewport);
     await page.goto("/admin");
@@ -69,7 +69,8 @@ for (const { name, viewport } of SIZES) {
 }
 
 test("who is no administrator is told so, and finds no way there", async ({ browser }) => {
-  const page = await registered(browser, "Consumer", `nosy-${stamp}`);
+  const page = await registered(browser, "buyer", `nosy-${stamp}`);
+  await page.goto("/profile");
   await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "For administrators" })).toBeVisible();

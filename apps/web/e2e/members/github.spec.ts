@@ -70,7 +70,7 @@ test("who does not let GitHub tell is told that nothing was changed", async ({ b
 
 test("an account is connected to GitHub, and signs in by it", async ({ browser }) => {
   const name = `joined-${Date.now()}`;
-  const page = await registered(browser, "Consumer", name);
+  const page = await registered(browser, "buyer", name);
   await page.goto("/profile?tab=profile");
   await page.getByRole("button", { name: "Connect GitHub" }).click();
   const dialog = page.getByRole("dialog");

@@ -69,7 +69,7 @@ for (const { name, viewport } of SIZES) {
 
   test(`a forgotten password is chosen anew by mail, on a ${name}`, async ({ browser }) => {
     const username = `forgetful-${name}-${stamp}`;
-    const elsewhere = await registered(browser, "Consumer", username);
+    const elsewhere = await registered(browser, "buyer", username);
     const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport });
     const page = await context.newPage();
     await page.goto("/auth?mode=login");
@@ -117,7 +117,8 @@ test("the password and the address are changed on the profile, with the current 
   browser,
 }) => {
   const username = `changer-${stamp}`;
-  const page = await registered(browser, "Consumer", username);
+  const page = await registered(browser, "buyer", username);
+  await page.goto("/profile");
   await page.getByRole("link", { name: "Account Settings" }).click();
   const passwords = page.getByRole("form", { name: "Change password" });
   const fill = async (current: string) => {

@@ -26,7 +26,7 @@ const newPage = async (browser: Browser) =>
 test("an authenticator app is set up, asked for, and turned off", async ({ browser }) => {
   test.slow();
   const name = `twofold-${newStamp()}`;
-  const page = await registered(browser, "Consumer", name);
+  const page = await registered(browser, "buyer", name);
   await page.goto(SECURITY);
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();

@@ -11,7 +11,7 @@ test("an administrator takes a module down, restores it, and puts it on the home
   browser,
 }) => {
   const title = `Curated Signal ${stamp}`;
-  const author = await registered(browser, "Contributor", `curated-${stamp}`);
+  const author = await registered(browser, "contributor", `curated-${stamp}`);
   const id = await createModule(author, title, await packModule(["colour"]));
   const auditor = await signedIn(browser, "auditor");
   await approveModule(auditor, id);

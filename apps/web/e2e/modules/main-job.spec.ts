@@ -43,7 +43,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
   const archive = await packModule();
 
   const author = await test.step("a contributor signs up and submits a module", async () => {
-    const page = await registered(browser, "Contributor", `author-${stamp}`);
+    const page = await registered(browser, "contributor", `author-${stamp}`);
     await page.goto("/submit");
     await page.getByLabel("Title").fill(TITLE);
     await page
@@ -70,6 +70,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
 
   await test.step("an auditor approves it", async () => {
     const page = await signedIn(browser, "auditor");
+    await page.goto("/profile");
     await page.getByRole("link", { name: `Review ${TITLE}` }).click();
     await page.getByRole("button", { name: "Approve version" }).click();
     await page.getByRole("checkbox", { name: "Mark as verified" }).check();
@@ -79,7 +80,8 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
   });
 
   const buyer = await test.step("a buyer finds it by search and purchases it", async () => {
-    const page = await registered(browser, "Consumer", `buyer-${stamp}`);
+    const page = await registered(browser, "buyer", `buyer-${stamp}`);
+    await page.goto("/");
     await page.getByRole("searchbox", { name: "Search" }).first().fill(`harbor beacn ${stamp}`);
     await page.getByRole("searchbox", { name: "Search" }).first().press("Enter");
     await page.getByRole("link", { name: TITLE }).click();

@@ -20,11 +20,12 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
   browser,
 }) => {
   const title = `Mended Signal ${stamp}`;
-  const author = await registered(browser, "Contributor", `mender-${stamp}`);
+  const author = await registered(browser, "contributor", `mender-${stamp}`);
   const id = await createModule(author, title, await packModule(["colour", "rhythm"]));
   const auditor = await signedIn(browser, "auditor");
 
   await test.step("the auditor rejects it, and a stray Escape loses nothing", async () => {
+    await auditor.goto("/profile");
     await auditor.getByRole("link", { name: `Review ${title} 1.0.0` }).click();
     await auditor.getByRole("button", { name: "Reject version 1.0.0" }).click();
     const reason = auditor.getByLabel("Reason");
@@ -82,7 +83,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
 test("a number too small for its changes is explained to auditor and buyers", async ({
   browser,
 }) => {
-  const author = await registered(browser, "Contributor", `hasty-${stamp}`);
+  const author = await registered(browser, "contributor", `hasty-${stamp}`);
   const auditor = await signedIn(browser, "auditor");
   const id = await createModule(author, `Hasty Signal ${stamp}`, await packModule(["colour"]));
   const approval = `/api/modules/${id}/versions/1.0.0/approval`;
@@ -127,7 +128,7 @@ test("a number too small for its changes is explained to auditor and buyers", as
 
 test("a module made without an archive waits for it", async ({ browser }) => {
   const title = `Waiting Signal ${stamp}`;
-  const author = await registered(browser, "Contributor", `waiter-${stamp}`);
+  const author = await registered(browser, "contributor", `waiter-${stamp}`);
   const id = await createModule(author, title);
   await author.goto("/profile");
   await expect(author.getByText("Waiting for its archive")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { isUnlinked, openRouteTable } from "../../tour/route-table";
-import { stopTransitions, violationsOf } from "../fixtures/looks";
+import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/looks";
 import { ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -34,15 +34,6 @@ async function openPage(browser: Browser, username?: string): Promise<Page> {
   }
   return page;
 }
-
-/** What depends on colours and on room; all else was looked at on the desk. */
-const ON_PHONES = [
-  "color-contrast",
-  "target-size",
-  "link-name",
-  "button-name",
-  "aria-hidden-focus",
-];
 
 /** In both themes, once wide and once on a phone, the page breaks no rule; at 320 pixels it loses nothing. */
 async function expectAccessible(page: Page, path: string) {

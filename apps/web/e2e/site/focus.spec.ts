@@ -26,7 +26,7 @@ test("a new page has the focus on its heading, and its title is read out", async
 });
 
 test("a dialog has the focus on its first field", async ({ browser }) => {
-  const page = await registered(browser, "Consumer", `focus-${newStamp()}`);
+  const page = await registered(browser, "buyer", `focus-${newStamp()}`);
   await page.goto("/modules/9");
   const purchase = page.getByRole("button", { name: "Purchase Now" });
   await purchase.press("Enter");

@@ -9,7 +9,7 @@ test("somebody takes their data along, gives the account up, and keeps it by sig
   browser,
 }) => {
   const name = `leaver-${stamp}`;
-  const page = await registered(browser, "Consumer", name);
+  const page = await registered(browser, "buyer", name);
   await page.goto("/profile?tab=profile");
   await page.getByRole("button", { name: "Make a copy" }).click();
   const link = page.getByRole("link", { name: /^Download/ });

@@ -15,7 +15,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Latest notificat
 
 test("an author hears at once that a module was approved, and reads it", async ({ browser }) => {
   const title = `Fog Bell ${stamp}`;
-  const author = await registered(browser, "Contributor", `ringer-${stamp}`);
+  const author = await registered(browser, "contributor", `ringer-${stamp}`);
   await author.goto("/marketplace");
   await expect(bell(author)).toHaveAccessibleName("Notifications");
   // Whoever does something follows what is new.
@@ -58,7 +58,7 @@ test("an author hears at once that a module was approved, and reads it", async (
 });
 
 test("all are marked as read with one click", async ({ browser }) => {
-  const author = await registered(browser, "Contributor", `reader-${stamp}`);
+  const author = await registered(browser, "contributor", `reader-${stamp}`);
   for (const name of ["one", "two"]) {
     await author.request.post("/api/registry-tokens", { data: { name } });
   }
@@ -75,7 +75,7 @@ test("all are marked as read with one click", async ({ browser }) => {
 });
 
 test("a preference is kept with its click", async ({ browser }) => {
-  const person = await registered(browser, "Consumer", `chooser-${stamp}`);
+  const person = await registered(browser, "buyer", `chooser-${stamp}`);
   await person.goto("/notifications?tab=preferences");
   const sales = person.getByRole("group", { name: "Sales" });
   await expect(sales.getByLabel("Daily summary")).toBeChecked();
@@ -100,7 +100,7 @@ test("a preference is kept with its click", async ({ browser }) => {
 test("a mail's link asks, and ends mails like it, without signing in and without a script", async ({
   browser,
 }) => {
-  const person = await registered(browser, "Contributor", `leaver-${stamp}`);
+  const person = await registered(browser, "contributor", `leaver-${stamp}`);
   const { id } = await (await person.request.get("/api/user")).json();
   const secret = await readFile("data/e2e/auth-secret", "utf8");
   const signature = createHmac("sha256", secret.trim())
@@ -128,7 +128,7 @@ test("a mail's link asks, and ends mails like it, without signing in and without
 test("a mail's link keeps its secret, and whoever follows it their session", async ({
   browser,
 }) => {
-  const person = await registered(browser, "Consumer", `keeper-${stamp}`);
+  const person = await registered(browser, "buyer", `keeper-${stamp}`);
   await person.goto("/unsubscribe?token=none");
   await expect(person.getByText("This link is not complete")).toBeVisible();
   await expect(person).toHaveURL("/unsubscribe?token=none");

@@ -13,7 +13,8 @@ test("someone fills in their profile, takes another role, and the world reads it
   browser,
 }) => {
   const name = `nadia-${Date.now() % 1_000_000}`;
-  const page = await registered(browser, "Engineer", name);
+  const page = await registered(browser, "engineer", name);
+  await page.goto("/profile");
   await page.getByRole("link", { name: "Account Settings" }).click();
 
   const file = page.locator('input[type="file"]');
@@ -54,7 +55,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   browser,
 }) => {
   const name = `aud-${Date.now() % 1_000_000}`;
-  const applicant = await registered(browser, "Consumer", name);
+  const applicant = await registered(browser, "buyer", name);
   const apply = async () => {
     await applicant.goto("/profile?tab=profile");
     await applicant.getByLabel("Security certifications").fill("CISSP");
@@ -68,6 +69,8 @@ test("an administrator refuses an application with a reason, and approves the ne
   await admin.getByRole("button", { name: `Refuse ${name}` }).click();
   await admin.getByLabel("Reason").fill("Please state which domains of CISSP.");
   await admin.getByRole("button", { name: "Refuse", exact: true }).click();
+  // What is behind an open dialog counts as hidden.
+  await expect(admin.getByLabel("Reason")).toHaveCount(0);
   await expect(admin.getByRole("button", { name: `Refuse ${name}` })).toBeHidden();
   await apply();
   await admin.reload();

@@ -38,7 +38,8 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   browser,
 }) => {
   const name = `engineer-${newStamp()}`;
-  const page = await registered(browser, "Engineer", name);
+  const page = await registered(browser, "engineer", name);
+  await page.goto("/profile");
   await page.getByRole("link", { name: "Create your engineer profile" }).click();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -88,6 +89,8 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   const reason = "The issuer knows no such holder.";
   await admin.getByRole("alertdialog").getByLabel("Reason").fill(reason);
   await admin.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  // What is behind an open dialog counts as hidden.
+  await expect(admin.getByRole("alertdialog")).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(`Could not be confirmed: ${reason}`)).toBeVisible();

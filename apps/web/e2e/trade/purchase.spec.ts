@@ -19,7 +19,7 @@ test("whoever has not bought a module sees how it is installed, and what that ta
 test("a buyer knows the terms before paying, and has a complete snippet after", async ({
   browser,
 }) => {
-  const page = await registered(browser, "Consumer", `terms-${stamp}`);
+  const page = await registered(browser, "buyer", `terms-${stamp}`);
   await page.goto("/marketplace?search=encrypted s3 data bucket");
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByRole("button", { name: "Purchase Now" }).click();
@@ -56,10 +56,10 @@ test("a price that changes while the dialog is open is shown before anything is 
   browser,
 }) => {
   const title = `Repriced Signal ${stamp}`;
-  const author = await registered(browser, "Contributor", `repricer-${stamp}`);
+  const author = await registered(browser, "contributor", `repricer-${stamp}`);
   const id = await createModule(author, title, await packModule(["colour"]));
   await approveModule(await signedIn(browser, "auditor"), id);
-  const page = await registered(browser, "Consumer", `bargainer-${stamp}`);
+  const page = await registered(browser, "buyer", `bargainer-${stamp}`);
   await page.goto(`/modules/${id}`);
   await page.getByRole("button", { name: "Purchase Now" }).click();
   const dialog = page.getByRole("dialog");

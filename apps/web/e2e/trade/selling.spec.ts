@@ -11,11 +11,11 @@ test("an author answers a review from the dashboard, and buyers read why an appr
   browser,
 }) => {
   const title = `Answered Signal ${stamp}`;
-  const author = await registered(browser, "Contributor", `answerer-${stamp}`);
+  const author = await registered(browser, "contributor", `answerer-${stamp}`);
   const id = await createModule(author, title, await packModule(["colour", "rhythm"]));
   const auditor = await signedIn(browser, "auditor");
   await approveModule(auditor, id);
-  const buyer = await registered(browser, "Consumer", `asker-${stamp}`);
+  const buyer = await registered(browser, "buyer", `asker-${stamp}`);
   await buyModule(buyer, id);
   const review = { moduleId: id, rating: 3, content: "Which colours are there to choose from?" };
   await buyer.request.post("/api/reviews", { data: review });
