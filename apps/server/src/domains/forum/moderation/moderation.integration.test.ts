@@ -381,3 +381,26 @@ describe("the moderators", () => {
     expect(await waiting()).toBe(1);
   });
 });
+
+it("no reply that is hidden, held or deleted becomes the solution", async () => {
+  const author = await server.signUp();
+  const { id } = (await post(asker)).body;
+  const [hidden, held, deleted] = [
+    (await reply(author, id)).body.id,
+    (await reply(await server.signUp(), id, LINKED)).body.id,
+    (await reply(author, id, `${PLAIN} Again.`)).body.id,
+  ];
+  await act(admin, "posts", hidden, "hide");
+  await author.client.delete(`/api/forum/posts/${deleted}`);
+  const rows = await server.services.db
+    .selectFrom("forumPosts")
+    .select("status")
+    .where("id", "in", [hidden, held, deleted])
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(["hidden", "held", "deleted"]);
+  for (const postId of [hidden, held, deleted]) {
+    const marked = await asker.client.post(`/api/forum/posts/${postId}/mark-as-answer`, {});
+    expect(marked).toMatchObject({ status: 404, body: { code: "post_not_found" } });
+  }
+});
