@@ -14,6 +14,7 @@ const until = (at: string | null) => (at === null ? "" : ` until ${formatMoment(
 export const roleChanged = event({
   type: "account.role_changed",
   subject: "user",
+  consumers: ["notifications"],
   data: ofAccount.extend({ from: z.enum(ROLES), to: z.enum(ROLES) }),
   audience: {
     actor: true,
@@ -29,6 +30,7 @@ export const roleChanged = event({
 export const accountSuspended = event({
   type: "account.suspended",
   subject: "user",
+  consumers: ["notifications"],
   data: ofAccount.extend({ until: timestamp.nullable() }),
   audience: {
     actor: true,
@@ -43,6 +45,7 @@ export const accountSuspended = event({
 export const accountReinstated = event({
   type: "account.reinstated",
   subject: "user",
+  consumers: ["notifications"],
   data: ofAccount,
   audience: {
     actor: true,
@@ -57,6 +60,7 @@ export const accountReinstated = event({
 export const sessionsEnded = event({
   type: "account.signed_out",
   subject: "user",
+  consumers: ["notifications"],
   data: ofAccount,
   audience: {
     actor: true,

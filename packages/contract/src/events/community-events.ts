@@ -5,6 +5,7 @@ import { event } from "./event.ts";
 export const engineerListed = event({
   type: "engineer.listed",
   subject: "engineer",
+  consumers: ["saved searches", "site-index"],
   data: z.object({ engineerId: id, title: z.string() }),
   audience: { actor: true, everyone: true },
   did: ({ title }) => `became listed as an engineer: ${title}`,
@@ -17,6 +18,7 @@ const ownPage = () => "/talent/join";
 export const engineerFound = event({
   type: "engineer.found",
   subject: "engineer",
+  consumers: ["notifications", "site-index"],
   data: z.object({ engineerId: id, userId: id, title: z.string(), query: z.string() }),
   audience: {
     concerned: {
@@ -32,6 +34,7 @@ export const engineerFound = event({
 export const engineerChanged = event({
   type: "engineer.changed",
   subject: "engineer",
+  consumers: ["site-index"],
   data: named,
   audience: { actor: true },
   did: () => "changed the engineer profile",
@@ -41,6 +44,7 @@ export const engineerChanged = event({
 export const engineerPaused = event({
   type: "engineer.paused",
   subject: "engineer",
+  consumers: ["site-index"],
   data: named.extend({ isAvailable: z.boolean(), isHidden: z.boolean() }),
   audience: { actor: true },
   did: ({ isAvailable, isHidden }) => {
@@ -53,6 +57,7 @@ export const engineerPaused = event({
 export const engineerLeft = event({
   type: "engineer.left",
   subject: "engineer",
+  consumers: ["site-index"],
   data: z.object({ engineerId: id }),
   audience: { actor: true },
   did: () => "deleted the engineer profile",
@@ -62,6 +67,7 @@ export const engineerLeft = event({
 export const engineerReviewed = event({
   type: "engineer.reviewed",
   subject: "engineer",
+  consumers: ["notifications", "reputation", "site-index"],
   data: z.object({ engineerId: id, userId: id, rating: z.number().int() }),
   audience: {
     actor: true,
@@ -79,6 +85,7 @@ export const engineerReviewed = event({
 export const reviewAnswered = event({
   type: "review.answered",
   subject: "engineer",
+  consumers: ["notifications", "site-index"],
   data: z.object({ engineerId: id, reviewerId: id }),
   audience: {
     actor: true,
@@ -95,6 +102,7 @@ export const reviewAnswered = event({
 export const certificationChecked = event({
   type: "certification.checked",
   subject: "engineer",
+  consumers: ["notifications", "site-index"],
   data: z.object({
     engineerId: id,
     userId: id,
@@ -121,6 +129,7 @@ export const certificationChecked = event({
 export const forumCategoryOpened = event({
   type: "forum.category_opened",
   subject: "forum",
+  consumers: [],
   data: z.object({ categoryId: id, name: z.string() }),
   audience: { actor: true, everyone: true },
   did: ({ name }) => `opened the forum category ${name}`,

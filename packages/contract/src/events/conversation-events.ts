@@ -10,6 +10,7 @@ const path = ({ conversationId }: z.output<typeof conversation>) => `/messages/$
 export const messageArrived = event({
   type: "conversation.message_arrived",
   subject: "conversation",
+  consumers: ["notifications"],
   data: conversation.extend({ recipientId: id }),
   audience: {
     concerned: {
@@ -25,6 +26,7 @@ export const messageArrived = event({
 export const messageDelivered = event({
   type: "conversation.message_delivered",
   subject: "conversation",
+  consumers: [],
   data: conversation.extend({ authorId: id, reason: pastReason }),
   audience: {
     actor: true,
@@ -40,6 +42,7 @@ export const messageDelivered = event({
 export const messageRefused = event({
   type: "conversation.message_refused",
   subject: "conversation",
+  consumers: ["notifications"],
   data: conversation.extend({ authorId: id, reason: pastReason }),
   audience: {
     actor: true,
@@ -57,6 +60,7 @@ export const messageRefused = event({
 export const personBlocked = event({
   type: "conversation.blocked",
   subject: "conversation",
+  consumers: [],
   data: conversation,
   audience: { actor: true },
   did: () => "blocked the other person in a conversation",
@@ -66,6 +70,7 @@ export const personBlocked = event({
 export const personUnblocked = event({
   type: "conversation.unblocked",
   subject: "conversation",
+  consumers: [],
   data: conversation,
   audience: { actor: true },
   did: () => "unblocked the other person in a conversation",
@@ -75,6 +80,7 @@ export const personUnblocked = event({
 export const conversationReported = event({
   type: "conversation.reported",
   subject: "conversation",
+  consumers: [],
   data: conversation,
   audience: { actor: true },
   did: () => "reported a conversation",
@@ -84,6 +90,7 @@ export const conversationReported = event({
 export const reportSettled = event({
   type: "conversation.report_settled",
   subject: "conversation",
+  consumers: ["notifications"],
   data: conversation.extend({ reporterId: id, reason: pastReason }),
   audience: {
     actor: true,

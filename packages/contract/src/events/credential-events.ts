@@ -10,6 +10,7 @@ const nothing = z.object({});
 export const emailConfirmed = event({
   type: "email.confirmed",
   subject: "user",
+  consumers: [],
   data: nothing,
   audience: { actor: true },
   did: () => "confirmed the email address",
@@ -20,6 +21,7 @@ export const emailConfirmed = event({
 export const emailBounced = event({
   type: "email.bounced",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id }),
   audience: {
     concerned: {
@@ -35,6 +37,7 @@ export const emailBounced = event({
 export const emailChangeAsked = event({
   type: "email.change_asked",
   subject: "user",
+  consumers: [],
   data: nothing,
   audience: { actor: true },
   did: () => "asked for another email address",
@@ -44,6 +47,7 @@ export const emailChangeAsked = event({
 export const emailChanged = event({
   type: "email.changed",
   subject: "user",
+  consumers: [],
   data: nothing,
   audience: { actor: true },
   did: () => "changed the email address",
@@ -54,6 +58,7 @@ export const emailChanged = event({
 export const passwordResetAsked = event({
   type: "password.reset_asked",
   subject: "user",
+  consumers: [],
   data: z.object({ userId: id }),
   audience: {
     concerned: {
@@ -69,6 +74,7 @@ export const passwordResetAsked = event({
 export const passwordChanged = event({
   type: "password.changed",
   subject: "user",
+  consumers: ["password notices"],
   data: z.object({ by: z.enum(["current password", "mailed link"]) }),
   audience: { actor: true },
   did: ({ by }) =>

@@ -19,6 +19,7 @@ const path = ({ moduleId }: OfModule) => `/modules/${moduleId}`;
 export const moduleFeatured = event({
   type: "module.featured",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule.extend({ isFeatured: z.boolean() }),
   audience: {
     actor: true,
@@ -38,6 +39,7 @@ export const moduleFeatured = event({
 export const featuredOrdered = event({
   type: "featured.ordered",
   subject: "setting",
+  consumers: [],
   data: z.object({ moduleIds: z.array(id), reason: pastReason }),
   audience: { actor: true },
   did: () => "put the modules of the home page in another order",
@@ -47,6 +49,7 @@ export const featuredOrdered = event({
 export const moduleVerified = event({
   type: "module.verified",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule.extend({ version: z.string(), isVerified: z.boolean() }),
   audience: {
     actor: true,
@@ -67,6 +70,7 @@ export const moduleVerified = event({
 export const moduleTakenDown = event({
   type: "module.taken_down",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule.extend({ isCritical: z.boolean() }),
   audience: {
     actor: true,
@@ -88,6 +92,7 @@ export const moduleTakenDown = event({
 export const moduleRetired = event({
   type: "module.retired",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule,
   audience: {
     actor: true,
@@ -108,6 +113,7 @@ export const moduleRetired = event({
 export const moduleRestored = event({
   type: "module.restored",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule,
   audience: {
     actor: true,

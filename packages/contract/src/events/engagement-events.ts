@@ -26,6 +26,7 @@ const declare = (
   event({
     type,
     subject: "conversation",
+    consumers: ["notifications"],
     data: work,
     audience: {
       actor: true,

@@ -30,6 +30,15 @@ interface Audience<Data> {
   readonly everyone?: true;
 }
 
+/** The consumers of events, by the names under which their cursors are kept. */
+type EventConsumerName =
+  | "forum-queue"
+  | "notifications"
+  | "password notices"
+  | "reputation"
+  | "saved searches"
+  | "site-index";
+
 /**
  * One kind of event. It stands in the database for ever, so `data` may gain optional fields and lose
  * none; names of people are looked up when they are shown, and never kept in it.
@@ -38,6 +47,8 @@ export interface EventShape<Schema extends z.ZodObject = z.ZodObject> {
   /** Such as "version.approved": what, and what became of it. */
   readonly type: `${string}.${string}`;
   readonly subject: EventSubject;
+  /** Everything on the server that acts on it; empty where nothing does. */
+  readonly consumers: readonly EventConsumerName[];
   readonly data: Schema;
   readonly audience: Audience<z.output<Schema>>;
   /** What was done, to go on after "You" or a name: "approved Tidy VPC 1.0.0". */

@@ -21,6 +21,7 @@ const answerPath = ({ threadId, number }: z.output<typeof place>) =>
 export const threadStarted = event({
   type: "forum.thread_started",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: post.extend({
     categoryId: id,
     moduleId: id.nullable(),
@@ -54,6 +55,7 @@ export const threadStarted = event({
 export const replyPosted = event({
   type: "forum.reply_posted",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: post.extend({ postId: id }),
   audience: {
     actor: true,
@@ -78,6 +80,7 @@ const solution = place.extend({
 export const solutionMarked = event({
   type: "forum.solution_marked",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: solution,
   audience: {
     actor: true,
@@ -95,6 +98,7 @@ export const solutionMarked = event({
 export const solutionUnmarked = event({
   type: "forum.solution_unmarked",
   subject: "thread",
+  consumers: ["site-index"],
   data: solution,
   audience: { actor: true },
   did: ({ title }) => `took back the solution of “${title}”`,
@@ -104,6 +108,7 @@ export const solutionUnmarked = event({
 export const postEdited = event({
   type: "forum.post_edited",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: post.extend({ postId: id }),
   audience: { actor: true, concerned: mentioned },
   did: ({ title }) => `edited a post in “${title}”`,
@@ -113,6 +118,7 @@ export const postEdited = event({
 export const postDeleted = event({
   type: "forum.post_deleted",
   subject: "thread",
+  consumers: ["site-index"],
   data: place.extend({ postId: id }),
   audience: { actor: true },
   did: ({ title, number }) =>
@@ -122,6 +128,7 @@ export const postDeleted = event({
 export const postReported = event({
   type: "forum.post_reported",
   subject: "thread",
+  consumers: ["forum-queue", "site-index"],
   data: place.extend({ postId: id, reason: z.string() }),
   audience: { actor: true },
   did: ({ title, reason }) => `reported a post in “${title}”: ${reason}`,
@@ -134,6 +141,7 @@ const TOLD_WORDS = { approve: "approved", hide: "hidden", restore: "restored" } 
 export const postModerated = event({
   type: "forum.post_moderated",
   subject: "thread",
+  consumers: ["site-index"],
   data: place.extend({
     postId: id,
     act: z.enum(["approve", "hide", "restore"]),
@@ -159,6 +167,7 @@ export const postModerated = event({
 export const reportsDismissed = event({
   type: "forum.reports_dismissed",
   subject: "thread",
+  consumers: ["site-index"],
   data: place.extend({ postId: id, reason: z.string() }),
   audience: { actor: true },
   did: ({ title, reason }) => `dismissed the reports of a post in “${title}”: ${reason}`,
@@ -178,6 +187,7 @@ const THREAD_WORDS = {
 export const threadModerated = event({
   type: "forum.thread_moderated",
   subject: "thread",
+  consumers: ["site-index"],
   data: place.extend({
     act: z.enum(["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"]),
     reason: z.string(),

@@ -7,6 +7,7 @@ import { path, place } from "./forum-place.ts";
 export const postHeld = event({
   type: "forum.post_held",
   subject: "thread",
+  consumers: ["forum-queue", "site-index"],
   data: place.extend({ postId: id }),
   audience: { actor: true },
   did: ({ title }) => `wrote a post in “${title}” that waits for a moderator`,
@@ -16,6 +17,7 @@ export const postHeld = event({
 export const queueGrew = event({
   type: "forum.queue_grew",
   subject: "forum",
+  consumers: ["notifications"],
   data: z.object({ waiting: z.number().int() }),
   audience: {
     moderators: {
@@ -34,6 +36,7 @@ export const queueGrew = event({
 export const threadMerged = event({
   type: "forum.thread_merged",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: place.extend({
     /** What it was called. */
     merged: z.string(),
@@ -57,6 +60,7 @@ export const threadMerged = event({
 export const threadSplit = event({
   type: "forum.thread_split",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: place.extend({
     /** Where its posts were, and under which numbers. */
     fromId: id,
@@ -84,6 +88,7 @@ const appealed = place.extend({ postId: id, about: z.enum(APPEALABLE) });
 export const moderationAppealed = event({
   type: "forum.moderation_appealed",
   subject: "thread",
+  consumers: ["forum-queue", "site-index"],
   data: appealed,
   audience: { actor: true },
   did: ({ title, about }) => `appealed, as a post of theirs in “${title}” is ${about}`,
@@ -93,6 +98,7 @@ export const moderationAppealed = event({
 export const appealDecided = event({
   type: "forum.appeal_decided",
   subject: "thread",
+  consumers: ["notifications", "site-index"],
   data: appealed.extend({ isGranted: z.boolean(), reason: z.string(), userId: id }),
   audience: {
     actor: true,

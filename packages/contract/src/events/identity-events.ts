@@ -12,6 +12,7 @@ const from = (address: string | null) => (address === null ? "" : ` from ${addre
 export const accountRegistered = event({
   type: "account.registered",
   subject: "user",
+  consumers: ["reputation"],
   data: z.object({ role: z.enum(ROLES), address }),
   audience: { actor: true },
   did: () => "created the account",
@@ -21,6 +22,7 @@ export const accountRegistered = event({
 export const signedIn = event({
   type: "session.opened",
   subject: "user",
+  consumers: [],
   data: z.object({ address }),
   audience: { actor: true },
   did: ({ address }) => `signed in${from(address)}`,
@@ -30,6 +32,7 @@ export const signedIn = event({
 export const signInFailed = event({
   type: "session.refused",
   subject: "user",
+  consumers: [],
   data: z.object({ userId: id.nullable(), address }),
   audience: {
     concerned: {
@@ -44,6 +47,7 @@ export const signInFailed = event({
 export const signInSuspended = event({
   type: "session.suspended",
   subject: "user",
+  consumers: [],
   data: z.object({ userId: id }),
   audience: {
     concerned: {
@@ -57,6 +61,7 @@ export const signInSuspended = event({
 export const signedOut = event({
   type: "session.closed",
   subject: "user",
+  consumers: [],
   data: z.object({}),
   audience: { actor: true },
   did: () => "signed out",
@@ -65,6 +70,7 @@ export const signedOut = event({
 export const sessionEnded = event({
   type: "session.ended",
   subject: "user",
+  consumers: [],
   data: z.object({ address }),
   audience: { actor: true },
   did: ({ address }) => `ended a session${address === null ? "" : `, last used${from(address)}`}`,
@@ -73,6 +79,7 @@ export const sessionEnded = event({
 export const accountGivenUp = event({
   type: "account.given_up",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id, deletesAt: z.string() }),
   audience: {
     actor: true,
@@ -89,6 +96,7 @@ export const accountGivenUp = event({
 export const accountExported = event({
   type: "account.exported",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id }),
   audience: {
     actor: true,
@@ -104,6 +112,7 @@ export const accountExported = event({
 export const accountKept = event({
   type: "account.kept",
   subject: "user",
+  consumers: [],
   data: z.object({}),
   audience: { actor: true },
   did: () => "kept the account by signing in",
@@ -113,6 +122,7 @@ export const accountKept = event({
 export const accountDeleted = event({
   type: "account.deleted",
   subject: "user",
+  consumers: ["site-index"],
   data: z.object({}),
   audience: { actor: true },
   did: () => "deleted an account that was given up",
@@ -125,6 +135,7 @@ const TOKENS = "/profile";
 export const tokenCreated = event({
   type: "token.created",
   subject: "token",
+  consumers: ["notifications"],
   data: token,
   audience: {
     actor: true,
@@ -141,6 +152,7 @@ export const tokenCreated = event({
 export const tokenRevoked = event({
   type: "token.revoked",
   subject: "token",
+  consumers: [],
   data: token,
   audience: { actor: true },
   did: ({ name }) => `revoked the registry token “${name}”`,
@@ -152,6 +164,7 @@ const tokenUse = token.extend({ address: z.string() });
 export const tokenFirstUsed = event({
   type: "token.first_used",
   subject: "token",
+  consumers: [],
   data: tokenUse,
   audience: {
     concerned: {
@@ -167,6 +180,7 @@ export const tokenFirstUsed = event({
 export const tokenUsedElsewhere = event({
   type: "token.used_elsewhere",
   subject: "token",
+  consumers: ["notifications"],
   data: tokenUse,
   audience: {
     concerned: {
@@ -183,6 +197,7 @@ export const tokenUsedElsewhere = event({
 export const auditorApproved = event({
   type: "auditor.approved",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id, reason: pastReason }),
   audience: {
     actor: true,
@@ -200,6 +215,7 @@ export const auditorApproved = event({
 export const administratorAppointed = event({
   type: "administrator.appointed",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id }),
   audience: {
     concerned: {

@@ -7,6 +7,7 @@ const path = () => "/admin?tab=jobs";
 export const jobRetried = event({
   type: "job.retried",
   subject: "job",
+  consumers: [],
   data: ofJob,
   audience: { actor: true },
   did: ({ queue }) => `had a failed job of ${queue} tried again`,
@@ -16,6 +17,7 @@ export const jobRetried = event({
 export const jobDiscarded = event({
   type: "job.discarded",
   subject: "job",
+  consumers: [],
   data: ofJob,
   audience: { actor: true },
   did: ({ queue }) => `gave up a failed job of ${queue}`,
@@ -25,6 +27,7 @@ export const jobDiscarded = event({
 export const eventRetried = event({
   type: "job.event_retried",
   subject: "job",
+  consumers: [],
   data: z.object({
     consumer: z.string(),
     eventId: z.int(),

@@ -12,6 +12,7 @@ const nameOf = ({ title, version }: z.output<typeof ofVersion>) => `${title} ${v
 export const moduleSubmitted = event({
   type: "module.submitted",
   subject: "module",
+  consumers: ["site-index"],
   data: ofModule,
   audience: { actor: true },
   did: ({ title }) => `listed the module ${title}`,
@@ -21,6 +22,7 @@ export const moduleSubmitted = event({
 export const listingChanged = event({
   type: "module.listing_changed",
   subject: "module",
+  consumers: ["site-index"],
   data: ofModule,
   audience: { actor: true },
   did: ({ title }) => `changed the listing of ${title}`,
@@ -30,6 +32,7 @@ export const listingChanged = event({
 export const versionSubmitted = event({
   type: "version.submitted",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofVersion,
   audience: {
     actor: true,
@@ -45,6 +48,7 @@ export const versionSubmitted = event({
 export const versionApproved = event({
   type: "version.approved",
   subject: "module",
+  consumers: ["notifications", "reputation", "site-index"],
   data: ofVersion.extend({
     isVerified: z.boolean(),
     isUpdate: z.boolean(),
@@ -77,6 +81,7 @@ export const versionApproved = event({
 export const versionRejected = event({
   type: "version.rejected",
   subject: "module",
+  consumers: ["notifications", "reputation", "site-index"],
   data: ofVersion.extend({ reason: z.string() }),
   audience: {
     actor: true,
@@ -93,6 +98,7 @@ export const versionRejected = event({
 export const approvalWithdrawn = event({
   type: "version.withdrawn",
   subject: "module",
+  consumers: ["notifications", "reputation", "site-index"],
   data: ofVersion.extend({ reason: z.string() }),
   audience: {
     actor: true,
@@ -114,6 +120,7 @@ export const approvalWithdrawn = event({
 export const reviewWritten = event({
   type: "review.written",
   subject: "module",
+  consumers: ["notifications", "reputation", "site-index"],
   data: ofModule.extend({ rating: z.number().int() }),
   audience: {
     actor: true,
@@ -131,6 +138,7 @@ export const reviewWritten = event({
 export const moduleReviewAnswered = event({
   type: "module.review_answered",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: ofModule.extend({ reviewerId: id }),
   audience: {
     actor: true,

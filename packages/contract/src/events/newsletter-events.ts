@@ -6,6 +6,7 @@ import { event } from "./event.ts";
 export const issueSent = event({
   type: "newsletter.sent",
   subject: "newsletter",
+  consumers: [],
   data: z.object({ issueId: id, subject: z.string() }),
   audience: { actor: true },
   did: ({ subject }) => `sent the newsletter “${subject}”`,

@@ -17,6 +17,7 @@ const path = ({ moduleId }: z.output<typeof order>) => `/modules/${moduleId}`;
 export const modulePurchased = event({
   type: "purchase.paid",
   subject: "module",
+  consumers: ["notifications", "reputation", "site-index"],
   data: order,
   audience: {
     actor: true,
@@ -35,6 +36,7 @@ export const modulePurchased = event({
 export const paymentDeclined = event({
   type: "purchase.declined",
   subject: "module",
+  consumers: ["notifications", "site-index"],
   data: order.extend({ reason: z.string() }),
   audience: {
     concerned: {

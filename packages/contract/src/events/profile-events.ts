@@ -10,6 +10,7 @@ const fields = Object.keys(PROFILE_FIELD_LABELS) as (keyof typeof PROFILE_FIELD_
 export const profileChanged = event({
   type: "profile.changed",
   subject: "user",
+  consumers: [],
   data: z.object({ fields: z.array(z.enum(fields)) }),
   audience: { actor: true },
   did: ({ fields }) =>
@@ -20,6 +21,7 @@ export const profileChanged = event({
 export const roleChanged = event({
   type: "role.changed",
   subject: "user",
+  consumers: [],
   data: z.object({ from: z.enum(ROLES), to: z.enum(ROLES) }),
   audience: { actor: true },
   did: ({ from, to }) => `changed from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
@@ -29,6 +31,7 @@ export const roleChanged = event({
 export const auditorApplied = event({
   type: "auditor.applied",
   subject: "user",
+  consumers: [],
   data: z.object({}),
   audience: { actor: true },
   did: () => "applied as an auditor",
@@ -38,6 +41,7 @@ export const auditorApplied = event({
 export const auditorRefused = event({
   type: "auditor.refused",
   subject: "user",
+  consumers: ["notifications"],
   data: z.object({ userId: id, reason: z.string() }),
   audience: {
     actor: true,
@@ -56,6 +60,7 @@ const domain = z.object({ userId: id, domain: z.string() });
 export const domainProven = event({
   type: "domain.proven",
   subject: "user",
+  consumers: [],
   data: domain,
   audience: { actor: true, everyone: true },
   did: ({ domain }) =>
@@ -66,6 +71,7 @@ export const domainProven = event({
 export const domainLost = event({
   type: "domain.lost",
   subject: "user",
+  consumers: ["notifications"],
   data: domain,
   audience: {
     concerned: {

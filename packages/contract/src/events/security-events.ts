@@ -13,6 +13,7 @@ const gitHub = own.extend({ gitHubUsername: z.string() });
 export const gitHubConnected = event({
   type: "github.connected",
   subject: "user",
+  consumers: ["notifications"],
   data: gitHub,
   audience: {
     actor: true,
@@ -30,6 +31,7 @@ export const gitHubConnected = event({
 export const gitHubDisconnected = event({
   type: "github.disconnected",
   subject: "user",
+  consumers: ["notifications"],
   data: own,
   audience: {
     actor: true,
@@ -42,6 +44,7 @@ export const gitHubDisconnected = event({
 export const twoFactorTurnedOn = event({
   type: "factor.turned_on",
   subject: "user",
+  consumers: ["notifications"],
   data: own,
   audience: {
     actor: true,
@@ -54,6 +57,7 @@ export const twoFactorTurnedOn = event({
 export const twoFactorTurnedOff = event({
   type: "factor.turned_off",
   subject: "user",
+  consumers: ["notifications"],
   data: own,
   audience: {
     actor: true,
@@ -66,6 +70,7 @@ export const twoFactorTurnedOff = event({
 export const recoveryCodesRenewed = event({
   type: "recovery.codes_renewed",
   subject: "user",
+  consumers: ["notifications"],
   data: own,
   audience: {
     actor: true,
@@ -78,6 +83,7 @@ export const recoveryCodesRenewed = event({
 export const recoveryCodeUsed = event({
   type: "recovery.code_used",
   subject: "user",
+  consumers: ["notifications"],
   data: own,
   audience: {
     actor: true,
@@ -92,6 +98,7 @@ const passkey = own.extend({ name: z.string() });
 export const passkeyAdded = event({
   type: "passkey.added",
   subject: "user",
+  consumers: ["notifications"],
   data: passkey,
   audience: {
     actor: true,
@@ -104,6 +111,7 @@ export const passkeyAdded = event({
 export const passkeyRemoved = event({
   type: "passkey.removed",
   subject: "user",
+  consumers: ["notifications"],
   data: passkey,
   audience: {
     actor: true,

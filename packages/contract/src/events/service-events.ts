@@ -11,6 +11,7 @@ const path = ({ serviceId }: Service) => `/services/${serviceId}`;
 export const servicePublished = event({
   type: "service.published",
   subject: "service",
+  consumers: ["site-index"],
   data: service,
   audience: { actor: true, everyone: true },
   did: ({ title }) => `published the service ${title}`,
@@ -20,6 +21,7 @@ export const servicePublished = event({
 export const servicePaused = event({
   type: "service.paused",
   subject: "service",
+  consumers: ["site-index"],
   data: service,
   audience: { actor: true, everyone: true },
   did: ({ title }) => `paused the service ${title}`,
@@ -29,6 +31,7 @@ export const servicePaused = event({
 export const serviceDeleted = event({
   type: "service.deleted",
   subject: "service",
+  consumers: ["notifications", "site-index"],
   data: service.extend({ reason: pastReason }),
   audience: {
     actor: true,
@@ -47,6 +50,7 @@ export const serviceDeleted = event({
 export const serviceQuestioned = event({
   type: "service.questioned",
   subject: "service",
+  consumers: ["notifications", "site-index"],
   data: service,
   audience: {
     actor: true,
@@ -63,6 +67,7 @@ export const serviceQuestioned = event({
 export const questionAnswered = event({
   type: "service.answered",
   subject: "service",
+  consumers: ["notifications", "site-index"],
   data: service.extend({ askerId: id }),
   audience: {
     actor: true,
@@ -80,6 +85,7 @@ export const questionAnswered = event({
 export const questionRemoved = event({
   type: "service.question_removed",
   subject: "service",
+  consumers: ["notifications", "site-index"],
   data: service.extend({ askerId: id, reason: z.string() }),
   audience: {
     actor: true,

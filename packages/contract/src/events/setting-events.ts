@@ -12,6 +12,7 @@ const LABELS = {
 export const settingChanged = event({
   type: "setting.changed",
   subject: "setting",
+  consumers: [],
   data: z.object({ key: z.enum(SETTING_KEYS), reason: z.string() }),
   audience: { actor: true },
   did: ({ key }) => `changed ${LABELS[key]}`,

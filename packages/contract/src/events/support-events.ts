@@ -18,6 +18,7 @@ const ownPath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/tickets/$
 export const ticketOpened = event({
   type: "ticket.opened",
   subject: "ticket",
+  consumers: ["notifications"],
   data: forAgents,
   audience: {
     actor: true,
@@ -34,6 +35,7 @@ export const ticketOpened = event({
 export const ticketReplied = event({
   type: "ticket.replied",
   subject: "ticket",
+  consumers: ["notifications"],
   data: forAgents.extend({ byMail: z.boolean() }),
   audience: {
     actor: true,
@@ -50,6 +52,7 @@ export const ticketReplied = event({
 export const ticketAnswered = event({
   type: "ticket.answered",
   subject: "ticket",
+  consumers: ["notifications"],
   data: forOwner,
   audience: {
     actor: true,
@@ -66,6 +69,7 @@ export const ticketAnswered = event({
 export const ticketMoved = event({
   type: "ticket.moved",
   subject: "ticket",
+  consumers: [],
   data: forOwner.extend({ from: z.enum(TICKET_STATUSES), to: z.enum(TICKET_STATUSES) }),
   audience: {
     actor: true,
@@ -81,6 +85,7 @@ export const ticketMoved = event({
 export const ticketNoted = event({
   type: "ticket.noted",
   subject: "ticket",
+  consumers: [],
   data: ofTicket,
   audience: { actor: true },
   did: ({ ticketId }) => `wrote a note on ticket #${ticketId}`,
@@ -90,6 +95,7 @@ export const ticketNoted = event({
 export const ticketSorted = event({
   type: "ticket.sorted",
   subject: "ticket",
+  consumers: [],
   data: ofTicket.extend({ category: z.string(), priority: z.string() }),
   audience: { actor: true },
   did: ({ ticketId, category, priority }) =>
@@ -100,6 +106,7 @@ export const ticketSorted = event({
 export const ticketAssigned = event({
   type: "ticket.assigned",
   subject: "ticket",
+  consumers: ["notifications"],
   data: ofTicket.extend({ agentId: id.nullable() }),
   audience: {
     actor: true,
@@ -117,6 +124,7 @@ export const ticketAssigned = event({
 export const ticketMerged = event({
   type: "ticket.merged",
   subject: "ticket",
+  consumers: [],
   data: forOwner.extend({ intoId: id }),
   audience: {
     actor: true,
@@ -132,6 +140,7 @@ export const ticketMerged = event({
 export const ticketRated = event({
   type: "ticket.rated",
   subject: "ticket",
+  consumers: [],
   data: ofTicket.extend({ rating: z.number().int() }),
   audience: { actor: true },
   did: ({ ticketId, rating }) => `rated ticket #${ticketId}: ${rating} of 5`,
