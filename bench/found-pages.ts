@@ -1,5 +1,5 @@
 import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
-import { openRouteTable } from "../apps/web/tour/route-table.ts";
+import { openRouteTable } from "../apps/web/ui-crawl/route-table.ts";
 import { type Caller, VISITOR } from "./demo-callers.ts";
 
 interface FoundPage {

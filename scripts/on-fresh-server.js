@@ -13,7 +13,7 @@ export async function runOnFreshServer(program) {
   const PORT = process.env.TOUR_PORT ?? "5093";
   const server = spawn(NODE, [join(ROOT, "scripts/e2e-server.js")], {
     cwd: ROOT,
-    env: { ...PINNED, PORT, DATA_DIR: "data/tour-server", SEED: "demo", LOG_LEVEL: "warn" },
+    env: { ...PINNED, PORT, DATA_DIR: "data/crawl-server", SEED: "demo", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise((resolve) =>

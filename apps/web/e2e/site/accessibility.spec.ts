@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { isUnlinked, openRouteTable } from "../../tour/route-table";
+import { isUnlinked, openRouteTable } from "../../ui-crawl/route-table";
 import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/looks";
 import { ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

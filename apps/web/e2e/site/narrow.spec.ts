@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lookForProblems } from "../../tour/look-for-problems";
+import { lookForProblems } from "../../ui-crawl/look-for-problems";
 import { begun } from "../fixtures/begun";
 import { expectGoodLooks } from "../fixtures/looks";
 import { signedIn } from "../fixtures/people";
