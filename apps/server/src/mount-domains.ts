@@ -1,4 +1,3 @@
-import { mountActivity } from "./domains/common/activity/routes.ts";
 import { mountSettings } from "./domains/common/settings/routes.ts";
 import { mountUpkeep } from "./domains/common/upkeep/routes.ts";
 import { mountCalendar } from "./domains/content/calendar/routes.ts";
@@ -92,7 +91,6 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountCuration(api);
   mountSettings(api);
   mountUpkeep(api);
-  mountActivity(api);
   mountFigures(api);
   mountContent(api);
   mountCalendar(api);

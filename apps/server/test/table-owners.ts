@@ -122,7 +122,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   engineers: ["common", "site"],
   entitlements: ["common", "site", "trade"],
   eventFailures: ["members"],
-  eventPeople: ["common"],
+  eventPeople: ["site"],
   events: ["common", "members", "site", "trade"],
   forumAppeals: ["members"],
   forumPosts: ["members"],

@@ -5,7 +5,7 @@ import { mapThreads } from "../domains/forum/search/map-threads.ts";
 import { mapModules } from "../domains/modules/catalog/map-modules.ts";
 import { mapServices } from "../domains/talent/services/map-services.ts";
 import { mapEngineers } from "../domains/talent/talent/map-engineers.ts";
-import type { MappedPage, MappedRange } from "../platform/db/mapped-page.ts";
+import type { MappedPage, MappedRange } from "../platform/db/keyset.ts";
 import type { Services } from "../platform/services.ts";
 
 type Maps = Pick<Services, "db">;

@@ -1,8 +1,8 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { askAddress } from "./credentials/ask-address.ts";
 import { mailPasswordResetSoon, sweepEmailLinksHourly } from "./credentials/credential-jobs.ts";
+import { sweepEmailLinks } from "./credentials/email-link-queries.ts";
 import { mailPasswordReset } from "./credentials/mail-password-reset.ts";
-import { sweepEmailLinks } from "./credentials/sweep-email-links.ts";
 import { passwordNotices } from "./credentials/tell-of-password.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./sessions/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./sessions/tickets.ts";

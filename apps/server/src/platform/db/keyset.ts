@@ -4,3 +4,16 @@ export interface Keyset {
   readonly after: number;
   readonly limit: number;
 }
+
+/** A page that search engines are led to, by its number. */
+export interface MappedPage {
+  readonly id: number;
+  readonly changedAt: Date;
+}
+
+/** Which of them: those after one number up to another, the highest first, at most so many. */
+export interface MappedRange {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}

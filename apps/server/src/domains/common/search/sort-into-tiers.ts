@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { SEARCH_TIERS } from "./search-tiers.ts";
+import { SEARCH_TIERS } from "./search-words.ts";
 
 interface Ranking {
   readonly table: "modules" | "services" | "engineers" | "site_entries";

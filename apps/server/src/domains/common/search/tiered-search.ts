@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { cutPage } from "../../../platform/http/api/paging.ts";
 import { correctWords, type SearchWord } from "./correct-words.ts";
 import { DESCENDING, integerKey, type ListOrder, realKey } from "./list-orders.ts";
-import { SEARCH_TIERS } from "./search-tiers.ts";
+import { SEARCH_TIERS } from "./search-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A tier with this many matches is enough; with fewer, the next larger one is asked. */

@@ -5,7 +5,7 @@ import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { presentForumCategory } from "./present-category.ts";
+import { presentForumCategory } from "./read-category.ts";
 
 export async function createForumCategory(
   ctx: UserServices,

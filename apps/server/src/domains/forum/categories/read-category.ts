@@ -1,8 +1,8 @@
 import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
+import type { CategoryRow } from "./category-queries.ts";
 import { findCategory } from "./category-queries.ts";
-import { presentForumCategory } from "./present-category.ts";
 
 export async function readCategory(
   { db }: Services,
@@ -11,4 +11,8 @@ export async function readCategory(
   const row = await findCategory(db, by);
   if (!row) throw new AppError("category_not_found");
   return presentForumCategory(row);
+}
+
+export function presentForumCategory(row: CategoryRow): ForumCategory {
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -4,8 +4,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { listForumCategories } from "./category-queries.ts";
 import { createForumCategory } from "./create-forum-category.ts";
 import { followCategory, readFollowedCategory } from "./follow-category.ts";
-import { presentForumCategory } from "./present-category.ts";
-import { readCategory } from "./read-category.ts";
+import { presentForumCategory, readCategory } from "./read-category.ts";
 
 export function mountForumCategories(api: Api) {
   api.mount(contract.listForumCategories, async (ctx) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import type { RenderedPost } from "../rendering/render-post.ts";
+import type { RenderedPost } from "../posts/render-post.ts";
 
 /** A post with what decides about changing it, held until the transaction ends. */
 export function lockPost(db: Database, id: number) {

@@ -5,8 +5,8 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { judgePost } from "../posts/judge-post.ts";
+import { checkedPost, mentionedIn, type NewPost, renderNewPost } from "../posts/render-post.ts";
 import { findVisiblePost, showPost } from "../posts/show-post.ts";
-import { checkedPost, mentionedIn, type NewPost, renderNewPost } from "../rendering/render-post.ts";
 import { whyNotEdit } from "./change-policy.ts";
 import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-queries.ts";
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
 import { readThread } from "../posts/read-thread.ts";
-import { checkedPost, renderNewPost } from "../rendering/render-post.ts";
+import { checkedPost, renderNewPost } from "../posts/render-post.ts";
 import { lockOwnPost, putWords } from "./edit-post.ts";
 
 /** Changes what a thread opens with: its title, its words, its tags. */

@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/forum/changes";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { renderPost } from "../rendering/render-post.ts";
+import { renderPost } from "../posts/render-post.ts";
 import { deletePost, deleteThread } from "./delete-post.ts";
 import { editPost } from "./edit-post.ts";
 import { editThread } from "./edit-thread.ts";

@@ -9,8 +9,8 @@ import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readCategory } from "../categories/read-category.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
+import { renderPost } from "../posts/render-post.ts";
 import { threadTopic } from "../posts/thread-topic.ts";
-import { renderPost } from "../rendering/render-post.ts";
 import { splitReaders } from "./merged-readers.ts";
 import { lockMoves, lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
 

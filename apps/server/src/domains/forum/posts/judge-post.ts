@@ -2,8 +2,8 @@ import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust"
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import type { NewPost } from "../rendering/render-post.ts";
 import { mayModerate } from "./forum-policy.ts";
+import type { NewPost } from "./render-post.ts";
 
 interface Standing {
   readonly posts: number;

@@ -1,10 +1,10 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { postHtml } from "../rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { mayReadPost } from "./forum-policy.ts";
 import type { PostRow } from "./post-queries.ts";
 import { presentPerson } from "./present-thread.ts";
+import { postHtml } from "./render-post.ts";
 
 /** Replies as the viewer may see them: of what was taken away, the place is left. */
 export async function presentPosts(

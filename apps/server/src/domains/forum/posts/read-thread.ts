@@ -1,6 +1,5 @@
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { postHtml } from "../rendering/render-post.ts";
 import { findOwnAppeals } from "./find-own-appeals.ts";
 import { findVisibleThread } from "./find-visible-thread.ts";
 import { mayModerate } from "./forum-policy.ts";
@@ -8,6 +7,7 @@ import { findPost } from "./post-queries.ts";
 import { countReactions, presentPosts } from "./present-post.ts";
 import { presentThread } from "./present-thread.ts";
 import { findReadMarks } from "./read-marks.ts";
+import { postHtml } from "./render-post.ts";
 import type { WholeThreadRow } from "./thread-queries.ts";
 
 /** One thread, with its solution. */

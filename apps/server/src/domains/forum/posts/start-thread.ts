@@ -7,11 +7,11 @@ import { asSeen, namesWebAddress } from "../../../platform/markdown/links/seen-i
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { readCategory } from "../categories/read-category.ts";
-import { checkedPost, type RenderedPost, renderNewPost } from "../rendering/render-post.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { judgePost } from "./judge-post.ts";
 import { markRead } from "./mark-read.ts";
 import { readThread } from "./read-thread.ts";
+import { checkedPost, type RenderedPost, renderNewPost } from "./render-post.ts";
 
 interface Judged {
   readonly status: "visible" | "held";

@@ -1,7 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { FaqItem } from "@stackyard/contract/forum/search";
 import type { Services } from "../../../platform/services.ts";
-import { postHtml } from "../rendering/render-post.ts";
+import { postHtml } from "../posts/render-post.ts";
 import { findSolved } from "./faq-queries.ts";
 
 const person = (

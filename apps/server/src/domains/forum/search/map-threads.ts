@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MappedPage, MappedRange } from "../../../platform/db/mapped-page.ts";
+import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** The visible threads of a range of numbers; a new reply changes one. */

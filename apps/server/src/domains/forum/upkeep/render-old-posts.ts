@@ -5,7 +5,7 @@ import {
   currentRenderings,
   type RenderedPost,
   renderPost,
-} from "../rendering/render-post.ts";
+} from "../posts/render-post.ts";
 
 /** Renders every post that an earlier renderer has made, or that there was no time for. */
 export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { LINK_HOURS } from "@stackyard/contract/base/limits";
 import type { Database } from "../../../platform/db/database.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
+import type { Services } from "../../../platform/services.ts";
 
 export type Purpose = keyof typeof LINK_HOURS;
 
@@ -64,6 +65,11 @@ export async function endConfirmations(db: Database, userId: number): Promise<vo
     .execute();
 }
 
-export async function deleteExpiredLinks(db: Database): Promise<void> {
+async function deleteExpiredLinks(db: Database): Promise<void> {
   await db.deleteFrom("emailLinks").where("expiresAt", "<=", new Date()).execute();
+}
+
+/** Removes links that do not work any more. */
+export function sweepEmailLinks({ db }: Services): Promise<void> {
+  return deleteExpiredLinks(db);
 }

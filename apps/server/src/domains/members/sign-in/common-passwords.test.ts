@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword } from "./good-password.ts";
 
 describe("a common password", () => {
   it("is each of the 10,000 most common ones", async () => {

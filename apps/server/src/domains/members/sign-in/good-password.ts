@@ -1,5 +1,4 @@
 import { giveaway } from "@stackyard/contract/members/password";
-import { isCommonPassword } from "./common-passwords.ts";
 
 const TOO_COMMON = "This password is among the most common ones, which are tried first";
 
@@ -12,4 +11,18 @@ interface Wanted {
 /** Why this account should not have this password; null where it may. */
 export async function faultOfPassword(wanted: Wanted): Promise<string | null> {
   return giveaway(wanted) ?? ((await isCommonPassword(wanted.password)) ? TOO_COMMON : null);
+}
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether guessers try it first: one of the 49,000 most common passwords, in whatever case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= load();
+  return (await known).has(password.toLowerCase());
+}
+
+/** Read when somebody first registers, for a server that only answers needs none of it. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
 }

@@ -1,4 +1,4 @@
-import type { MappedPage, MappedRange } from "../../../platform/db/mapped-page.ts";
+import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PUBLISHED } from "./module-queries.ts";
 

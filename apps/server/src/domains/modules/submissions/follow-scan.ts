@@ -2,7 +2,7 @@ import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { Services } from "../../../platform/services.ts";
 import { presentScan } from "./present-scan.ts";
 import { findScan } from "./scan-queries.ts";
-import { scanTopic } from "./scan-topic.ts";
+import { scanTopic } from "./scan-state.ts";
 
 /** Streams a scan's state: as it is now, and after each change until it has ended. */
 export function followScan({ db }: Pick<Services, "db">, scanId: number): Followed {

@@ -9,7 +9,7 @@ import {
   recordProgress,
   startScan,
 } from "./scan-queries.ts";
-import { scanTopic } from "./scan-topic.ts";
+import { scanTopic } from "./scan-state.ts";
 import { scanUpload } from "./submission-jobs.ts";
 
 /** A scan that there was no time for is tried again so many times, later each time. */

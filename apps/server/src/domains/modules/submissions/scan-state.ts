@@ -11,3 +11,6 @@ export const SCAN_TRANSITIONS: TransitionTable<ScanStatus> = {
   completed: [],
   failed: [],
 };
+
+/** Under what name changes of a scan are announced. */
+export const scanTopic = (scanId: number) => `scan:${scanId}`;

@@ -2,7 +2,6 @@ import type { Unread } from "@stackyard/contract/site/notifications";
 import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { countNotifications } from "./notification-queries.ts";
-import { notificationTopic } from "./notification-topic.ts";
 
 /** Streams how many notifications are unread: now, and after each change. */
 export function followUnread({ db, user }: UserServices): Followed {
@@ -13,3 +12,6 @@ export function followUnread({ db, user }: UserServices): Followed {
     },
   };
 }
+
+/** Under what name changes of somebody's notifications are announced. */
+export const notificationTopic = (userId: number) => `notifications:${userId}`;

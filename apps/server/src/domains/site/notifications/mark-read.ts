@@ -1,8 +1,8 @@
 import type { Unread } from "@stackyard/contract/site/notifications";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { notificationTopic } from "./follow-unread.ts";
 import { countNotifications, markRead } from "./notification-queries.ts";
-import { notificationTopic } from "./notification-topic.ts";
 
 /** Marks one of the caller's notifications as read; another's is as good as absent. */
 export function markOneRead(ctx: UserServices, id: number): Promise<Unread> {

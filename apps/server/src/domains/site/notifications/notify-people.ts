@@ -6,9 +6,9 @@ import { composeMails, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { findFanOut, finishFanOut, moveFanOut, startFanOut } from "./fan-out-queries.ts";
 import { findRecipients, type Position, type Recipients } from "./find-recipients.ts";
+import { notificationTopic } from "./follow-unread.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { insertNotifications, listWishes, type Wishes } from "./notification-queries.ts";
-import { notificationTopic } from "./notification-topic.ts";
 
 /** More recipients than these are notified by a job, so that no other event waits for them. */
 const AT_ONCE = 100;

@@ -1,4 +1,5 @@
 import * as roles from "@stackyard/contract/members/roles";
+import * as activity from "@stackyard/contract/site/activity";
 import * as avatars from "@stackyard/contract/site/avatars";
 import * as profiles from "@stackyard/contract/site/profiles";
 import type { Api } from "../../../platform/http/api/api.ts";
@@ -15,6 +16,7 @@ import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeRole } from "./change-role.ts";
 import { mountDomains } from "./domain-routes.ts";
+import { listActivity } from "./list-activity.ts";
 import { readProfile } from "./read-profile.ts";
 import { refuseAuditor } from "./refuse-auditor.ts";
 
@@ -60,6 +62,10 @@ export function mountProfiles(api: Api) {
     await refuseAuditor(ctx, params.id, body.reason);
     return undefined;
   });
+
+  api.mount(activity.listActivity, async (ctx, { query }) =>
+    answerPage(ctx, await listActivity(ctx, query)),
+  );
 
   mountDomains(api);
 }

@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { haveWorkedTogether } from "../../talent/engagements/have-worked-together.ts";
-import { countRating } from "../../talent/talent/count-rating.ts";
+import { countRating } from "../../talent/talent/count-work.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 

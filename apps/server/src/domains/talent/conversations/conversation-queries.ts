@@ -2,7 +2,7 @@ import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { wordsOfHtml } from "../../../platform/markdown/words-of-html.ts";
+import { wordsOfHtml } from "../../../platform/markdown/plain-text.ts";
 
 /** More unread messages than this are not counted. */
 const MOST_UNREAD = 99;

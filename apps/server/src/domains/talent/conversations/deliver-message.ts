@@ -2,7 +2,7 @@ import { messageArrived } from "@stackyard/contract/events/conversation-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
-import { noteAnswer } from "../response-times/note-answer.ts";
+import { noteAnswer } from "../talent/response-time.ts";
 import type { Person } from "./lock-people.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { UnreadConversations } from "@stackyard/contract/talent/conversatio
 import { sql } from "kysely";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { countUnread } from "./conversation-queries.ts";
-import { announceTo } from "./conversation-topic.ts";
+import { announceTo } from "./follow-conversations.ts";
 import { requireStanding } from "./require-standing.ts";
 
 /** Marks a conversation as read up to a message that the caller has been shown, and never back. */

@@ -9,7 +9,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { announceTo } from "../conversations/conversation-topic.ts";
+import { announceTo } from "../conversations/follow-conversations.ts";
 import { isSide, type Move, mayMove } from "./engagement-policy.ts";
 import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";

@@ -5,7 +5,7 @@ import type { Engagements } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { announceTo } from "../conversations/conversation-topic.ts";
+import { announceTo } from "../conversations/follow-conversations.ts";
 import { insertEngagement } from "./engagement-queries.ts";
 import { readEngagement } from "./read-engagement.ts";
 

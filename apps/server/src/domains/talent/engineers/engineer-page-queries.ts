@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
+import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 
 interface Given {
   readonly id: number;

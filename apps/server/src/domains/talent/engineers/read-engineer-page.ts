@@ -2,8 +2,8 @@ import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { listSolutionsOf } from "../../forum/posts/list-solutions-of.ts";
 import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
-import { responseTimeOf } from "../response-times/response-time.ts";
 import { findShownPage } from "../talent/find-shown-engineer.ts";
+import { responseTimeOf } from "../talent/response-time.ts";
 import {
   listCertificationsOf,
   presentCertification,

@@ -6,8 +6,8 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { announceTo } from "../conversations/conversation-topic.ts";
 import { deliverMessage } from "../conversations/deliver-message.ts";
+import { announceTo } from "../conversations/follow-conversations.ts";
 import { lockPeople } from "../conversations/lock-people.ts";
 
 /** Delivers a held message, or refuses it; once. */

@@ -1,9 +1,8 @@
 import * as contract from "@stackyard/contract/talent/saved-searches";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { presentSavedSearch } from "./present-saved-search.ts";
 import { saveSearch } from "./save-search.ts";
-import { deleteSearch, listSearches } from "./saved-search-queries.ts";
+import { deleteSearch, listSearches, presentSavedSearch } from "./saved-search-queries.ts";
 
 export function mountSavedSearches(api: Api) {
   api.mount(contract.listSavedSearches, async ({ db, user }) =>

@@ -3,7 +3,7 @@ import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { engineersLookedFor } from "../talent/search-engineers.ts";
-import { presentSavedSearch } from "./present-saved-search.ts";
+import { presentSavedSearch } from "./saved-search-queries.ts";
 
 /** Keeps a search for the caller; the same one again is the one that is kept. */
 export function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<SavedSearch> {

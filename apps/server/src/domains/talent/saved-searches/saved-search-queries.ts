@@ -1,3 +1,4 @@
+import type { SavedSearch } from "@stackyard/contract/talent/saved-searches";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
@@ -38,4 +39,14 @@ export async function findWaiting(
         @@ search_query(saved.words, array_fill(true, ARRAY[cardinality(saved.words)])))
     ORDER BY saved.user_id, saved.id LIMIT ${MOST_TOLD}`.execute(db);
   return rows;
+}
+
+interface Row {
+  readonly id: number;
+  readonly query: string;
+  readonly createdAt: Date;
+}
+
+export function presentSavedSearch({ createdAt, ...row }: Row): SavedSearch {
+  return { ...row, createdAt: createdAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { responseTimeOf } from "../response-times/response-time.ts";
+import { responseTimeOf } from "../talent/response-time.ts";
 import { longDescriptionHtml } from "./long-description.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentServiceDetail } from "./present-service.ts";

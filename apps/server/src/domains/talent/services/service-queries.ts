@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { RESPONSE_COUNTS } from "../response-times/response-time.ts";
+import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 
 /** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
 export const PUBLISHED = sql.lit("published" as const);

@@ -1,9 +1,9 @@
 import * as contract from "@stackyard/contract/trade/figures";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { readAuditorFigures } from "./read-auditor-figures.ts";
-import { readBuyerFigures } from "./read-buyer-figures.ts";
-import { readContributorFigures } from "./read-contributor-figures.ts";
-import { readEngineerFigures } from "./read-engineer-figures.ts";
+import { readAuditorFigures } from "./auditor-figures.ts";
+import { readBuyerFigures } from "./buyer-figures.ts";
+import { readContributorFigures } from "./contributor-figures.ts";
+import { readEngineerFigures } from "./engineer-figures.ts";
 
 export function mountFigures(api: Api) {
   api.mount(contract.readContributorFigures, readContributorFigures);

@@ -1,11 +1,13 @@
 import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import type { UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
+import { sellerAccount } from "../ledger/ledger-accounts.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 /** Installs and what the ledger credited, week by week. */
-export async function countSoldByWeek(
+async function countSoldByWeek(
   db: Database,
   sellerId: number,
   account: string,
@@ -33,7 +35,7 @@ export async function countSoldByWeek(
 }
 
 /** A module without any version waits for its author, whatever its state. */
-export async function countModules(
+async function countModules(
   db: Database,
   authorId: number,
 ): Promise<ContributorFigures["modules"]> {
@@ -52,7 +54,7 @@ export async function countModules(
 type FindingsRow = FindingsToFix & { readonly total: number; readonly modules: number };
 
 /** What the newest versions of the newest 200 modules were found to have, the worst first. */
-export async function listFindingsToFix(
+async function listFindingsToFix(
   db: Database,
   authorId: number,
 ): Promise<ContributorFigures["findings"]> {
@@ -78,3 +80,15 @@ export async function listFindingsToFix(
 
 const countOf = (severity: string) =>
   sql`count(*) FILTER (WHERE finding ->> 'severity' = ${sql.lit(severity)})::integer`;
+
+export async function readContributorFigures({
+  db,
+  user,
+}: UserServices): Promise<ContributorFigures> {
+  const [weeks, modules, findings] = await Promise.all([
+    countSoldByWeek(db, user.id, sellerAccount(user.id)),
+    countModules(db, user.id),
+    listFindingsToFix(db, user.id),
+  ]);
+  return { weeks, modules, findings };
+}

@@ -1,12 +1,14 @@
 import type { AuditorFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Queue = Omit<AuditorFigures["queue"], "oldest"> & { readonly oldest: Date | null };
 
 /** What waits for this auditor, by its age; never their own. */
-export async function countQueue(db: Database, auditorId: number): Promise<Queue> {
+async function countQueue(db: Database, auditorId: number): Promise<Queue> {
   const { rows } = await sql<Queue>`
     SELECT count(*) FILTER (WHERE age < '1 day')::integer AS under_one_day,
       count(*) FILTER (WHERE age >= '1 day' AND age < '3 days')::integer AS under_three_days,
@@ -24,7 +26,7 @@ type Sums = Pick<AuditorFigures, "approvals" | "rejections" | "withdrawn">;
 type Decisions = Sums & Pick<AuditorFigures, "weeks">;
 
 /** Read from the events: they keep who decided, whatever becomes of the version afterwards. */
-export async function countDecisions(db: Database, auditorId: number): Promise<Decisions> {
+async function countDecisions(db: Database, auditorId: number): Promise<Decisions> {
   const { rows } = await sql<Sums & AuditorFigures["weeks"][number]>`
     WITH weeks AS (${lastTwelve("week")}), decided AS (
       SELECT ${firstDayOf("week", "at")} AS day, type, type = 'version.approved' AND EXISTS (
@@ -48,4 +50,13 @@ export async function countDecisions(db: Database, auditorId: number): Promise<D
   const weeks = rows.map(({ week, decisions }) => ({ week, decisions }));
   const { approvals = 0, rejections = 0, withdrawn = 0 } = rows[0] ?? {};
   return { weeks, approvals, rejections, withdrawn };
+}
+
+export async function readAuditorFigures({ db, user }: UserServices): Promise<AuditorFigures> {
+  if (!user.mayAudit) throw new AppError("auditor_not_approved");
+  const [{ oldest, ...queue }, decisions] = await Promise.all([
+    countQueue(db, user.id),
+    countDecisions(db, user.id),
+  ]);
+  return { queue: { ...queue, oldest: oldest?.toISOString() ?? null }, ...decisions };
 }

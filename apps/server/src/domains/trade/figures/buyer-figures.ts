@@ -1,13 +1,14 @@
 import type { BuyerFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import type { UserServices } from "../../../platform/services.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;
 type SpendRow = Omit<Spend, "months"> & { readonly month: string; readonly spentThen: number };
 
 /** What was paid, month by month and over all time; what is pending is not spent yet. */
-export async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
+async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
   const { rows } = await sql<SpendRow>`
     WITH months AS (${lastTwelve("month")}), paid AS (
       SELECT ${firstDayOf("month", "settled_at")} AS day, sum(amount_cents) AS cents,
@@ -27,7 +28,7 @@ export async function sumSpendByMonth(db: Database, buyerId: number): Promise<Sp
 type Licences = Pick<BuyerFigures, "licences" | "installed" | "outdated">;
 
 /** What they may install, and what of it their registry clients fetched last. */
-export async function countLicences(db: Database, userId: number): Promise<Licences> {
+async function countLicences(db: Database, userId: number): Promise<Licences> {
   const { rows } = await sql<Licences>`
     SELECT count(*)::integer AS licences, count(version_id)::integer AS installed,
       count(*) FILTER (WHERE version_id <> latest_version_id)::integer AS outdated
@@ -39,4 +40,12 @@ export async function countLicences(db: Database, userId: number): Promise<Licen
       ORDER BY week DESC LIMIT 1) AS last ON true
     WHERE user_id = ${userId} AND revoked_at IS NULL`.execute(db);
   return rows[0] ?? { licences: 0, installed: 0, outdated: 0 };
+}
+
+export async function readBuyerFigures({ db, user }: UserServices): Promise<BuyerFigures> {
+  const [spend, licences] = await Promise.all([
+    sumSpendByMonth(db, user.id),
+    countLicences(db, user.id),
+  ]);
+  return { ...spend, ...licences };
 }

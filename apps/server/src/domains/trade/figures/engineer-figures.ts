@@ -1,12 +1,13 @@
 import type { EngineerFigures } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import type { UserServices } from "../../../platform/services.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Work = Omit<EngineerFigures, "months">;
 
 /** One engineer's work by what has become of it: what was declined or taken back came to nothing. */
-export async function countWork(db: Database, engineerId: number): Promise<Work> {
+async function countWork(db: Database, engineerId: number): Promise<Work> {
   const { rows } = await sql<Work>`
     SELECT count(*) FILTER (WHERE status = 'requested')::integer AS proposals,
       count(*) FILTER (WHERE status = 'accepted')::integer AS contracts,
@@ -18,7 +19,7 @@ export async function countWork(db: Database, engineerId: number): Promise<Work>
 }
 
 /** The agreed prices of what was done in each month, by the later of the two who said so. */
-export async function sumEarnedByMonth(
+async function sumEarnedByMonth(
   db: Database,
   engineerId: number,
 ): Promise<EngineerFigures["months"]> {
@@ -32,4 +33,9 @@ export async function sumEarnedByMonth(
     FROM months LEFT JOIN done USING (day)
     ORDER BY day`.execute(db);
   return rows;
+}
+
+export async function readEngineerFigures({ db, user }: UserServices): Promise<EngineerFigures> {
+  const [work, months] = await Promise.all([countWork(db, user.id), sumEarnedByMonth(db, user.id)]);
+  return { ...work, months };
 }

@@ -1,6 +1,18 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
+/** Counts work that an engineer and their client both say is done. */
+export async function countCompletedProject(
+  { db }: Pick<Services, "db">,
+  userId: number,
+): Promise<void> {
+  await db
+    .updateTable("engineers")
+    .set((row) => ({ completedProjects: row("completedProjects", "+", 1) }))
+    .where("userId", "=", userId)
+    .execute();
+}
+
 /** Counts one more rating of an engineer in: one statement, so that two at once both count. */
 export async function countRating(
   { db }: Pick<Services, "db">,

@@ -1,2 +1,0 @@
-/** Under what name changes of a scan are announced. */
-export const scanTopic = (scanId: number) => `scan:${scanId}`;
