@@ -10,8 +10,7 @@ import { openTestServer, type TestServer } from "./test-server.ts";
 
 /** Said with the counterexample when a run fails; another day may try another. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** A longer run, now and then: `FUZZ_REQUESTS=20000 npx vitest run hostile-requests`. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000);
+const REQUESTS = process.env.TEST_LONG ? 20_000 : 1_000;
 const MACHINE_WORDS =
   /invalid (input|option)|expected|received|undefined|nan\b|zod|kysely|postgres/i;
 

@@ -98,8 +98,7 @@ it.each(["tiff", "avif", "svg"] as const)("has no loader for a %s", async (forma
   await expect(runDecoder(file, FRAMES)).rejects.toThrow("unsupported image format");
 });
 
-/** For a longer run: `FUZZ_PICTURES=300 npx vitest run run-decoder`. */
-const MUTATIONS = Number(process.env.FUZZ_PICTURES ?? 8);
+const MUTATIONS = process.env.TEST_LONG ? 300 : 8;
 /** Change it to try other mutations. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
