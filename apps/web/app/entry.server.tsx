@@ -10,9 +10,8 @@ import { keptAnswers, keptDrawings } from "./lib/on-server/what-is-kept";
 import { writePageState } from "./lib/on-server/write-page-state";
 import { currentUserQuery } from "./lib/session/current-user";
 import { FIRST_SCRIPT } from "./lib/start/first-script";
+import { deferredStart, immediateStart } from "./lib/start/page-start";
 import { isReadingPage } from "./lib/start/reading-page";
-import { startingPage } from "./lib/start/starting-page";
-import { waitingPage } from "./lib/start/waiting-page";
 
 /** What React leaves where a part of the page could not be drawn. */
 const NOT_DRAWN = "<!--$!-->";
@@ -33,6 +32,8 @@ export default async function handleRequest(
   forgetUnanswered(queries);
   const inserts = new PageInserts(nonce);
   const { drawKept, keepMissing } = keptDrawings.forPage(inserts);
+  const served = { ...entry, manifest: manifestOf(entry), serverHandoffStream: undefined };
+  const loaderData = await new Response(entry.serverHandoffStream).text();
   const page = {
     queries,
     nonce,
@@ -40,26 +41,16 @@ export default async function handleRequest(
     drawKept,
     styles: inserts.put(STYLES),
     state: inserts.put(...writePageState(queries, keptAnswers)),
+    start: (mayWait(entry, queries) ? deferredStart : immediateStart)(served, loaderData),
   };
   const drawn = renderToString(
     <ServerPageContext value={page}>
-      <ServerRouter
-        context={{ ...entry, manifest: manifestOf(entry), serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={nonce}
-      />
+      <ServerRouter context={served} url={request.url} nonce={nonce} />
     </ServerPageContext>,
   );
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
-  const handoff = await new Response(entry.serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const sent = mayWait(entry, queries) ? waitingPage(drawn) : startingPage(drawn);
-  const end = sent.lastIndexOf("</body>");
-  context.get(drawnContext).html = Buffer.concat([
-    DOCTYPE,
-    ...inserts.complete(sent.slice(0, end)),
-    Buffer.from(loadersData(handoff, nonce) + sent.slice(end)),
-  ]);
+  context.get(drawnContext).html = Buffer.concat([DOCTYPE, ...inserts.complete(drawn)]);
   keepMissing(drawn);
   return new Response(null, { headers, status });
 }
@@ -82,13 +73,3 @@ function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: 
 /** The same in each page: encoded once. */
 const STYLES = Buffer.from(styles);
 const DOCTYPE = Buffer.from("<!DOCTYPE html>");
-
-/** The loaders' data, which the router in the browser reads from a stream of its own. */
-function loadersData(handoff: string, nonce: string): string {
-  const data = JSON.stringify(handoff).replaceAll("<", "\\u003c");
-  return (
-    `<script nonce="${nonce}">` +
-    `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}` +
-    "</script>"
-  );
-}

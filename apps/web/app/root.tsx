@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
@@ -24,7 +23,14 @@ import { getBrowserClient } from "./lib/api/query";
 import { originContext, queriesContext } from "./lib/api/server-context";
 import { showKeptToast } from "./lib/browser/kept-toast";
 import { readTheme, type Theme } from "./lib/browser/theme";
-import { FirstScript, PageQueries, PageState, PageStyles, useNonce } from "./lib/kept/server-page";
+import {
+  FirstScript,
+  PageQueries,
+  PageState,
+  PageStyles,
+  StartScript,
+  useNonce,
+} from "./lib/kept/server-page";
 import { useFollowedLinks } from "./lib/links/followed-links";
 import { CanonicalLink } from "./lib/page/canonical-link";
 import { pageData } from "./lib/page/page-data";
@@ -90,7 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ScrollRestoration getKey={placeKeyOf} nonce={nonce} />
         <PageState />
-        <Scripts nonce={nonce} />
+        <StartScript />
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useState
 import { useTrustedHtml } from "../../ui/trusted-html";
 import { PAGE_STATE_ID } from "../api/page-state";
 import { getBrowserClient } from "../api/query";
+import type { PageStart } from "../start/page-start";
 
 /** The HTML of a part that was drawn before from the same; undefined where it was not. */
 export type DrawKept = <Given extends object>(
@@ -20,6 +21,7 @@ interface ServerPage {
   /** What stands for the style sheet and for the page's state until the page is put together. */
   readonly styles: string;
   readonly state: string;
+  readonly start: PageStart;
 }
 
 /** The page that is being drawn; null in the browser. */
@@ -40,6 +42,25 @@ export function FirstScript() {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
       dangerouslySetInnerHTML={useTrustedHtml(drawn?.firstScript ?? "")}
     />
+  );
+}
+
+/** Starts the page, in place of the router's `<Scripts>`, which fetches everything at once. */
+export function StartScript() {
+  const drawn = useContext(ServerPageContext);
+  return (
+    <>
+      {drawn?.start.preloads.map((file) => (
+        // The page is complete without its script, so everything that is seen comes first.
+        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+      ))}
+      <script
+        nonce={drawn?.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
+        dangerouslySetInnerHTML={useTrustedHtml(drawn?.start.script ?? "")}
+      />
+    </>
   );
 }
 

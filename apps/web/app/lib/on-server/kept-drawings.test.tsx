@@ -46,6 +46,8 @@ function Named() {
   return <p id={useId()} />;
 }
 
+const start = { preloads: [], script: "" };
+
 /** One page's HTML, and what later pages will find. */
 function page(content: ReactNode): string {
   const inserts = new PageInserts("nonce");
@@ -53,7 +55,7 @@ function page(content: ReactNode): string {
   const queries = createQueryClient(async () => new Response());
   const html = renderToString(
     <ServerPageContext
-      value={{ queries, nonce: "nonce", firstScript: "", drawKept, styles: "", state: "" }}
+      value={{ queries, nonce: "nonce", firstScript: "", drawKept, styles: "", state: "", start }}
     >
       {[<hr key="hr" />, <main key="main">{content}</main>]}
     </ServerPageContext>,

@@ -10,6 +10,7 @@ import { siteQuery } from "../../../lib/page/site";
 import { Footer } from "./footer";
 
 const answers = new KeptAnswers(10_000);
+const start = { preloads: [], script: "" };
 const drawings = new KeptDrawings(answers, 100_000);
 
 /** A page's footer as React draws it, where the site says where its community meets. */
@@ -18,7 +19,7 @@ async function drawnBy(discord: string): Promise<string> {
   const queries = createQueryClient(async () => new Response());
   const site = await answers.read(Response.json({ community: { discord } }));
   queries.setQueryData(siteQuery().queryKey, site as never);
-  const page = { queries, nonce: "nonce", firstScript: "", styles: "", state: "", drawKept };
+  const page = { queries, nonce: "nonce", firstScript: "", styles: "", state: "", start, drawKept };
   const html = renderToString(
     <ServerPageContext value={page}>
       <QueryClientProvider client={queries}>
