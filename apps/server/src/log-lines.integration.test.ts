@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
-import { forgetAttemptsHourly } from "./platform/limits/attempts.ts";
+import { forgetAttemptsHourly } from "./platform/limits/postgres-limiter.ts";
 
 let server: TestServer;
 const lines: { readonly [field: string]: unknown }[] = [];

@@ -14,7 +14,7 @@ import {
   sweepIdempotencyKeysHourly,
 } from "./platform/http/api/idempotency-keys.ts";
 import { type AreaWork, kindsOf, startWork, worker } from "./platform/jobs/worker.ts";
-import { forgetAttempts, forgetAttemptsHourly } from "./platform/limits/attempts.ts";
+import { forgetAttempts, forgetAttemptsHourly } from "./platform/limits/postgres-limiter.ts";
 import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
 import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";

@@ -22,7 +22,7 @@ it("draws so many cards a minute for one network, and sends what is drawn to eve
   });
   app.onError((error, c) => c.text(error.message, 429));
   const ask = async (_: unknown, path: string) => titled(path.slice(-1));
-  app.route("/", cardRoutes(ask, { turns: 1, seconds: 60 }));
+  app.route("/", cardRoutes(ask, { free: 1, windowSeconds: 60 }));
   const card = async (topic: string, from: string) => {
     const page = `/documentation/quickstart/${topic}`;
     const address = cardAddress(page, topicCard(titled(topic)));

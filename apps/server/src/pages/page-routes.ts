@@ -41,7 +41,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
-    paceRobot(c.req.header("user-agent") ?? "");
+    await paceRobot(c.req.header("user-agent") ?? "");
     const render = (request: Request, nonce: string) =>
       pages.render(readable(request), {
         call: pageCalls(c, fetchApi),

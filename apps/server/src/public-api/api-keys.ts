@@ -3,7 +3,7 @@ import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/reg
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
-import { takeAttempt } from "../platform/limits/attempts.ts";
+import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
 
 const WINDOW_SECONDS = 60;
@@ -33,7 +33,7 @@ export async function countCall(
   headers: Headers,
 ): Promise<void> {
   const pace = { free: PUBLIC_CALLS.perMinute, windowSeconds: WINDOW_SECONDS };
-  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, [
+  const { waitSeconds, count, resetSeconds } = await postgresLimiter(db).take([
     { name: "v1", key: String(tokenId), pace },
   ]);
   const left = waitSeconds > 0 ? 0 : pace.free - count;

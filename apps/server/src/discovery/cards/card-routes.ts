@@ -1,10 +1,12 @@
 import { cardAddress, type ShareCard } from "@stackyard/contract/site/share-cards";
 import { type Context, Hono } from "hono";
 import { networkOf } from "../../platform/http/admission/network-of.ts";
-import { openRateLimit } from "../../platform/http/admission/rate-limit.ts";
+import { requireAttempt } from "../../platform/http/admission/too-many-attempts.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
 import { SharedAnswers } from "../../platform/http/shared-answers.ts";
 import { fitHeap } from "../../platform/limits/bounded-cache.ts";
+import type { Pace } from "../../platform/limits/limiter.ts";
+import { memoryLimiter } from "../../platform/limits/memory-limiter.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 
@@ -12,7 +14,7 @@ import { CARD_PAGES } from "./card-pages.ts";
 const KEPT_BYTES = fitHeap(10_000_000);
 
 /** Drawings a minute for one network; one takes a tenth of a second of a processor. */
-const RATE = { turns: 60, seconds: 60 };
+const PACE: Pace = { free: 60, windowSeconds: 60 };
 
 /** As feeds: what is hidden soon leaves the caches between us and its readers. */
 const FRESH_SECONDS = 300;
@@ -28,13 +30,15 @@ const PNG = {
  * The pictures that stand beside a link to a page where somebody shares it. A card's address names what
  * stands on it; that of an older one leads to the one of today, so that only these are ever drawn.
  */
-export function cardRoutes(ask: AskAsVisitor, rate = RATE): Hono<RequestEnv> {
+export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const drawn = new SharedAnswers({ bytes: KEPT_BYTES });
-  const takeTurn = openRateLimit(rate);
+  const limiter = memoryLimiter();
 
   async function draw(c: Context<RequestEnv>, card: ShareCard) {
-    if (c.get("address") !== IN_PROCESS) takeTurn(networkOf(c.get("address")));
+    const address = c.get("address");
+    if (address !== IN_PROCESS)
+      await requireAttempt(limiter, [{ name: "card", key: networkOf(address), pace }]);
     // The reader of fonts is loaded with the first card.
     const { drawCard } = await import("./draw-card.ts");
     return { body: await drawCard(card), headers: [] };

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { openCursor } from "../events/event-cursors.ts";
-import { forgetAttemptsHourly } from "../limits/attempts.ts";
+import { forgetAttemptsHourly } from "../limits/postgres-limiter.ts";
 import { sweepMailsDaily } from "../mail/mail-jobs.ts";
 import { eventStream } from "./bodies/event-stream.ts";
 import { healthRoutes } from "./health-routes.ts";

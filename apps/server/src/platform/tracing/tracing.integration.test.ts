@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { forgetAttemptsHourly } from "../limits/attempts.ts";
+import { forgetAttemptsHourly } from "../limits/postgres-limiter.ts";
 import { inTransaction } from "../services.ts";
 import { openTracing } from "./open-tracing.ts";
 import type { Tracing } from "./tracing.ts";

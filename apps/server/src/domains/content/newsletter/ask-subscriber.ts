@@ -1,4 +1,4 @@
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { forgiveBounce } from "../../../platform/mail/mail-queries.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
@@ -15,7 +15,7 @@ const PACE = { free: 3, windowSeconds: 60 * 60 };
 export async function askSubscriber(ctx: Services, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const counter = { name: "newsletter link", key: email, pace: PACE };
-    if ((await takeAttempt(ctx.db, [counter])).waitSeconds > 0) return;
+    if ((await postgresLimiter(ctx.db).take([counter])).waitSeconds > 0) return;
     const link = await createLink(ctx.db, ctx.config, email);
     if (!link) return;
     await queueMail(ctx, {

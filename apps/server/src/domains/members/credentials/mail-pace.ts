@@ -1,11 +1,11 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 
 const PACE = { free: 6, windowSeconds: 60 * 60 };
 
 /** Whether an address may be mailed another link, so that nobody fills somebody's mailbox with ours. */
 export async function mayMailLink(db: Database, email: string): Promise<boolean> {
   const counter = { name: "mailed link", key: email, pace: PACE };
-  const { waitSeconds } = await takeAttempt(db, [counter]);
+  const { waitSeconds } = await postgresLimiter(db).take([counter]);
   return waitSeconds === 0;
 }

@@ -1,5 +1,5 @@
-import { tooManyAttempts } from "../../../platform/http/admission/too-many-attempts.ts";
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { findPassword, requirePassword } from "../sign-in/own-password.ts";
 import { SIGN_IN_PACE } from "../sign-in/sign-in-pace.ts";
@@ -16,8 +16,7 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   const own = { name: "own password", key: String(user.id), pace: SIGN_IN_PACE.own };
-  const { waitSeconds } = await takeAttempt(db, [own]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  await requireAttempt(postgresLimiter(db), [own]);
   const hash = await findPassword(db, user.id);
   const counted = { own, common: [] };
   const wrong = hash === null ? NONE : WRONG;

@@ -5,7 +5,7 @@ import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { IN_PROCESS, type RequestEnv } from "../../../platform/http/request-context.ts";
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
 import { confirmIdentity } from "../sign-in/confirm-identity.ts";
@@ -67,7 +67,9 @@ export function gitHubRoutes(services: Services): Hono<RequestEnv> {
     const address = c.get("address");
     const counter = { name: "github", key: networkOf(address), pace: RETURNS };
     const { waitSeconds } =
-      address === IN_PROCESS ? { waitSeconds: 0 } : await takeAttempt(services.db, [counter]);
+      address === IN_PROCESS
+        ? { waitSeconds: 0 }
+        : await postgresLimiter(services.db).take([counter]);
     if (waitSeconds > 0) return c.redirect("/auth?mode=login&error=github_failed");
     const { location, cookie } = await returnFromGitHub(
       { ...services, log: c.get("log") },

@@ -1,12 +1,8 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { tooManyAttempts } from "../../../platform/http/admission/too-many-attempts.ts";
+import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import {
-  type Counter,
-  forgiveAttempts,
-  type Pace,
-  takeAttempt,
-} from "../../../platform/limits/attempts.ts";
+import type { Counter, Pace } from "../../../platform/limits/limiter.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 
 const MINUTE = 60;
 
@@ -28,8 +24,7 @@ export async function tryCode(
   take: () => Promise<boolean>,
 ): Promise<void> {
   const counter: Counter = { name: "code", key: String(userId), pace: CODE_PACE };
-  const { waitSeconds } = await takeAttempt(db, [counter]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  await requireAttempt(postgresLimiter(db), [counter]);
   if (!(await take())) throw new AppError("wrong_code");
-  await forgiveAttempts(db, counter);
+  await postgresLimiter(db).forgive(counter);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { forgiveAttempts, giveBackAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { verifyPassword } from "../identity/password-hash.ts";
 import type { Counted } from "./sign-in-pace.ts";
 
@@ -34,6 +34,6 @@ export async function requirePassword(
   if (password === null || hash === null || !(await verifyPassword(password, hash))) {
     throw new AppError("validation_failed", { message: wrong, fields: { [field]: wrong } });
   }
-  await forgiveAttempts(db, counted.own);
-  await giveBackAttempt(db, counted.common);
+  await postgresLimiter(db).forgive(counted.own);
+  await postgresLimiter(db).giveBack(counted.common);
 }

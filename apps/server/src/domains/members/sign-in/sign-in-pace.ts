@@ -1,7 +1,8 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
-import { tooManyAttempts } from "../../../platform/http/admission/too-many-attempts.ts";
-import { type Counter, type Pace, takeAttempt } from "../../../platform/limits/attempts.ts";
+import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
+import type { Counter, Pace } from "../../../platform/limits/limiter.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,8 +42,7 @@ export interface Counted {
  */
 export async function countTry(db: Database, attempt: Try): Promise<Counted> {
   const counted = countersFor(attempt);
-  const { waitSeconds } = await takeAttempt(db, [...counted.common, counted.own]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  await requireAttempt(postgresLimiter(db), [...counted.common, counted.own]);
   return counted;
 }
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { forgiveAttempts, giveBackAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { inTransaction } from "../../../platform/services.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import { recordSignIn } from "../sessions/open-session.ts";
@@ -58,13 +58,13 @@ async function checkPassword(
       headers: visit.requestHeaders,
       returnHeaders: true,
     });
-    await forgiveAttempts(ctx.db, own);
-    await giveBackAttempt(ctx.db, common);
+    await postgresLimiter(ctx.db).forgive(own);
+    await postgresLimiter(ctx.db).giveBack(common);
     const { user, token } = response;
     return { userId: Number(user.id), token, cookies: headers.getSetCookie() };
   } catch (error) {
     if (isWrongPassword(error)) throw await refuse(ctx, visit, given, error);
-    await giveBackAttempt(ctx.db, [own, ...common]);
+    await postgresLimiter(ctx.db).giveBack([own, ...common]);
     throw error;
   }
 }

@@ -2,9 +2,10 @@ import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
-import { openRateLimit } from "../../../platform/http/admission/rate-limit.ts";
+import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
+import { memoryLimiter } from "../../../platform/limits/memory-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
 import { scanInProcess } from "../submissions/scan-in-process.ts";
 
@@ -34,7 +35,8 @@ export interface WhatIfScans {
  * processors. The same question asked again is answered from memory.
  */
 export function openWhatIfScans(): WhatIfScans {
-  const takeTurn = openRateLimit({ turns: WHAT_IF_LIMITS.aMinute, seconds: 60 });
+  const limiter = memoryLimiter();
+  const pace = { free: WHAT_IF_LIMITS.aMinute, windowSeconds: 60 };
   const kept = openBoundedCache<string>({ bytes: WHAT_IF_LIMITS.keptBytes, bytesOf: textBytes });
   const running = new Map<string, Promise<ScanReport>>();
 
@@ -61,11 +63,14 @@ export function openWhatIfScans(): WhatIfScans {
       const key = keyOf(archive, variables);
       const known = kept.get(key);
       if (known) return JSON.parse(known);
+      const counters = [{ name: "what-if", key: networkOf(ctx.address), pace }];
+      if (!running.has(key)) await requireAttempt(limiter, counters);
       const same = running.get(key);
       if (same) return same;
-      if (running.size >= WHAT_IF_LIMITS.atOnce) throw new AppError("busy");
-      // Counted before anything is waited for, so that two that come together count as two.
-      takeTurn(networkOf(ctx.address));
+      if (running.size >= WHAT_IF_LIMITS.atOnce) {
+        await limiter.giveBack(counters);
+        throw new AppError("busy");
+      }
       const scan = start(ctx, archive, variables);
       running.set(key, scan);
       try {

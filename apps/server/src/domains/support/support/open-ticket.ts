@@ -2,7 +2,7 @@ import { ticketOpened } from "@stackyard/contract/events/support-events";
 import type { newTicket } from "@stackyard/contract/support/support";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
-import { takeAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { inTransaction, type ViewerServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { requireOwnPurchase } from "../../trade/orders/require-own-purchase.ts";
@@ -46,7 +46,9 @@ export async function openTicket(ctx: ViewerServices, input: NewTicket): Promise
 }
 
 async function mayMail({ db }: Pick<ViewerServices, "db">, email: string): Promise<boolean> {
-  const { waitSeconds } = await takeAttempt(db, [{ name: "ticket", key: email, pace: MAIL_PACE }]);
+  const { waitSeconds } = await postgresLimiter(db).take([
+    { name: "ticket", key: email, pace: MAIL_PACE },
+  ]);
   return waitSeconds === 0;
 }
 

@@ -3,7 +3,7 @@ import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { IN_PROCESS } from "../../../platform/http/request-context.ts";
-import { giveBackAttempt, takeAttempt } from "../../../platform/limits/attempts.ts";
+import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import type { Services, ViewerServices } from "../../../platform/services.ts";
 import { findTicket } from "./ticket-queries.ts";
 
@@ -58,14 +58,14 @@ export async function withinShare<File extends { readonly bytes: number }>(
   // Without an announced length, the most that is allowed; a longer body is refused later.
   const expected = Math.min(announced || ATTACHMENTS.bytes, ATTACHMENTS.bytes);
   const reserved = { ...bytes, amount: expected + overheadBytes };
-  const { waitSeconds } = await takeAttempt(db, [share("ticket file", perDay), reserved]);
+  const { waitSeconds } = await postgresLimiter(db).take([share("ticket file", perDay), reserved]);
   if (waitSeconds > 0) throw shareUsedUp(waitSeconds);
   const file = await keep().catch(async (error) => {
-    await giveBackAttempt(db, [reserved]);
+    await postgresLimiter(db).giveBack([reserved]);
     throw error;
   });
   if (file.bytes < expected)
-    await giveBackAttempt(db, [{ ...bytes, amount: expected - file.bytes }]);
+    await postgresLimiter(db).giveBack([{ ...bytes, amount: expected - file.bytes }]);
   return file;
 }
 

@@ -1,4 +1,5 @@
-import { openRateLimit } from "./rate-limit.ts";
+import { memoryLimiter } from "../../limits/memory-limiter.ts";
+import { requireAttempt } from "./too-many-attempts.ts";
 
 /** Programs that say what they are. They run scripts now and then, but nobody looks. */
 const ROBOT = /[\w.-]*(?:bot|crawl|spider|preview|lighthouse)[\w.-]*/i;
@@ -11,11 +12,12 @@ export function robotName(userAgent: string): string | undefined {
   return ROBOT.exec(userAgent)?.[0].toLowerCase().slice(0, 40);
 }
 
-/** Answers how to count a page that is asked for. It throws `too_many_attempts` to robots in a hurry. */
-export function paceRobots(): (userAgent: string) => void {
-  const takeTurn = openRateLimit({ turns: ROBOT_PAGES, seconds: 60 });
-  return (userAgent) => {
-    const robot = robotName(userAgent);
-    if (robot !== undefined) takeTurn(robot);
+/** Returns a function that counts a requested page. It throws `too_many_attempts` for robots above the rate. */
+export function paceRobots(): (userAgent: string) => Promise<void> {
+  const limiter = memoryLimiter();
+  const pace = { free: ROBOT_PAGES, windowSeconds: 60 };
+  return async (userAgent) => {
+    const key = robotName(userAgent);
+    if (key !== undefined) await requireAttempt(limiter, [{ name: "robot", key, pace }]);
   };
 }

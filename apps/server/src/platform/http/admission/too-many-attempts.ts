@@ -1,4 +1,14 @@
+import type { Counter, Limiter } from "../../limits/limiter.ts";
 import { AppError } from "../errors/app-error.ts";
+
+/** Counts an attempt. Throws `too_many_attempts`. */
+export async function requireAttempt(
+  limiter: Limiter,
+  counters: readonly Counter[],
+): Promise<void> {
+  const { waitSeconds } = await limiter.take(counters);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+}
 
 /** Says for how long, to people in the message and to programs in Retry-After. */
 export function tooManyAttempts(seconds: number, headers: Record<string, string> = {}): AppError {

@@ -3,7 +3,8 @@ import type { ErrorCode } from "@stackyard/contract/base/errors";
 import { CALLS } from "@stackyard/contract/base/limits";
 import { SET_CALLS, type SetCall } from "@stackyard/contract/common/setting-lists";
 import type { Database } from "../../db/database.ts";
-import { type Counter, giveBackAttempt, takeAttempt } from "../../limits/attempts.ts";
+import type { Counter } from "../../limits/limiter.ts";
+import { postgresLimiter } from "../../limits/postgres-limiter.ts";
 import type { Settings } from "../../settings/open-settings.ts";
 import { networkOf } from "../admission/network-of.ts";
 import { tooManyAttempts } from "../admission/too-many-attempts.ts";
@@ -99,7 +100,7 @@ function callerKey({ per }: Limit, { user, address }: Caller): string {
 
 async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => Promise<T>) {
   const { free } = counter.pace;
-  const { waitSeconds, count, resetSeconds } = await takeAttempt(db, [counter]);
+  const { waitSeconds, count, resetSeconds } = await postgresLimiter(db).take([counter]);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio(free, 0, waitSeconds));
   const shown = trio(free, free - count, resetSeconds);
   for (const [name, value] of Object.entries(shown)) headers.set(name, value);
@@ -107,7 +108,7 @@ async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => 
     return await work();
   } catch (error) {
     if (error instanceof AppError && UNCOUNTED.has(error.code))
-      await giveBackAttempt(db, [counter]);
+      await postgresLimiter(db).giveBack([counter]);
     throw error;
   }
 }

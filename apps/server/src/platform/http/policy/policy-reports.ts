@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { memoryLimiter } from "../../limits/memory-limiter.ts";
 import { networkOf } from "../admission/network-of.ts";
-import { openRateLimit } from "../admission/rate-limit.ts";
+import { requireAttempt } from "../admission/too-many-attempts.ts";
 import { readText } from "../bodies/read-text.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
@@ -12,7 +13,7 @@ const MAX_TEXT = 200;
 const MAX_REPORTS = 10;
 
 /** A page of ours that breaks its policy would have every visitor's browser tell us so. */
-const RATE = { turns: 20, seconds: 60 };
+const PACE = { free: 20, windowSeconds: 60 };
 
 /** Anybody can write a report: it is cut, and freed of what an address may hold in secret. */
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
@@ -66,9 +67,10 @@ const reports = z.union([single, several]).pipe(z.array(violation));
 /** Takes what browsers say that a page's policy has stopped, and logs it: a line each time. */
 export function policyReports(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const takeTurn = openRateLimit(RATE);
+  const limiter = memoryLimiter();
   app.post(POLICY_REPORTS_PATH, async (c) => {
-    takeTurn(networkOf(c.get("address")));
+    const key = networkOf(c.get("address"));
+    await requireAttempt(limiter, [{ name: "policy report", key, pace: PACE }]);
     const violations = readReports(await readText(c.req.raw, MAX_BYTES));
     if (violations.length > 0) {
       c.get("log").warn({ violations }, "a page's policy stopped something");
