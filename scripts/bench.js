@@ -18,6 +18,7 @@ const BENCHES = {
   talent: ["node", ["bench/talent-scale.ts"]],
   "site-search": ["node", ["bench/site-scale.ts"]],
   scanner: ["node", ["packages/scanner/scripts/bench.ts"]],
+  memory: ["node", ["bench/memory-settings.ts"]],
   "long-tests": ["node", ["scripts/test-long.js"]],
 };
 

@@ -28,6 +28,8 @@ import { openTestPayments } from "./platform/payments/test-payments.ts";
 import { openEndlessWork } from "./platform/runtime/endless-work.ts";
 import { openGathering } from "./platform/runtime/gathered.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
+import { scanInProcess } from "./platform/scanner/scan-in-process.ts";
+import type { Scanner } from "./platform/scanner/scanner.ts";
 import type { Services } from "./platform/services.ts";
 import { openSettings } from "./platform/settings/open-settings.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
@@ -50,8 +52,10 @@ interface OutsideServices {
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
+  readonly scanner?: Scanner;
   readonly tracing?: Tracing;
 }
+
 /** How long connections may take to say goodbye, milliseconds. */
 const CLOSING_MS = 2_000;
 
@@ -73,6 +77,7 @@ export async function openServices(
     mail,
     web = openWebFetch(),
     identityChecks = { ...openDnsChecks(), ...openGitHubChecks(config.github) },
+    scanner = { scan: scanInProcess },
     tracing,
   }: OutsideServices = {},
 ): Promise<OpenServices> {
@@ -116,6 +121,7 @@ export async function openServices(
     endlessWork,
     gathering,
     files: outsideTransactions("files", files),
+    scanner: outsideTransactions("scanner", scanner),
     payments: outsideTransactions("payments", payments),
     mail: outsideTransactions("mail", mail ?? (await openMail(config))),
     web: outsideTransactions("web", web),

@@ -22,6 +22,8 @@ import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
 import type { Log } from "../src/platform/monitoring/log.ts";
 import type { Payments } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
+import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
+import type { Scanner } from "../src/platform/scanner/scanner.ts";
 import type { Services } from "../src/platform/services.ts";
 import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError } from "../src/platform/web-fetch/fetch-error.ts";
@@ -79,6 +81,7 @@ interface Options {
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
+  readonly scanner?: Scanner;
   readonly worksJobs?: boolean;
   /** Left out: only what is no page is served. */
   readonly pages?: Pages;
@@ -96,6 +99,11 @@ const NO_WEB: WebFetch = {
   get: async () => {
     throw new FetchError("no web in this test", { isFinal: true });
   },
+};
+
+/** Starting a process for each scan takes half a second. */
+const IN_THIS_PROCESS: Scanner = {
+  scan: (task, onProgress) => scanArchive(task, { onProgress, hasTime: () => true }),
 };
 
 const NO_CHECKS: IdentityChecks = {
@@ -138,7 +146,8 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
   const identityChecks = options.identityChecks ?? NO_CHECKS;
-  const outside = { payments, mail: options.mail, web, identityChecks, tracing: options.tracing };
+  const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
+  const outside = { payments, mail, web, identityChecks, scanner, tracing };
   const connection = connect(database);
   const ways = options.waysTo?.(connection) ?? { pooled: connection, direct: connection };
   const { app, services, close } = await openProcess();

@@ -12,6 +12,7 @@ import type { Metrics } from "./monitoring/metrics.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { EndlessWork } from "./runtime/endless-work.ts";
 import type { Gathering } from "./runtime/gathered.ts";
+import type { Scanner } from "./scanner/scanner.ts";
 import type { Settings } from "./settings/open-settings.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { WebFetch } from "./web-fetch/web-fetch.ts";
@@ -24,6 +25,7 @@ export interface Services {
   readonly endlessWork: EndlessWork;
   readonly gathering: Gathering;
   readonly files: FileStore;
+  readonly scanner: Scanner;
   readonly payments: Payments;
   readonly mail: MailTransport;
   readonly web: WebFetch;

@@ -3,20 +3,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { scanInProcess } from "../../../platform/scanner/scan-in-process.ts";
+import type { ScanOutcome } from "../../../platform/scanner/scanner.ts";
 import { openWhatIfScans } from "../what-if/open-what-if-scans.ts";
 import { runScan } from "./run-scan.ts";
-import { type ScanOutcome, scanInProcess } from "./scan-in-process.ts";
 import { findScan } from "./scan-queries.ts";
 
-vi.mock("./scan-in-process.ts", async (actual) => {
-  const { scanInProcess } = await actual<typeof import("./scan-in-process.ts")>();
-  return { scanInProcess: vi.fn(scanInProcess) };
-});
+const scan = vi.fn(scanInProcess);
 
 let server: TestServer;
 let author: SignedUp;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ scanner: { scan } });
   author = await server.signUp("contributor");
 });
 
@@ -25,7 +23,7 @@ afterAll(() => server.close());
 const signal = new AbortController().signal;
 
 /** The next scan ends with this outcome. */
-const endOnce = (outcome: ScanOutcome) => vi.mocked(scanInProcess).mockResolvedValueOnce(outcome);
+const endOnce = (outcome: ScanOutcome) => scan.mockResolvedValueOnce(outcome);
 const LATE: ScanOutcome = { kind: "late" };
 
 let count = 0;
@@ -85,7 +83,7 @@ it("a scan that exceeds its limits is refused for good", async () => {
 
 it("a scan that another attempt has ended is not put back", async () => {
   const { scanId } = await upload();
-  vi.mocked(scanInProcess).mockImplementationOnce(async () => {
+  scan.mockImplementationOnce(async () => {
     await runScan(server.services, scanId, signal);
     return LATE;
   });

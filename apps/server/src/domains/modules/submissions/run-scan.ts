@@ -1,5 +1,4 @@
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { scanInProcess } from "./scan-in-process.ts";
 import { watchProgress } from "./scan-progress.ts";
 import {
   completeScan,
@@ -32,7 +31,7 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
   });
   const archive = await ctx.files.read(scan.sha256);
   const task = { archive, format: scan.format };
-  const outcome = await scanInProcess(task, watcher.take, signal);
+  const outcome = await ctx.scanner.scan(task, watcher.take, signal);
   await watcher.settle();
 
   if (outcome.kind === "late") await tryLater(ctx, scanId, scan.attempts);

@@ -1,12 +1,5 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
-
-/** Longest that one scan may take, and most that it may hold in memory. */
-export const SCAN_LIMITS = {
-  cpuSeconds: 10,
-  seconds: 60,
-  heapMegabytes: 512,
-  semiSpaceMegabytes: 16,
-};
+import { SCAN_LIMITS } from "../../../platform/scanner/scanner.ts";
 
 /** Takes over a scan that broke down on its last attempt. */
 export const giveUpScanUpload = jobKind<{ scanId: number }>("scan-upload-given-up", {});

@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "../../../platform/files/file-store.ts";
-import { scanInProcess } from "../submissions/scan-in-process.ts";
+import type { Scanner } from "../../../platform/scanner/scanner.ts";
 import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 
 const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
 
 const from = (address: string, read: FileStore["read"]) =>
-  ({ address, files: { read } as FileStore }) as const;
+  ({ address, files: { read } as FileStore, scanner: { scan } }) as const;
 
-vi.mock("../submissions/scan-in-process.ts");
-const scan = vi.mocked(scanInProcess);
+const scan = vi.fn<Scanner["scan"]>();
 
 const empty = async () => new Uint8Array();
 const never = () => new Promise<Uint8Array>(() => {});

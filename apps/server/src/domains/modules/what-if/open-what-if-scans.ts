@@ -7,7 +7,6 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
 import { memoryLimiter } from "../../../platform/limits/memory-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
-import { scanInProcess } from "../submissions/scan-in-process.ts";
 
 /** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
 export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
@@ -24,7 +23,7 @@ export interface WhatIfScans {
    * scans are running.
    */
   scan(
-    ctx: Pick<Services, "files"> & { readonly address: string },
+    ctx: Pick<Services, "files" | "scanner"> & { readonly address: string },
     archive: StoredArchive,
     variables: InputValues,
   ): Promise<ScanReport>;
@@ -41,13 +40,13 @@ export function openWhatIfScans(): WhatIfScans {
   const running = new Map<string, Promise<ScanReport>>();
 
   async function start(
-    { files }: Pick<Services, "files">,
+    { files, scanner }: Pick<Services, "files" | "scanner">,
     { sha256, format }: StoredArchive,
     variables: InputValues,
   ): Promise<ScanReport> {
     const archive = await files.read(sha256);
     const task = { archive, format: format as ArchiveFormat, variables };
-    const outcome = await scanInProcess(task, () => {}, new AbortController().signal);
+    const outcome = await scanner.scan(task, () => {}, new AbortController().signal);
     if (outcome.kind === "report") return outcome.report;
     if (outcome.kind === "late") throw new AppError("busy");
     if (!outcome.problems) throw new AppError("scan_failed", { message: outcome.reason });

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ScanLimits, type ScanTask, scanInProcess } from "./scan-in-process.ts";
+import { scanInProcess } from "./scan-in-process.ts";
+import type { ScanLimits, ScanTask } from "./scanner.ts";
 
 const EMPTY: ScanTask = { archive: new Uint8Array(), format: "zip" };
 const LIMITS: ScanLimits = {
@@ -13,7 +14,7 @@ const LIMITS: ScanLimits = {
   heapMegabytes: 512,
   semiSpaceMegabytes: 16,
 };
-const CPU_LIMIT = new URL("../../../platform/runtime/cpu-limit.ts", import.meta.url);
+const CPU_LIMIT = new URL("../runtime/cpu-limit.ts", import.meta.url);
 const never = new AbortController().signal;
 
 let folder: string;

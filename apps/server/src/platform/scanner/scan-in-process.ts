@@ -1,47 +1,25 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { ArchiveFormat } from "@stackyard/archive/archive-format";
-import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
-import { refuseInTransaction } from "../../../platform/db/open-transaction.ts";
-import { SCAN_LIMITS } from "./submission-jobs.ts";
-
-export interface ScanTask {
-  readonly archive: Uint8Array;
-  readonly format: ArchiveFormat;
-  /** Values for the module's inputs, where it is not to be scanned with its defaults. */
-  readonly variables?: Readonly<Record<string, unknown>>;
-}
-
-interface Report {
-  readonly kind: "report";
-  readonly report: ScanReport;
-}
-
-/** The fault of what was given: another scan would end the same way. */
-interface Refused {
-  readonly kind: "refused";
-  readonly reason: string;
-  /** Problems with the values for its inputs. */
-  readonly problems?: readonly VariableProblem[];
-}
+import type { ScanProgress } from "@stackyard/scanner";
+import {
+  SCAN_LIMITS,
+  type ScanLimits,
+  type ScanOutcome,
+  type ScanResult,
+  type ScanTask,
+} from "./scanner.ts";
 
 /** What the process of a scan sends. */
 export type ScanMessage =
   | { readonly kind: "progress"; readonly progress: ScanProgress }
   | { readonly kind: "broken"; readonly error: unknown }
-  | Report
-  | Refused;
-
-/** Late: the machine was too busy. The same scan may succeed later. */
-export type ScanOutcome = Report | Refused | { readonly kind: "late" };
-
-export type ScanLimits = typeof SCAN_LIMITS;
+  | ScanResult;
 
 /** Signals that V8 ends a process with when an allocation fails. */
 const OUT_OF_MEMORY = ["SIGABRT", "SIGTRAP", "SIGILL"];
 
 /** Where Node keeps the compiled scanner: loading it takes half the time. Without write access it is compiled each time. */
-const COMPILED = new URL("../../../../../../node_modules/.cache/scan-process", import.meta.url);
+const COMPILED = new URL("../../../../../node_modules/.cache/scan-process", import.meta.url);
 
 /**
  * Scans in a process of its own and ends it when it exceeds its processor time, its memory or its time by the
@@ -55,7 +33,6 @@ export function scanInProcess(
   program = new URL("./scan-process.ts", import.meta.url),
   { cpuSeconds, seconds, heapMegabytes, semiSpaceMegabytes }: ScanLimits = SCAN_LIMITS,
 ): Promise<ScanOutcome> {
-  refuseInTransaction("scanInProcess");
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
   const child = fork(program, [String(cpuSeconds)], {
     execArgv: [

@@ -1,0 +1,30 @@
+import { ArchiveError } from "@stackyard/archive/archive-error";
+import { readModule } from "@stackyard/archive/read-module";
+import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import { checkVariables, DEFAULT_LIMITS, type ScanProgress, scan } from "@stackyard/scanner";
+import type { ScanResult, ScanTask } from "./scanner.ts";
+
+interface Watched {
+  readonly onProgress: (progress: ScanProgress) => void;
+  /** Once it returns false, no further rule is evaluated. */
+  readonly hasTime: () => boolean;
+}
+
+/** Scans an archive in this process, without limits on its memory. */
+export async function scanArchive(
+  { archive, format, variables }: ScanTask,
+  { onProgress, hasTime }: Watched,
+): Promise<ScanResult> {
+  try {
+    const { files, unread } = await readModule(walkKeptArchive(archive, format), DEFAULT_LIMITS);
+    const checked = variables && checkVariables(files, variables);
+    if (checked && checked.problems.length > 0) {
+      return { kind: "refused", reason: "Some values do not fit.", problems: checked.problems };
+    }
+    const options = checked ? { variables: checked.values } : {};
+    return { kind: "report", report: scan(files, { ...options, unread, onProgress, hasTime }) };
+  } catch (error) {
+    if (error instanceof ArchiveError) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}
