@@ -23,13 +23,13 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/web/app/features/modules/module-artwork.tsx",
     "apps/web/app/features/talent/services/service-artwork.tsx",
     // What React has drawn of the same part.
-    "apps/web/app/lib/kept/kept-part.tsx",
+    "apps/web/app/lib/rendering/cached-fragment.tsx",
     // The shapes that the icons' package brings.
     "apps/web/app/ui/icons/create-icon.tsx",
     // Two scripts of our own.
     "apps/web/app/root.tsx",
     // Our own style sheet, and JSON in which no tag can end.
-    "apps/web/app/lib/kept/server-page.tsx",
+    "apps/web/app/lib/rendering/server-page.tsx",
   ],
   "HTML is printed outside of the pipeline": [
     "apps/server/src/platform/markdown/markdown-to-html.ts",

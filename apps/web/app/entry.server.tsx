@@ -4,10 +4,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import styles from "./app.css?inline";
 import { forgetUnanswered, isWhole } from "./lib/api/page-state";
 import { drawnContext, nonceContext, queriesContext } from "./lib/api/server-context";
-import { ServerPageContext } from "./lib/kept/server-page";
-import { PageInserts } from "./lib/on-server/page-inserts";
-import { keptAnswers, keptDrawings } from "./lib/on-server/what-is-kept";
-import { writePageState } from "./lib/on-server/write-page-state";
+import { answerCache, fragmentCache } from "./lib/rendering/page-caches";
+import { PageInserts } from "./lib/rendering/page-inserts";
+import { ServerPageContext } from "./lib/rendering/server-page";
+import { writePageState } from "./lib/rendering/write-page-state";
 import { currentUserQuery } from "./lib/session/current-user";
 import { FIRST_SCRIPT } from "./lib/start/first-script";
 import { deferredStart, immediateStart } from "./lib/start/page-start";
@@ -31,16 +31,16 @@ export default async function handleRequest(
   const queries = context.get(queriesContext);
   forgetUnanswered(queries);
   const inserts = new PageInserts(nonce);
-  const { drawKept, keepMissing } = keptDrawings.forPage(inserts);
+  const { cachedHtml, cacheMissing } = fragmentCache.forPage(inserts);
   const served = { ...entry, manifest: manifestOf(entry), serverHandoffStream: undefined };
   const loaderData = await new Response(entry.serverHandoffStream).text();
   const page = {
     queries,
     nonce,
     firstScript: FIRST_SCRIPT,
-    drawKept,
+    cachedHtml,
     styles: inserts.put(STYLES),
-    state: inserts.put(...writePageState(queries, keptAnswers)),
+    state: inserts.put(...writePageState(queries, answerCache)),
     start: (mayWait(entry, queries) ? deferredStart : immediateStart)(served, loaderData),
   };
   const drawn = renderToString(
@@ -51,7 +51,7 @@ export default async function handleRequest(
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   context.get(drawnContext).html = Buffer.concat([DOCTYPE, ...inserts.complete(drawn)]);
-  keepMissing(drawn);
+  cacheMissing(drawn);
   return new Response(null, { headers, status });
 }
 

@@ -21,8 +21,14 @@ import { Shell } from "./features/site/shell/shell";
 import { MessagesLink } from "./features/talent/messages/messages-link";
 import { getBrowserClient } from "./lib/api/query";
 import { originContext, queriesContext } from "./lib/api/server-context";
-import { showKeptToast } from "./lib/browser/kept-toast";
+import { showPendingToast } from "./lib/browser/pending-toast";
 import { readTheme, type Theme } from "./lib/browser/theme";
+import { useFollowedLinks } from "./lib/links/followed-links";
+import { CanonicalLink } from "./lib/page/canonical-link";
+import { pageData } from "./lib/page/page-data";
+import { type ShareImage, shareImage } from "./lib/page/share-image";
+import { siteQuery } from "./lib/page/site";
+import { SiteImage } from "./lib/page/site-image";
 import {
   FirstScript,
   PageQueries,
@@ -30,13 +36,7 @@ import {
   PageStyles,
   StartScript,
   useNonce,
-} from "./lib/kept/server-page";
-import { useFollowedLinks } from "./lib/links/followed-links";
-import { CanonicalLink } from "./lib/page/canonical-link";
-import { pageData } from "./lib/page/page-data";
-import { type ShareImage, shareImage } from "./lib/page/share-image";
-import { siteQuery } from "./lib/page/site";
-import { SiteImage } from "./lib/page/site-image";
+} from "./lib/rendering/server-page";
 import { VISITOR_MARK } from "./lib/session/adopt-session";
 import { currentUserQuery } from "./lib/session/current-user";
 import { hearOtherPages } from "./lib/session/session-news";
@@ -103,7 +103,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(showKeptToast, []);
+  useEffect(showPendingToast, []);
   useEffect(takeOver, []);
   useEffect(() => hearOtherPages(getBrowserClient()), []);
   return (

@@ -10,8 +10,8 @@ import {
   originContext,
   queriesContext,
 } from "./lib/api/server-context";
-import { keptAnswers } from "./lib/on-server/what-is-kept";
 import { findSharedPages } from "./lib/page/shared-page";
+import { answerCache } from "./lib/rendering/page-caches";
 
 /** Admits the one style sheet that stands in the pages themselves. */
 export const styleHash = createHash("sha256").update(styles).digest("base64");
@@ -47,7 +47,7 @@ export async function renderPage(
   const context = new RouterContextProvider();
   context.set(
     queriesContext,
-    createQueryClient(call, (response) => keptAnswers.read(response)),
+    createQueryClient(call, (response) => answerCache.read(response)),
   );
   context.set(nonceContext, nonce);
   context.set(originContext, origin);

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { keepLast } from "../../lib/kept/keep-last";
+import { memoize } from "../../lib/rendering/memoize";
 import { blockFaces, blockRibs, blockSeam, project } from "../../ui/artwork/isometric";
 import { classes } from "../../ui/classes";
 import { trustedHtml } from "../../ui/trusted-html";
@@ -28,7 +28,7 @@ export const ModuleArtwork = memo(function ModuleArtwork({ module, className }: 
 });
 
 /** Pictures of as many modules as a few pages show: a page of cards is drawn again and again. */
-const drawn = keepLast<ReturnType<typeof trustedHtml>>(500);
+const drawn = memoize<ReturnType<typeof trustedHtml>>(500);
 
 function subjectKey({ namespace, name, system, category, tags }: Subject): string {
   return [namespace, name, system, category, ...tags].join("\n");

@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { KeptAnswers } from "../on-server/kept-answers";
-import { writePageState } from "../on-server/write-page-state";
+import { AnswerCache } from "../rendering/answer-cache";
+import { writePageState } from "../rendering/write-page-state";
 import { forgetUnanswered, readPageState } from "./page-state";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("brings the answers of a page to the browser, and no tag out of them", async () => {
-  const answers = new KeptAnswers(1_000);
+  const answers = new AnswerCache(1_000);
   const onServer = new QueryClient();
   const listed = Response.json([{ title: "<b>" }], { headers: { "x-total-count": "7" } });
   onServer.setQueryData(["/api/b"], await answers.read(listed));

@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { CardGrid } from "../../ui/display/card-grid";
 import type { Listing } from "../api/answer";
-import { KeptPart } from "../kept/kept-part";
+import { CachedFragment } from "../rendering/cached-fragment";
 import { LoadMore } from "./load-more";
 import { ResultsFailed } from "./results-failed";
 import { ResultsSummary } from "./results-summary";
@@ -80,7 +80,7 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
             ))}
           </CardGrid>
         ) : (
-          <KeptPart part={cards} given={{ listing }} />
+          <CachedFragment of={cards} props={{ listing }} />
         )}
       </div>
       {hasMore && !isWaiting && (

@@ -1,5 +1,5 @@
 import { callOverNetwork } from "../api/api";
-import { keepToast } from "../browser/kept-toast";
+import { showToastOnNextPage } from "../browser/pending-toast";
 import { toast } from "../browser/toast";
 import { SECOND_STEP } from "./second-step";
 import { tellOtherPages } from "./session-news";
@@ -23,7 +23,7 @@ export async function redeemTicket(): Promise<boolean> {
   if (token) {
     storeToken(token);
     tellOtherPages("signed in");
-    keepToast("GitHub login successful");
+    showToastOnNextPage("GitHub login successful");
   } else if (code === "second_factor_required") {
     url.searchParams.set(...SECOND_STEP);
   } else {

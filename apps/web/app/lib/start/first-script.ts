@@ -1,6 +1,6 @@
 import { DISMISSED_SCRIPT } from "../browser/dismissed-announcement";
-import { TOAST_KEY } from "../browser/kept-toast";
 import { NO_EVAL_SCRIPT } from "../browser/no-eval";
+import { TOAST_KEY } from "../browser/pending-toast";
 import { THEME_SCRIPT } from "../browser/theme";
 import { TOKEN_KEY } from "../session/stored-token";
 import { watchScript } from "./watch-first-use";

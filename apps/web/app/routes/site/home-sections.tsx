@@ -13,13 +13,13 @@ import { VerificationBanner } from "../../features/site/home/verification-banner
 import { EngineerCard } from "../../features/talent/engineer-card";
 import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import type { Listing } from "../../lib/api/answer";
-import { KeptPart } from "../../lib/kept/kept-part";
+import { CachedFragment } from "../../lib/rendering/cached-fragment";
 
 /** Everything below the home page's first screen. */
 export function HomeSections() {
   const { data: modules } = useQuery(featuredModulesQuery());
   const { data: engineers } = useQuery(topEngineersQuery());
-  return <KeptPart part={Sections} given={{ modules, engineers }} />;
+  return <CachedFragment of={Sections} props={{ modules, engineers }} />;
 }
 
 interface Props {

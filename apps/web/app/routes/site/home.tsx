@@ -7,7 +7,6 @@ import { siteFacts } from "../../features/site/home/site-facts";
 import { TerminalSnippet } from "../../features/site/home/terminal-snippet";
 import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../../lib/api/server-context";
-import { KeptPart } from "../../lib/kept/kept-part";
 import { paths } from "../../lib/links/paths";
 import { registryHost } from "../../lib/modules/registry-host";
 import { pageData } from "../../lib/page/page-data";
@@ -15,6 +14,7 @@ import { pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
 import { siteQuery } from "../../lib/page/site";
 import { useSiteOrigin } from "../../lib/page/site-origin";
+import { CachedFragment } from "../../lib/rendering/cached-fragment";
 import { loadWhenUsed } from "../../lib/start/load-when-used";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/home";
@@ -54,7 +54,7 @@ export default function Home() {
   const { data: featured } = useQuery(featuredModulesQuery());
   return (
     <>
-      <KeptPart part={FirstScreen} given={{ origin, featured }} />
+      <CachedFragment of={FirstScreen} props={{ origin, featured }} />
       {sections}
     </>
   );

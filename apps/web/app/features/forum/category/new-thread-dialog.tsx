@@ -6,7 +6,7 @@ import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { MarkdownField } from "../editor/markdown-field";
-import { useKeptDraft } from "../editor/use-kept-draft";
+import { useSavedDraft } from "../editor/use-saved-draft";
 import { SimilarThreads } from "./similar-threads";
 import { TagsField } from "./tags-field";
 import { useStartThread } from "./use-start-thread";
@@ -20,8 +20,8 @@ interface Props {
 
 export function NewThreadDialog({ category, module, onClose }: Props) {
   const place = module ? `module ${module.id}` : category.id;
-  const [title, setTitle, forgetTitle] = useKeptDraft(`title ${place}`);
-  const [content, setContent, forgetContent] = useKeptDraft(`thread ${place}`);
+  const [title, setTitle, forgetTitle] = useSavedDraft(`title ${place}`);
+  const [content, setContent, forgetContent] = useSavedDraft(`thread ${place}`);
   const [tags, setTags] = useState<string[]>([]);
   const [hasTried, setTried] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);

@@ -3,9 +3,9 @@ import type { ForumThread } from "@stackyard/contract/forum/threads";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
@@ -33,7 +33,7 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
   if (module.status !== "published") return null;
   return (
     <>
-      {answered && <KeptPart part={ModuleFaq} given={{ items: answered }} />}
+      {answered && <CachedFragment of={ModuleFaq} props={{ items: answered }} />}
       <section aria-labelledby="module-questions" className="mt-12">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="module-questions" className="text-2xl">
@@ -51,9 +51,9 @@ export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
         <div className="mt-5">
           <ForumSection query={query} what="questions">
             {(threads) => (
-              <KeptPart
-                part={OpenQuestions}
-                given={{ threads, answered, moduleId: module.id, isSignedIn: !!user }}
+              <CachedFragment
+                of={OpenQuestions}
+                props={{ threads, answered, moduleId: module.id, isSignedIn: !!user }}
               />
             )}
           </ForumSection>

@@ -11,7 +11,7 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { MarkdownField } from "../editor/markdown-field";
-import { useKeptDraft } from "../editor/use-kept-draft";
+import { useSavedDraft } from "../editor/use-saved-draft";
 import { showForumError } from "../show-forum-error";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function ReplyForm({ thread, quote, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [content, setContent, forgetDraft] = useKeptDraft(`reply ${thread.id}`);
+  const [content, setContent, forgetDraft] = useSavedDraft(`reply ${thread.id}`);
   const [hasTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isShort = content.trim().length < FORUM.reply.min;

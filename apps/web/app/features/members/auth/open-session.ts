@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { callOverNetwork, requireOk } from "../../../lib/api/api";
-import { keepToast } from "../../../lib/browser/kept-toast";
+import { showToastOnNextPage } from "../../../lib/browser/pending-toast";
 import { paths } from "../../../lib/links/paths";
 import { tellOtherPages } from "../../../lib/session/session-news";
 import { forgetToken } from "../../../lib/session/stored-token";
@@ -33,6 +33,6 @@ export function enter({ lacksSecondFactor }: Entrant, asked: string, welcome: st
   // A token left by an earlier sign-in would speak louder than the new session's cookie.
   forgetToken();
   tellOtherPages("signed in");
-  keepToast(welcome);
+  showToastOnNextPage(welcome);
   window.location.assign(next);
 }

@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Select } from "../../../ui/controls/select";
 import { CodeBlock } from "../../../ui/display/code-block";
 import { versionsQuery } from "../module-queries";
@@ -42,9 +42,9 @@ export function InstallSection({ module, shown }: Props) {
       </div>
       <div className="min-h-34">
         {origin !== null && (
-          <KeptPart
-            part={CodeBlock}
-            given={{
+          <CachedFragment
+            of={CodeBlock}
+            props={{
               title: "main.tf",
               code: moduleBlock(registryHost(origin), { ...module, version }),
             }}

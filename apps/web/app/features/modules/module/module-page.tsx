@@ -1,8 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { BackLink } from "../../../lib/links/back-link";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { SkipLink } from "../../../ui/controls/skip-link";
 import { useLastPlace } from "../marketplace/last-place";
@@ -39,9 +39,9 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
         <SkipLink target={PURCHASE_ID}>Skip to price and purchase</SkipLink>
         <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">
-            <KeptPart
-              part={ModuleHeading}
-              given={{
+            <CachedFragment
+              of={ModuleHeading}
+              props={{
                 module,
                 version: view.version === LATEST ? module.latestVersion : view.version,
               }}

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
-import { KeptPart } from "../../../lib/kept/kept-part";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./versions/version-part";
@@ -22,7 +22,7 @@ export function OverviewTab({ module, version }: Props) {
       <section>
         <h2 className="mb-5 text-2xl">README</h2>
         <VersionPart moduleId={module.id} version={version}>
-          {(shown) => <KeptPart part={Readme} given={{ shown }} />}
+          {(shown) => <CachedFragment of={Readme} props={{ shown }} />}
         </VersionPart>
       </section>
     </div>

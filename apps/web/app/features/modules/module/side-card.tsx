@@ -2,10 +2,10 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format/format";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { PersonLink } from "../../../lib/people/person-link";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Card } from "../../../ui/display/card";
 import { SecurityVerification } from "./security-verification";
 
@@ -30,7 +30,7 @@ export function SideCard({ module, version, purchase }: Props) {
       <section aria-label="Price" className="p-5 sm:p-6">
         {purchase}
       </section>
-      <KeptPart part={Facts} given={{ module, version }} className="divide-y" />
+      <CachedFragment of={Facts} props={{ module, version }} className="divide-y" />
     </Card>
   );
 }

@@ -2,24 +2,32 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { createQueryClient } from "../../../lib/api/query";
-import { ServerPageContext } from "../../../lib/kept/server-page";
-import { KeptAnswers } from "../../../lib/on-server/kept-answers";
-import { KeptDrawings } from "../../../lib/on-server/kept-drawings";
-import { PageInserts } from "../../../lib/on-server/page-inserts";
 import { siteQuery } from "../../../lib/page/site";
+import { AnswerCache } from "../../../lib/rendering/answer-cache";
+import { FragmentCache } from "../../../lib/rendering/fragment-cache";
+import { PageInserts } from "../../../lib/rendering/page-inserts";
+import { ServerPageContext } from "../../../lib/rendering/server-page";
 import { Footer } from "./footer";
 
-const answers = new KeptAnswers(10_000);
+const answers = new AnswerCache(10_000);
 const start = { preloads: [], script: "" };
-const drawings = new KeptDrawings(answers, 100_000);
+const cache = new FragmentCache(answers, 100_000);
 
 /** A page's footer as React draws it, where the site says where its community meets. */
 async function drawnBy(discord: string): Promise<string> {
-  const { drawKept, keepMissing } = drawings.forPage(new PageInserts("nonce"));
+  const { cachedHtml, cacheMissing } = cache.forPage(new PageInserts("nonce"));
   const queries = createQueryClient(async () => new Response());
   const site = await answers.read(Response.json({ community: { discord } }));
   queries.setQueryData(siteQuery().queryKey, site as never);
-  const page = { queries, nonce: "nonce", firstScript: "", styles: "", state: "", start, drawKept };
+  const page = {
+    queries,
+    nonce: "nonce",
+    firstScript: "",
+    styles: "",
+    state: "",
+    start,
+    cachedHtml,
+  };
   const html = renderToString(
     <ServerPageContext value={page}>
       <QueryClientProvider client={queries}>
@@ -27,7 +35,7 @@ async function drawnBy(discord: string): Promise<string> {
       </QueryClientProvider>
     </ServerPageContext>,
   );
-  keepMissing(html);
+  cacheMissing(html);
   return html;
 }
 

@@ -1,9 +1,9 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { Site } from "@stackyard/contract/common/site";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useSite } from "../../../lib/page/site";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Logo } from "../../../ui/display/logo";
 import { CommunityLinks } from "./community-links";
 import { LINKED_CATEGORIES } from "./navigation";
@@ -46,7 +46,7 @@ const LEGAL = [
 
 /** The same on every page. */
 export function Footer() {
-  return <KeptPart part={Ground} given={{ site: useSite() }} />;
+  return <CachedFragment of={Ground} props={{ site: useSite() }} />;
 }
 
 function Ground({ site }: { readonly site: Site | undefined }) {

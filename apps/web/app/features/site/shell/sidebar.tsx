@@ -1,9 +1,9 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import { LogIn, MessageSquare, ShieldUser, User, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { classes } from "../../../ui/classes";
 import { NAVIGATION } from "./navigation";
@@ -39,9 +39,9 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { pathname, search } = useLocation();
   const current = ALL.find(({ to }) => to === pathname + search) ?? OWN.find(holds(pathname));
   return (
-    <KeptPart
-      part={Ways}
-      given={{ role, current: current?.to ?? null, ...(onNavigate && { onNavigate }) }}
+    <CachedFragment
+      of={Ways}
+      props={{ role, current: current?.to ?? null, ...(onNavigate && { onNavigate }) }}
     />
   );
 }

@@ -20,14 +20,14 @@ export function CannedAnswers({ text, onChoose }: Props) {
     <details>
       <summary className="font-[620] text-accent-strong text-sm">Canned answers</summary>
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
-        <KeptAnswers text={text} onChoose={onChoose} />
+        <AnswerCache text={text} onChoose={onChoose} />
         <KeepAnswer text={text} />
       </div>
     </details>
   );
 }
 
-function KeptAnswers({ text, onChoose }: Props) {
+function AnswerCache({ text, onChoose }: Props) {
   const { data: answers = [] } = useQuery(cannedAnswersQuery());
   const [chosenId, setChosenId] = useState("");
   const [asksDrop, setAsksDrop] = useState(false);

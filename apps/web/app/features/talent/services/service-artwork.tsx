@@ -1,5 +1,5 @@
 import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
-import { keepLast } from "../../../lib/kept/keep-last";
+import { memoize } from "../../../lib/rendering/memoize";
 import { blockFaces, blockRibs, blockSeam, project } from "../../../ui/artwork/isometric";
 import { CONTAINER } from "../../../ui/artwork/labelled-container";
 import { classes } from "../../../ui/classes";
@@ -78,7 +78,7 @@ export function ServiceArtwork({ service, className }: Props) {
 }
 
 /** There are few of them, however many services: a page of cards is drawn again and again. */
-const drawn = keepLast<ReturnType<typeof trustedHtml>>(ROWS * HEIGHTS.length);
+const drawn = memoize<ReturnType<typeof trustedHtml>>(ROWS * HEIGHTS.length);
 
 function drawYard(tiers: number, variant: number): string {
   const rows = Array.from({ length: ROWS }, (_, row) => {

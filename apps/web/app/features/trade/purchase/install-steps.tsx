@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { KeptPart } from "../../../lib/kept/kept-part";
 import {
   credentialsBlock,
   hostBlock,
@@ -9,6 +8,7 @@ import {
   tokenVariable,
 } from "../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { CodeBlock } from "../../../ui/display/code-block";
 import { TokenStep } from "./token-step";
 
@@ -59,7 +59,7 @@ export function InstallSteps({ module }: Props) {
 
 /** The same for all who have not made a token here. */
 function Code(given: { readonly title: string; readonly code: string }) {
-  return <KeptPart part={CodeBlock} given={given} />;
+  return <CachedFragment of={CodeBlock} props={given} />;
 }
 
 function credentials(host: RegistryHost, token: string): string {

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { ApiError, send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { showServerErrors } from "../../../../lib/api/form-errors";
-import { keepToast } from "../../../../lib/browser/kept-toast";
+import { showToastOnNextPage } from "../../../../lib/browser/pending-toast";
 import { paths } from "../../../../lib/links/paths";
 import { fieldsOf } from "../../../../lib/page/fields-of";
 import { tellOtherPages } from "../../../../lib/session/session-news";
@@ -69,6 +69,6 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
 function signInAgain(): void {
   forgetToken();
   tellOtherPages("signed out");
-  keepToast("Password changed. Please sign in with it.");
+  showToastOnNextPage("Password changed. Please sign in with it.");
   window.location.assign(paths.signIn);
 }

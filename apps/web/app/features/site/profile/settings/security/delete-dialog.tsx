@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { send, wrongFields } from "../../../../../lib/api/api";
 import { errorMessage } from "../../../../../lib/api/error-message";
-import { keepToast } from "../../../../../lib/browser/kept-toast";
+import { showToastOnNextPage } from "../../../../../lib/browser/pending-toast";
 import { formatDay } from "../../../../../lib/format/format";
 import { paths } from "../../../../../lib/links/paths";
 import { tellOtherPages } from "../../../../../lib/session/session-news";
@@ -26,7 +26,9 @@ export function DeleteDialog({ hasPassword, onClose }: Props) {
     onSuccess({ deletesAt }) {
       forgetToken();
       tellOtherPages("signed out");
-      keepToast(`Your account will be deleted on ${formatDay(deletesAt)}. Sign in to keep it.`);
+      showToastOnNextPage(
+        `Your account will be deleted on ${formatDay(deletesAt)}. Sign in to keep it.`,
+      );
       window.location.assign(paths.home);
     },
   });

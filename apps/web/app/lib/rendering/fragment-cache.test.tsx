@@ -2,31 +2,31 @@ import { type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "../api/query";
-import { KeptPart } from "../kept/kept-part";
-import { ServerPageContext, useNonce } from "../kept/server-page";
-import { KeptAnswers } from "./kept-answers";
-import { KeptDrawings } from "./kept-drawings";
+import { AnswerCache } from "./answer-cache";
+import { CachedFragment } from "./cached-fragment";
+import { FragmentCache } from "./fragment-cache";
 import { PageInserts } from "./page-inserts";
+import { ServerPageContext, useNonce } from "./server-page";
 
 interface Titled {
   readonly title: string;
 }
 
-let answers: KeptAnswers;
-let drawings: KeptDrawings;
-let drawn: number;
+let answers: AnswerCache;
+let cache: FragmentCache;
+let rendered: number;
 
 beforeEach(() => {
-  answers = new KeptAnswers(70_000);
-  drawings = new KeptDrawings(answers, 10_000);
-  drawn = 0;
+  answers = new AnswerCache(70_000);
+  cache = new FragmentCache(answers, 10_000);
+  rendered = 0;
 });
 
 const answer = (body: unknown, headers = {}) =>
   answers.read(Response.json(body, { headers })) as Promise<Titled>;
 
 function Card({ module, note }: { readonly module: Titled; readonly note?: string | null }) {
-  drawn++;
+  rendered++;
   return (
     <p>
       {module.title} &amp; {note === null ? "nothing" : note}
@@ -37,12 +37,12 @@ function Card({ module, note }: { readonly module: Titled; readonly note?: strin
 const Title = ({ module }: { readonly module: Titled }) => <h2>{module.title}</h2>;
 
 function Asking() {
-  drawn++;
+  rendered++;
   return <p>{useNonce()}</p>;
 }
 
 function Named() {
-  drawn++;
+  rendered++;
   return <p id={useId()} />;
 }
 
@@ -51,94 +51,91 @@ const start = { preloads: [], script: "" };
 /** One page's HTML, and what later pages will find. */
 function page(content: ReactNode): string {
   const inserts = new PageInserts("nonce");
-  const { drawKept, keepMissing } = drawings.forPage(inserts);
+  const { cachedHtml, cacheMissing } = cache.forPage(inserts);
   const queries = createQueryClient(async () => new Response());
   const html = renderToString(
     <ServerPageContext
-      value={{ queries, nonce: "nonce", firstScript: "", drawKept, styles: "", state: "", start }}
+      value={{ queries, nonce: "nonce", firstScript: "", cachedHtml, styles: "", state: "", start }}
     >
       {[<hr key="hr" />, <main key="main">{content}</main>]}
     </ServerPageContext>,
   );
-  keepMissing(html);
+  cacheMissing(html);
   return Buffer.concat(inserts.complete(html)).toString();
 }
 
-describe("a part of a page", () => {
-  it("is drawn once for all who are given the same, as if it were drawn for each", async () => {
+describe("a cached fragment", () => {
+  it("is rendered once for the same props, and looks as if it were rendered each time", async () => {
     const show = async () => (
       <>
-        <KeptPart part={Card} given={{ module: await answer({ title: "<VPC> $& ü" }) }} />
-        <KeptPart part={Card} given={{ module: await answer({ title: "Other" }), note: "n" }} />
+        <CachedFragment of={Card} props={{ module: await answer({ title: "<VPC> $& ü" }) }} />
+        <CachedFragment of={Card} props={{ module: await answer({ title: "Other" }), note: "n" }} />
       </>
     );
     const first = page(await show());
-    const before = drawn;
+    const before = rendered;
     expect(page(await show())).toBe(first);
-    expect(drawn).toBe(before);
+    expect(rendered).toBe(before);
     expect(first).toContain("&lt;VPC&gt; $&amp; ü<!-- --> &amp; ");
   });
 
-  it("is drawn anew from another answer, and from another plain value", async () => {
+  it("is rendered again for another answer and for another plain value", async () => {
     const module = await answer({ title: "VPC" });
     const notes = [undefined, null, "", "null", "note"];
     const pages = () =>
-      notes.map((note) => page(<KeptPart part={Card} given={{ module, note } as never} />));
+      notes.map((note) => page(<CachedFragment of={Card} props={{ module, note } as never} />));
     const texts = pages();
     expect(pages()).toEqual(texts);
     const changed = await answer({ title: "VPC 2" });
-    expect(page(<KeptPart part={Card} given={{ module: changed, note: "note" }} />)).toContain(
+    expect(page(<CachedFragment of={Card} props={{ module: changed, note: "note" }} />)).toContain(
       "VPC 2",
     );
     expect(texts[4]).toContain("note");
     expect(texts[1]).toContain("nothing");
   });
 
-  it("is another one than a part that is given the same", async () => {
+  it("is not confused with another component with the same props", async () => {
     const module = await answer({ title: "VPC" });
-    page(<KeptPart part={Card} given={{ module }} />);
-    expect(page(<KeptPart part={Title} given={{ module }} />)).toContain("<h2>VPC</h2>");
+    page(<CachedFragment of={Card} props={{ module }} />);
+    expect(page(<CachedFragment of={Title} props={{ module }} />)).toContain("<h2>VPC</h2>");
   });
 
   it.each([
-    ["that was made here", () => ({ module: { title: "VPC" } }), Card],
-    [
-      "of which somebody is told",
-      async () => ({ module: await answer({ title: "VPC" }), on() {} }),
-      Card,
-    ],
-  ])("is drawn for each who asks from a thing %s", async (_, given, part) => {
-    page(<KeptPart part={part} given={await given()} />);
-    const before = drawn;
-    page(<KeptPart part={part} given={await given()} />);
-    expect(drawn).toBe(before + 1);
+    ["that is no answer of the API", () => ({ module: { title: "VPC" } }), Card],
+    ["that is a function", async () => ({ module: await answer({ title: "VPC" }), on() {} }), Card],
+  ])("is rendered each time with an object %s", async (_, props, component) => {
+    page(<CachedFragment of={component} props={await props()} />);
+    const before = rendered;
+    page(<CachedFragment of={component} props={await props()} />);
+    expect(rendered).toBe(before + 1);
   });
 
   it.each([
-    ["asks the page for more", Asking],
-    ["is named by its place in it", Named],
-  ])("is drawn in its page each time where it %s", (_, part) => {
-    const first = page(<KeptPart part={part} given={{}} />);
-    const before = drawn;
-    expect(page(<KeptPart part={part} given={{}} />)).toBe(first);
-    expect(drawn).toBe(before + 1);
+    ["reads a context", Asking],
+    ["calls useId", Named],
+  ])("is rendered in its page each time if it %s", (_, component) => {
+    const first = page(<CachedFragment of={component} props={{}} />);
+    const before = rendered;
+    expect(page(<CachedFragment of={component} props={{}} />)).toBe(first);
+    expect(rendered).toBe(before + 1);
   });
 });
 
 it.each([
   ["long ones", "x".repeat(1_000)],
   ["short ones", ""],
-])("as many drawings are kept as there is room for, of %s", async (_, note) => {
+])("as many cache are kept as there is room for, of %s", async (_, note) => {
   const module = await answer({ title: "VPC" });
   const pages = 100;
-  for (let n = 0; n < pages; n++) page(<KeptPart part={Card} given={{ module, note: note + n }} />);
-  const redrawn = async (n: number) => {
-    const before = drawn;
-    page(<KeptPart part={Card} given={{ module, note: note + n }} />);
-    return drawn > before;
+  for (let n = 0; n < pages; n++)
+    page(<CachedFragment of={Card} props={{ module, note: note + n }} />);
+  const isRendered = async (n: number) => {
+    const before = rendered;
+    page(<CachedFragment of={Card} props={{ module, note: note + n }} />);
+    return rendered > before;
   };
-  expect(await redrawn(pages - 1)).toBe(false);
-  expect(await redrawn(pages - 20)).toBe(true);
+  expect(await isRendered(pages - 1)).toBe(false);
+  expect(await isRendered(pages - 20)).toBe(true);
 });
 
 describe("an answer", () => {

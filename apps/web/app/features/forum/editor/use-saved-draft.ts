@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * A text that is not sent yet, kept in this browser under `name` so that a closed page loses none of
  * it. Where the browser keeps nothing, it lasts as long as the page.
  */
-export function useKeptDraft(name: string) {
+export function useSavedDraft(name: string) {
   const key = `forum draft ${name}`;
   const [text, setText] = useState(() => read(key));
   useEffect(() => write(key, text), [key, text]);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { keepLast } from "./keep-last";
+import { memoize } from "./memoize";
 
 it("makes a thing once, and again when others were asked for more lately", () => {
   const make = vi.fn((key: string) => key.toUpperCase());
-  const kept = keepLast<string>(2);
+  const kept = memoize<string>(2);
   const ask = (key: string) => kept(key, () => make(key));
 
   expect([ask("a"), ask("b"), ask("a")]).toEqual(["A", "B", "A"]);

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { answered } from "../api/page-state";
-import type { KeptAnswers } from "./kept-answers";
+import type { AnswerCache } from "./answer-cache";
 
 /** What `readPageState` reads, as JSON for a script element: each answer as it was written once. */
-export function writePageState(client: QueryClient, answers: KeptAnswers): Buffer[] {
+export function writePageState(client: QueryClient, answers: AnswerCache): Buffer[] {
   const written = answered(client).flatMap(({ queryKey, state }, index) => [
     Buffer.from(
       `${index > 0 ? "," : ""}[${JSON.stringify(queryKey[0]).replaceAll("<", "\\u003c")},`,

@@ -5,60 +5,60 @@ import { PAGE_STATE_ID } from "../api/page-state";
 import { getBrowserClient } from "../api/query";
 import type { PageStart } from "../start/page-start";
 
-/** The HTML of a part that was drawn before from the same; undefined where it was not. */
-export type DrawKept = <Given extends object>(
-  Part: ComponentType<Given>,
-  given: Given,
+/** The cached HTML of a component with these props; undefined if there is none. */
+export type CachedHtml = <Props extends object>(
+  Component: ComponentType<Props>,
+  props: Props,
 ) => string | undefined;
 
 interface ServerPage {
-  /** Filled by the loaders of this page. */
+  /** Filled by the page's loaders. */
   readonly queries: QueryClient;
-  /** Marks the page's own scripts. None of the page's data holds it. */
+  /** Allows the page's own scripts. Nothing else on the page contains it. */
   readonly nonce: string;
   readonly firstScript: string;
-  readonly drawKept: DrawKept;
-  /** What stands for the style sheet and for the page's state until the page is put together. */
+  readonly cachedHtml: CachedHtml;
+  /** Placeholders for the style sheet and the page's state. */
   readonly styles: string;
   readonly state: string;
   readonly start: PageStart;
 }
 
-/** The page that is being drawn; null in the browser. */
+/** The page being rendered; null in the browser. */
 export const ServerPageContext = createContext<ServerPage | null>(null);
 
-/** For inline scripts. Browsers hide it from the page, which has no use for it. */
+/** For inline scripts, on the server only. */
 export function useNonce(): string | undefined {
   return useContext(ServerPageContext)?.nonce;
 }
 
-/** Runs before anything of the page is shown. The browser, which has run it, need not know it. */
+/** Runs before anything of the page is shown. */
 export function FirstScript() {
-  const drawn = useContext(ServerPageContext);
+  const page = useContext(ServerPageContext);
   return (
     <script
-      nonce={drawn?.nonce}
+      nonce={page?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
-      dangerouslySetInnerHTML={useTrustedHtml(drawn?.firstScript ?? "")}
+      dangerouslySetInnerHTML={useTrustedHtml(page?.firstScript ?? "")}
     />
   );
 }
 
 /** Starts the page, in place of the router's `<Scripts>`, which fetches everything at once. */
 export function StartScript() {
-  const drawn = useContext(ServerPageContext);
+  const page = useContext(ServerPageContext);
   return (
     <>
-      {drawn?.start.preloads.map((file) => (
+      {page?.start.preloads.map((file) => (
         // The page is complete without its script, so everything that is seen comes first.
         <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
       ))}
       <script
-        nonce={drawn?.nonce}
+        nonce={page?.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own.
-        dangerouslySetInnerHTML={useTrustedHtml(drawn?.start.script ?? "")}
+        dangerouslySetInnerHTML={useTrustedHtml(page?.start.script ?? "")}
       />
     </>
   );
@@ -66,8 +66,8 @@ export function StartScript() {
 
 /** The document's one query client. */
 export function PageQueries({ children }: { readonly children: ReactNode }) {
-  const drawn = useContext(ServerPageContext);
-  const [client] = useState(() => drawn?.queries ?? getBrowserClient());
+  const page = useContext(ServerPageContext);
+  const [client] = useState(() => page?.queries ?? getBrowserClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -75,18 +75,18 @@ const STYLES_ID = "styles";
 
 /** The style sheet in the document itself, so that the first paint waits for no other request. */
 export function PageStyles() {
-  const drawn = useContext(ServerPageContext);
+  const page = useContext(ServerPageContext);
   const [css] = useState(
-    () => drawn?.styles ?? document.getElementById(STYLES_ID)?.textContent ?? "",
+    () => page?.styles ?? document.getElementById(STYLES_ID)?.textContent ?? "",
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's.
   return <style id={STYLES_ID} dangerouslySetInnerHTML={useTrustedHtml(css)} />;
 }
 
-/** What the server has asked for this page, for the browser's cache. Data, which no policy stops. */
+/** The answers that the server fetched for this page, for the browser's query cache. Data, so no policy blocks it. */
 export function PageState() {
-  const drawn = useContext(ServerPageContext);
-  const state = useTrustedHtml(drawn?.state ?? "");
+  const page = useContext(ServerPageContext);
+  const state = useTrustedHtml(page?.state ?? "");
   return (
     <script
       id={PAGE_STATE_ID}

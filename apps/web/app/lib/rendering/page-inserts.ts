@@ -1,6 +1,6 @@
 /**
- * What stands in one page without passing through React, for it is encoded already. React writes a mark
- * in its place, made of the page's nonce, which nothing else in the page holds.
+ * Encoded parts of one page that don't pass through React. React renders a placeholder for each, which
+ * contains the page's nonce, so nothing else on the page can look like one.
  */
 export class PageInserts {
   readonly #mark: string;
@@ -10,12 +10,12 @@ export class PageInserts {
     this.#mark = `<!--${nonce} `;
   }
 
-  /** Answers the HTML that stands for `bytes` until the page is put together. */
+  /** Returns the placeholder for `bytes`. */
   put(...bytes: readonly Buffer[]): string {
     return `${this.#mark}${this.#inserts.push(bytes) - 1}-->`;
   }
 
-  /** The page's bytes, with everything in its place. */
+  /** The page's bytes, with the placeholders replaced. */
   complete(page: string): Buffer[] {
     const [head = "", ...marked] = page.split(this.#mark);
     return [
