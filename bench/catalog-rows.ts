@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { inBulk } from "./in-bulk.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 /** What titles and tags are made of; some words stand in every tenth module, some in hardly any. */
 const NOUNS =
@@ -26,7 +26,7 @@ export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void>
       FROM generate_series(1, 1000) AS n, concat('author-', n) AS name ON CONFLICT DO NOTHING`);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM modules");
     const from = rows[0].count + 1;
-    await inBulk(client, ["modules"], () =>
+    await withoutIndexes(client, ["modules"], () =>
       client.query(INSERT, [NOUNS, QUALITIES, CLOUDS, from, total]),
     );
     await client.query(VOCABULARY);

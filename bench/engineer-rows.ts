@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { inBulk, WITHOUT_TRIGGERS } from "./in-bulk.ts";
+import { WITHOUT_TRIGGERS, withoutIndexes } from "./without-indexes.ts";
 
 const NOUNS =
   "network cluster platform database pipeline registry security monitoring cost edge".split(" ");
@@ -17,7 +17,7 @@ export async function fillYard(pool: pg.Pool, total: number): Promise<void> {
     await client.query(WITHOUT_TRIGGERS);
     const { rows } = await client.query("SELECT count(*)::int AS count FROM engineers");
     const from = rows[0].count + 1;
-    await inBulk(client, ["users", "engineers"], async () => {
+    await withoutIndexes(client, ["users", "engineers"], async () => {
       await client.query(PEOPLE, [from, total]);
       await client.query(ENGINEERS, [NOUNS, QUALITIES, from, total]);
     });

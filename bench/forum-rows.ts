@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { renderingOf } from "../apps/server/src/platform/markdown/rendering.ts";
-import { inBulk, WITHOUT_TRIGGERS } from "./in-bulk.ts";
+import { WITHOUT_TRIGGERS, withoutIndexes } from "./without-indexes.ts";
 
 /** Has ten thousand replies, whatever the others have. */
 export const LONG_THREAD = 1;
@@ -30,7 +30,7 @@ export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
     const { rows } = await client.query("SELECT count(*)::int AS count FROM forum_threads");
     const from = rows[0].count + 1;
     const filled = [WORDS, from, total, LONG_THREAD, LONG];
-    await inBulk(client, ["forum_threads", "forum_posts"], async () => {
+    await withoutIndexes(client, ["forum_threads", "forum_posts"], async () => {
       await client.query(THREADS, [...filled, POSTS_BELOW]);
       await client.query(POSTS, [...filled, POSTS_BELOW, renderingOf()]);
     });

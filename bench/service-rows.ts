@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { inBulk, WITHOUT_TRIGGERS } from "./in-bulk.ts";
+import { WITHOUT_TRIGGERS, withoutIndexes } from "./without-indexes.ts";
 
 /**
  * Fills up to `total` published services of a tenth as many engineers, each with two packages, straight
@@ -10,7 +10,7 @@ export async function fillServices(pool: pg.Pool, total: number): Promise<void> 
   const client = await pool.connect();
   try {
     await client.query(WITHOUT_TRIGGERS);
-    await inBulk(client, ["users", "engineers", "services", "service_tiers"], async () => {
+    await withoutIndexes(client, ["users", "engineers", "services", "service_tiers"], async () => {
       await client.query(PEOPLE, [engineers]);
       await client.query(ENGINEERS, [engineers]);
       const { rows } = await client.query("SELECT count(*)::int AS count FROM services");

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { rankEntries } from "../apps/server/src/domains/site/search/rank-entries.ts";
 import type { Database } from "../apps/server/src/platform/db/database.ts";
-import { inBulk } from "./in-bulk.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 /** Our own documents, rules and answers: as many at any size. */
 const OWN = 400;
@@ -13,7 +13,7 @@ const OWN = 400;
 export async function fillSite(pool: pg.Pool, total: number, db: Database): Promise<void> {
   const client = await pool.connect();
   try {
-    await inBulk(client, ["site_entries"], async () => {
+    await withoutIndexes(client, ["site_entries"], async () => {
       await client.query(INSERT, [total, OWN]);
       // As the hourly job has left them long ago: the indexes of the tiers hold nothing else.
       await rankEntries({ db });

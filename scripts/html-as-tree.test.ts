@@ -47,7 +47,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     "apps/server/src/pages/readable-address.ts",
     "apps/server/src/platform/markdown/links/lower-schemes.ts",
     // Of what a reader sees, to judge it: no HTML comes of it.
-    "apps/server/src/platform/markdown/links/seen-in-html.ts",
+    "apps/server/src/platform/markdown/links/visible-in-html.ts",
   ],
 };
 

@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from "vite";
 import { layConsole } from "./api-console/lay-console.ts";
 import { chunkName, RUNTIME } from "./chunks.ts";
 import { directIcons } from "./direct-icons.ts";
-import { oneByteLetters } from "./one-byte-letters.ts";
 
 /** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
 function sonnerWithoutStyles(): Plugin {
@@ -43,7 +42,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     sonnerWithoutStyles(),
     layConsole(),
-    oneByteLetters(),
   ],
   resolve: {
     alias: [

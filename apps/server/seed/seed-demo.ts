@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import { sql } from "kysely";
 import { appointAdmin } from "../src/domains/members/identity/appoint-admin.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/api/in-process-client.ts";
-import { patientApp } from "../src/platform/http/api/patient-app.ts";
+import { retryWhenBusy } from "../src/platform/http/api/retrying-app.ts";
 import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
@@ -94,7 +94,7 @@ async function fill(app: Hono<RequestEnv>, services: Services): Promise<boolean>
     if (!isOurs) return false;
     services.log.info("filling the database with demo data");
     const started = performance.now();
-    await seed(patientApp(app), services, steps.step);
+    await seed(retryWhenBusy(app), services, steps.step);
     await steps.step("everything", async () => {});
     const ms = Math.round(performance.now() - started);
     services.log.info({ ms }, "filled the database with demo data");

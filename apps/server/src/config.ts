@@ -3,8 +3,8 @@ import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readDatabaseUrl } from "./platform/db/database-url.ts";
+import { readOrCreateSecret } from "./platform/files/atomic-file.ts";
 import { makeFolder } from "./platform/files/make-folder.ts";
-import { readOrCreateSecret } from "./platform/files/whole-file.ts";
 import {
   readSmtpSettings,
   SMTP_VARIABLES,

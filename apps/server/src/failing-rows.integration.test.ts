@@ -25,7 +25,7 @@ beforeAll(async () => {
     modules.push((await publishModule(server, author, listing)).id);
   // From here on, only the tests run jobs.
   await server.services.jobs.stop(60_000);
-  await server.services.endlessWork.stop();
+  await server.services.backgroundLoops.stop();
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { loadPages } from "./pages/load-pages.ts";
-import { MAX_ECHO } from "./platform/http/lengths.ts";
+import { MAX_ECHO } from "./platform/http/header-lengths.ts";
 
 let server: TestServer;
 let buyer: SignedUp;

@@ -10,9 +10,8 @@ import type { Pages } from "./pages/pages.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import { type HttpServer, listen } from "./platform/http/listen.ts";
 import type { RequestEnv } from "./platform/http/request-context.ts";
+import { reportClockJumps } from "./platform/monitoring/clock-jumps.ts";
 import { openLog } from "./platform/monitoring/log.ts";
-import { watchClock } from "./platform/monitoring/watch-clock.ts";
-import { giveBackMemory } from "./platform/runtime/give-back-memory.ts";
 import { StartupError } from "./platform/runtime/startup-error.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
 import type { Services } from "./platform/services.ts";
@@ -46,7 +45,7 @@ async function main() {
     await stopInOrder([["database", database.stop]], GRACE_MS, log);
   });
 
-  watchClock(log);
+  reportClockJumps(log);
   collectDefaultMetrics({ register: services.metrics.registry });
   if (config.role !== "http") {
     services.mail.check?.().catch((error) => log.warn({ err: error }, "SMTP_URL cannot be used"));
@@ -79,7 +78,6 @@ async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<
   const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
   try {
     if (!(await seedDemo(app, services))) return "";
-    giveBackMemory();
   } catch (error) {
     services.log.error({ err: error }, "the demo data is not complete");
     return "\nThe demo data is not complete; the next start goes on with it.\n";

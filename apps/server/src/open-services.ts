@@ -25,8 +25,8 @@ import { openMetrics } from "./platform/monitoring/metrics.ts";
 import { showServices } from "./platform/monitoring/service-metrics.ts";
 import type { Payments } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
-import { openEndlessWork } from "./platform/runtime/endless-work.ts";
-import { openGathering } from "./platform/runtime/gathered.ts";
+import { openBackgroundLoops } from "./platform/runtime/background-loops.ts";
+import { openBatchedWrites } from "./platform/runtime/batched-writes.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
 import { scanInProcess } from "./platform/scanner/scan-in-process.ts";
 import type { Scanner } from "./platform/scanner/scanner.ts";
@@ -111,15 +111,15 @@ export async function openServices(
   const listener = await openListener({ connection: direct, announcing: pooled, log });
   const jobs = await openJobs({ pool: forJobs, listener }, JOB_KINDS, { log, metrics, tracing });
   const changes = await openChanges(listener);
-  const endlessWork = openEndlessWork();
+  const backgroundLoops = openBackgroundLoops();
   const files = openFileStore(join(config.dataDir, "files"));
-  const gathering = openGathering(log);
+  const batchedWrites = openBatchedWrites(log);
   const services = {
     db,
     jobs,
     changes,
-    endlessWork,
-    gathering,
+    backgroundLoops,
+    batchedWrites,
     files: outsideTransactions("files", files),
     scanner: outsideTransactions("scanner", scanner),
     payments: outsideTransactions("payments", payments),
@@ -142,8 +142,8 @@ export async function openServices(
     await stopInOrder(
       [
         ["jobs", () => jobs.stop(graceMs)],
-        ["endless work", () => endlessWork.stop()],
-        ["what reads have left to write", () => gathering.flush()],
+        ["endless work", () => backgroundLoops.stop()],
+        ["what reads have left to write", () => batchedWrites.flush()],
         ["listening", () => listener.close()],
         ["connections", () => Promise.all([pool, unhurried, forJobs].map((each) => each.end()))],
         ["traces", async () => tracing?.close()],

@@ -132,9 +132,9 @@ describe("is recorded with who did it:", () => {
           { incoming: { socket: { remoteAddress: address } } },
         );
       await use("203.0.113.7");
-      await server.services.gathering.flush();
+      await server.services.batchedWrites.flush();
       for (const address of ["203.0.113.7", "2001:db8::1", "2001:db8::2"]) await use(address);
-      await server.services.gathering.flush();
+      await server.services.batchedWrites.flush();
       await buyer.client.delete(`/api/registry-tokens/${token.id}`);
       await buyer.client.delete(`/api/registry-tokens/${token.id}`);
     });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ticketId = (await server.visitor().post("/api/support/tickets", ticket(0))).body.id;
   // From here on, only what a visitor does adds rows.
   await server.services.jobs.stop(60_000);
-  await server.services.endlessWork.stop();
+  await server.services.backgroundLoops.stop();
 });
 afterAll(() => server.close());
 
@@ -144,8 +144,8 @@ async function send(operation: string, { path, body }: Sample, network: string, 
 
 /** The rows of each table, those of the job queue too. */
 async function countRows(): Promise<Record<string, number>> {
-  const { db, gathering } = server.services;
-  await gathering.flush();
+  const { db, batchedWrites } = server.services;
+  await batchedWrites.flush();
   const { rows } = await sql<{ name: string }>`
     SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name
     FROM information_schema.tables

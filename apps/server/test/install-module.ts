@@ -21,5 +21,5 @@ export async function installModule(
   const { pathname } = new URL(body.location, "http://localhost");
   const { status } = await visitor.send(method, pathname, undefined, {});
   if (status !== 200) throw new Error(`install refused: ${status}`);
-  await server.services.gathering.flush();
+  await server.services.batchedWrites.flush();
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { requireShortQuery } from "../platform/http/lengths.ts";
+import { requireShortQuery } from "../platform/http/header-lengths.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";

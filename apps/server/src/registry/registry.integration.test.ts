@@ -143,7 +143,7 @@ describe("a download", () => {
       return body.find((token: { id: number }) => token.id === id).lastUsedAt;
     };
     expect(await lastUse(used.id)).toBeNull();
-    await services.gathering.flush();
+    await services.batchedWrites.flush();
     expect(Date.parse(await lastUse(used.id))).toBeGreaterThan(Date.parse(used.createdAt));
     expect(await lastUse(unused.id)).toBeNull();
   });

@@ -111,7 +111,7 @@ export const TRADE_TRIES: Row[] = [
       const headers = { authorization: `Bearer ${secret}` };
       const { location } = (await server.visitor().get(path, headers)).body;
       const { length } = await tries(() => server.visitor().get(location));
-      await server.services.gathering.flush();
+      await server.services.batchedWrites.flush();
       const rows = await held(
         sql`SELECT count(*) AS installs FROM installs WHERE module_id = ${module.id}`,
       );

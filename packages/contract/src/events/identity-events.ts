@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
-import { longDay } from "../base/long-day.ts";
+import { longDate } from "../base/long-date.ts";
 import { ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 import { pastReason } from "./past-reason.ts";
@@ -86,7 +86,7 @@ export const accountGivenUp = event({
     concerned: {
       who: ({ userId }) => [userId],
       told: ({ deletesAt }) =>
-        `Your account will be deleted on ${longDay(deletesAt)}. Sign in before to keep it.`,
+        `Your account will be deleted on ${longDate(deletesAt)}. Sign in before to keep it.`,
       kind: "security",
     },
   },

@@ -13,7 +13,7 @@ const forOwner = ofTicket.extend({ ownerId: id.nullable() });
 const agents = ({ agentIds }: z.output<typeof forAgents>) => agentIds;
 const owner = ({ ownerId }: z.output<typeof forOwner>) => (ownerId === null ? [] : [ownerId]);
 const queuePath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/queue/${ticketId}`;
-const ownPath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/tickets/${ticketId}`;
+const internalPath = ({ ticketId }: z.output<typeof ofTicket>) => `/support/tickets/${ticketId}`;
 
 export const ticketOpened = event({
   type: "ticket.opened",
@@ -63,7 +63,7 @@ export const ticketAnswered = event({
     },
   },
   did: ({ ticketId }) => `answered ticket #${ticketId}`,
-  path: ownPath,
+  path: internalPath,
 });
 
 export const ticketMoved = event({
@@ -79,7 +79,7 @@ export const ticketMoved = event({
     },
   },
   did: ({ ticketId, from, to }) => `moved ticket #${ticketId} from ${from} to ${to}`,
-  path: ownPath,
+  path: internalPath,
 });
 
 export const ticketNoted = event({

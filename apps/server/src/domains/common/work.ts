@@ -1,7 +1,7 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { sweepAttachments, sweepAttachmentsHourly } from "./attachments/sweep-attachments.ts";
 import { computeReputations, computeReputationsDaily } from "./reputation/compute-reputation.ts";
-import { reputationFollowsWork } from "./reputation/follow-work.ts";
+import { reputationConsumer } from "./reputation/reputation-consumer.ts";
 import { rankForSearch, rankForSearchHourly } from "./search/rank-for-search.ts";
 import { showSettingsAnew } from "./settings/setting-jobs.ts";
 import { removeFiles, removeFilesSoon } from "./stored-files/remove-files.ts";
@@ -18,5 +18,5 @@ export const commonWork: AreaWork = {
       schedule: "33 * * * *",
     }),
   ],
-  consumers: [reputationFollowsWork],
+  consumers: [reputationConsumer],
 };

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
 import type { Tracing } from "../tracing/tracing.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
 import type { DatabasePool } from "./database-pool.ts";
 import { NamedStatements } from "./named-statements.ts";
 import { refuseInTransaction } from "./open-transaction.ts";
-import { Reach } from "./reach.ts";
 import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
 
 export interface DriverOptions {
@@ -20,7 +20,7 @@ export interface DriverOptions {
 export class PoolDriver implements Driver {
   readonly #pool: DatabasePool;
   readonly #options: DriverOptions;
-  readonly #reach = new Reach();
+  readonly #reach = new CircuitBreaker();
   readonly #statements = new WeakMap<pg.PoolClient, NamedStatements>();
 
   constructor(pool: DatabasePool, options: DriverOptions) {
@@ -82,7 +82,7 @@ export class PoolDriver implements Driver {
 }
 
 interface Surroundings {
-  readonly reach: Reach;
+  readonly reach: CircuitBreaker;
   readonly pool: DatabasePool;
   readonly statements: NamedStatements | undefined;
   readonly tracing: Tracing | undefined;
@@ -91,7 +91,7 @@ interface Surroundings {
 /** A connection of the pool for as long as it is lent. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #reach: Reach;
+  readonly #reach: CircuitBreaker;
   readonly #pool: DatabasePool;
   readonly #statements: NamedStatements | undefined;
   readonly #tracing: Tracing | undefined;

@@ -12,7 +12,7 @@ const SOON_MS = { first: 20, longest: 1_000 } as const;
 /** Has `consumer` deal with events from now on. Several processes may: one at a time does. */
 export async function followEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
   await openCursor(ctx.db, consumer.name);
-  ctx.endlessWork.start((stopped) => follow(ctx, consumer, stopped));
+  ctx.backgroundLoops.start((stopped) => follow(ctx, consumer, stopped));
 }
 
 async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { findMissingMigrations } from "../db/migrate.ts";
 import { isStorageFull } from "../files/storage-full.ts";
-import { shareRunning } from "../limits/share-running.ts";
+import { shareInFlight } from "../limits/share-in-flight.ts";
 import type { Services } from "../services.ts";
 import type { RequestEnv } from "./request-context.ts";
 
@@ -31,7 +31,7 @@ export function healthRoutes(services: Services): Hono<RequestEnv> {
   app.on(CHECK_METHODS, "/health", (c) => c.json({ status: "ok" }, 200, noStore));
 
   // Anybody may ask, as often as they like.
-  const check = shareRunning(() => checkAll(services));
+  const check = shareInFlight(() => checkAll(services));
   app.on(CHECK_METHODS, "/ready", async (c) => {
     const checks = await check();
     const results = new Set(Object.values(checks));

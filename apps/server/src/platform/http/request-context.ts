@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "../../config.ts";
 import type { Log } from "../monitoring/log.ts";
-import type { PageLookups } from "./api/once-a-page.ts";
+import type { PageLookups } from "./api/once-per-page.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { Viewer } from "./viewer.ts";
 

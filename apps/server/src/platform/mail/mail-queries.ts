@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Mails } from "../db/schema.generated.ts";
-import { mayBeTold } from "../events/may-be-told.ts";
+import { isEventVisible } from "../events/event-visibility.ts";
 
 type MailEnd = Exclude<Selectable<Mails>["status"], "queued">;
 
@@ -52,7 +52,7 @@ export function findQueuedMail(db: Database, id: number) {
     ])
     .select(
       sql<boolean>`EXISTS (
-        SELECT FROM events WHERE events.id = ANY(mails.event_ids) AND NOT ${mayBeTold(sql.ref("mails.user_id"))}
+        SELECT FROM events WHERE events.id = ANY(mails.event_ids) AND NOT ${isEventVisible(sql.ref("mails.user_id"))}
       )`.as("isHidden"),
     )
     .select(["asksAddress", "goodUntil", "mailBounces.reason as bounce"])

@@ -8,14 +8,15 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { SHOWN_HTML, writtenHtml } from "./allowed-html.ts";
-import { colourCode } from "./colour-code.ts";
+import { anchorHeadings, shiftHeadings } from "./anchor-headings.ts";
 import { frameBlocks } from "./frame-blocks.ts";
+import { highlightCode } from "./highlight-code.ts";
 import { linkMentions } from "./links/link-mentions.ts";
 import { lowerSchemes } from "./links/lower-schemes.ts";
-import { mendLinks } from "./links/mend-links.ts";
+import { rewriteLinks } from "./links/rewrite-links.ts";
 import { type LinkCards, unfurlLinks } from "./links/unfurl-links.ts";
 import { markAlerts } from "./mark-alerts.ts";
-import { lowerHeadings, mendHeadings } from "./mend-headings.ts";
+import { refuseDeepNesting } from "./nesting-limit.ts";
 import {
   boundsOf,
   boundTables,
@@ -30,7 +31,6 @@ import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
 import { showTasks } from "./show-tasks.ts";
 import { MAX_CHARACTERS } from "./text-to-html.ts";
-import { refuseDepth } from "./too-deep.ts";
 
 export interface Surroundings {
   /** Begins every id in the document. Two documents of one page need different ones. */
@@ -72,14 +72,14 @@ export async function markdownToHtml(
   showTasks(tree);
   markAlerts(tree);
   const text = plainText(tree);
-  mendLinks(tree, idPrefix, site !== undefined);
+  rewriteLinks(tree, idPrefix, site !== undefined);
   if (site) {
     unfurlLinks(tree, site.cards);
     linkMentions(tree, site.mentions);
-    lowerHeadings(tree);
-  } else mendHeadings(tree, idPrefix);
+    shiftHeadings(tree);
+  } else anchorHeadings(tree, idPrefix);
   const wanted = showPictures(tree, pictures);
-  await colourCode(tree, bounds);
+  await highlightCode(tree, bounds);
   frameBlocks(tree);
   measure(tree, bounds);
   const printer = unified().use(rehypeSanitize, SHOWN_HTML).use(rehypeStringify);
@@ -102,7 +102,7 @@ export async function parseMarkdown(
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "" })
     .use(boundTree, bounds)
     .use(() => (tree: Root, file) => withFewElements(bounds, () => readHtml(tree, file)))
-    .use(refuseDepth)
+    .use(refuseDeepNesting)
     .use(lowerSchemes)
     .use(rehypeSanitize, writtenHtml(idPrefix));
   return parser.run(parser.parse(markdown));

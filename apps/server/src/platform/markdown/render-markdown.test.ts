@@ -2,10 +2,10 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { holdRenderer } from "../../../test/hold-renderer.ts";
 import { asTransaction } from "../db/open-transaction.ts";
-import { type Place, withPlace } from "../limits/aside.ts";
+import { type RequestSlot, withRequestSlot } from "../limits/request-slot.ts";
+import { isTooCostlyToParse } from "./parsing-cost.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
-import { isTooTangled } from "./too-tangled.ts";
 
 const surroundings = { idPrefix: "user-content-", pictures: new Map() };
 
@@ -21,7 +21,7 @@ const TANGLED = {
 it.each(Object.entries(TANGLED))(
   "shows %s in each other as text, without reading them",
   async (_, text) => {
-    expect(isTooTangled(text)).toBe(true);
+    expect(isTooCostlyToParse(text)).toBe(true);
     expect((await renderMarkdown(text, surroundings)).html).toMatch(/^<pre tabindex="0">/);
   },
 );
@@ -32,13 +32,13 @@ it("reads what people write", () => {
   const nested = Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n");
   const quoted = Array.from({ length: 20 }, (_, depth) => `${"> ".repeat(depth)}x`).join("\n");
   for (const text of [rules, table, nested, quoted, `---\n${"- - -\n".repeat(50)}`])
-    expect(isTooTangled(text)).toBe(false);
+    expect(isTooCostlyToParse(text)).toBe(false);
 });
 
 it("has who asks for it wait aside, and comes back to them", async () => {
   const said: string[] = [];
-  const place = { leave: () => said.push("leaves"), comeBack: () => said.push("is back") };
-  await withPlace(place as unknown as Place, () => renderMarkdown("*a*", surroundings));
+  const place = { release: () => said.push("leaves"), reacquire: () => said.push("is back") };
+  await withRequestSlot(place as unknown as RequestSlot, () => renderMarkdown("*a*", surroundings));
   expect(said).toEqual(["leaves", "is back"]);
 });
 

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { refuseInTransaction } from "../db/open-transaction.ts";
-import { aside } from "../limits/aside.ts";
-import { openTurns } from "../limits/turns.ts";
+import { limitConcurrency } from "../limits/concurrency-limit.ts";
+import { releaseSlotWhile } from "../limits/request-slot.ts";
 import { ThreadLimitError, type ThreadLimits, watchThread } from "../runtime/thread-limits.ts";
 import type { RenderedMarkdown, Surroundings } from "./markdown-to-html.ts";
+import { isTooCostlyToParse } from "./parsing-cost.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { asText } from "./text-to-html.ts";
-import { isTooTangled } from "./too-tangled.ts";
 
 /** How long a text may keep its thread by the clock, milliseconds: a job can wait longer than a request. */
 const WAIT_MS = { request: 15_000, job: 120_000, start: 30_000 } as const;
@@ -43,7 +43,7 @@ export interface Patience {
 }
 
 const idle: Thread[] = [];
-const inTurn = openTurns(THREADS);
+const inTurn = limitConcurrency(THREADS);
 
 /**
  * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. What takes
@@ -57,9 +57,9 @@ export async function renderMarkdown(
 ): Promise<KeptMarkdown> {
   refuseInTransaction("renderMarkdown");
   const task = { markdown, surroundings };
-  const rendered = isTooTangled(markdown)
+  const rendered = isTooCostlyToParse(markdown)
     ? asText(markdown)
-    : await aside(() => inTurn(() => renderNow(task, WAIT_MS[waiting])));
+    : await releaseSlotWhile(() => inTurn(() => renderNow(task, WAIT_MS[waiting])));
   const { html, text, namesHost, wanted } = rendered ?? asText(markdown);
   const dependsOn = namesHost ? surroundings.source?.host : undefined;
   return { html, text, wanted, rendering: rendered ? renderingOf(dependsOn) : LATE_RENDERING };

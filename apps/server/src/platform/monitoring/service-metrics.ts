@@ -1,7 +1,7 @@
 import { readLags } from "../events/event-cursors.ts";
 import { countOpenStreams } from "../http/bodies/event-stream.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
-import { shareRunning } from "../limits/share-running.ts";
+import { shareInFlight } from "../limits/share-in-flight.ts";
 import { countMailsByStatus } from "../mail/mail-queries.ts";
 import type { Services } from "../services.ts";
 import { readDisk } from "./system-health.ts";
@@ -25,7 +25,7 @@ export function showServices(services: Services, { queues, consumers }: Known): 
 }
 
 function showJobs({ db, metrics }: Services, queues: readonly string[]): void {
-  const countByQueue = shareRunning(
+  const countByQueue = shareInFlight(
     async () => new Map((await countJobs(db)).map((count) => [count.queue, count])),
   );
   const jobs = "Jobs by queue and state; what failed has been tried for the last time.";

@@ -1,7 +1,7 @@
-import { openTurns } from "../limits/turns.ts";
+import { limitConcurrency } from "../limits/concurrency-limit.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-const inTurn = openTurns(2);
+const inTurn = limitConcurrency(2);
 
 /** Makes a PNG of a drawing of our own: paths in few colours. Never give it what somebody has sent. */
 export function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { blackPng, png } from "../../../test/pictures.ts";
-import { withPlace } from "../limits/aside.ts";
+import { withRequestSlot } from "../limits/request-slot.ts";
 import type { UserServices } from "../services.ts";
 import { receivePicture } from "./receive-picture.ts";
 
@@ -23,8 +23,8 @@ const picture = () => Buffer.from(blackPng({ width: 8, height: 8 }));
 
 it("frees its request's place among those in work until the picture is decoded", async () => {
   const told: string[] = [];
-  const place = { leave: () => told.push("leaves"), comeBack: () => told.push("comes back") };
-  const { small } = await withPlace(place, () => receive(picture()));
+  const place = { release: () => told.push("leaves"), reacquire: () => told.push("comes back") };
+  const { small } = await withRequestSlot(place, () => receive(picture()));
   expect([small.width, small.height]).toEqual([4, 4]);
   expect(told).toEqual(["leaves", "comes back"]);
 });

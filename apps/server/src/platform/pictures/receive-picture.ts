@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { type Received, receiveFile } from "../http/bodies/receive-file.ts";
 import { AppError } from "../http/errors/app-error.ts";
-import { aside } from "../limits/aside.ts";
+import { releaseSlotWhile } from "../limits/request-slot.ts";
 import type { UserServices } from "../services.ts";
 import { PictureNotOpenedError, RefusedPictureError } from "./picture-errors.ts";
 import { type EncodedPicture, reencodePicture } from "./reencode-picture.ts";
@@ -16,7 +16,7 @@ export function receivePicture<Size extends string>(
   const bounds = { most: LIMITS.pictureBytes, announced, tooLarge: "picture_too_large" } as const;
   const sent = (path: string) => ({ original: path, accountId: ctx.user.id });
   return receiveFile(ctx, body, bounds, (path) =>
-    aside(() => reencodePicture(sent(path), sizes)).catch((error) =>
+    releaseSlotWhile(() => reencodePicture(sent(path), sizes)).catch((error) =>
       Promise.reject(asAppError(error)),
     ),
   );

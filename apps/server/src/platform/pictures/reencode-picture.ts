@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { refuseInTransaction } from "../db/open-transaction.ts";
 import { tooManyAttempts } from "../http/admission/too-many-attempts.ts";
 import { attachmentType } from "../http/bodies/attachment-type.ts";
-import { openTurns, openTurnsByAccount } from "../limits/turns.ts";
+import { limitConcurrency, limitConcurrencyByAccount } from "../limits/concurrency-limit.ts";
 import { RefusedPictureError } from "./picture-errors.ts";
 import { type DecodedPicture, type Frame, runDecoder } from "./run-decoder.ts";
 
@@ -26,8 +26,12 @@ interface Upload {
 }
 
 /** At most two decoders in this process. */
-const inTurn = openTurns(2);
-const inTurnOf = openTurnsByAccount({ atOnce: 1, most: 64, refusal: () => tooManyAttempts(1) });
+const inTurn = limitConcurrency(2);
+const inTurnOf = limitConcurrencyByAccount({
+  atOnce: 1,
+  most: 64,
+  refusal: () => tooManyAttempts(1),
+});
 
 /**
  * The only way to decode a picture that isn't ours. Turns a JPEG, PNG, WebP or GIF (its first frame) into

@@ -1,5 +1,5 @@
 import { Select, type SelectOption } from "../../ui/controls/select";
-import { useFollowing } from "./use-following";
+import { useOptimisticValue } from "./use-optimistic-value";
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A list to choose from whose choice stands in the address. */
 export function FilterSelect({ label, name, value, options, onChange }: Props) {
-  const [shown, show] = useFollowing(value);
+  const [shown, show] = useOptimisticValue(value);
   return (
     <Select
       label={label}

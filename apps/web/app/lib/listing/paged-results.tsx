@@ -6,7 +6,7 @@ import { CachedFragment } from "../rendering/cached-fragment";
 import { LoadMore } from "./load-more";
 import { ResultsFailed } from "./results-failed";
 import { ResultsSummary } from "./results-summary";
-import { useLasting } from "./use-lasting";
+import { useDelayedFlag } from "./use-delayed-flag";
 import { usePages } from "./use-pages";
 
 /** Shorter than this, a wait shows the former results greyed instead of blank cards. */
@@ -53,7 +53,7 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
   const { first, listing, hasMore } = pages;
   const count = listing?.items.length ?? 0;
   const isWaiting = first.isPending || first.isPlaceholderData;
-  const isLongWait = useLasting(isWaiting, SHORT_WAIT_MS) || first.isPending;
+  const isLongWait = useDelayedFlag(isWaiting, SHORT_WAIT_MS) || first.isPending;
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(count);
 

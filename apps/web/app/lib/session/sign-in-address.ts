@@ -1,4 +1,4 @@
-import { nextPath } from "@stackyard/contract/base/own-path";
+import { nextPath } from "@stackyard/contract/base/internal-path";
 import { paths } from "../links/paths";
 
 interface Wish {

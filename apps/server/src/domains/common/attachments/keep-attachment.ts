@@ -8,7 +8,7 @@ import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
 import { attachmentType } from "../../../platform/http/bodies/attachment-type.ts";
 import { type Received, receiveFile } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { openTurns } from "../../../platform/limits/turns.ts";
+import { limitConcurrency } from "../../../platform/limits/concurrency-limit.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 
 interface ReceivedAttachment extends Received {
@@ -21,7 +21,7 @@ type Owner =
   | { readonly tokenHash: string; readonly byVisitor: boolean };
 
 /** Each holds up to twenty megabytes of memory. */
-const inTurn = openTurns(4);
+const inTurn = limitConcurrency(4);
 
 /**
  * Keeps a file until it is sent, or until nobody has sent it for a day. Throws

@@ -8,7 +8,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../../test
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";
 import { computeReputations } from "./compute-reputation.ts";
-import { reputationFollowsWork } from "./follow-work.ts";
+import { reputationConsumer } from "./reputation-consumer.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function profileOf(username: string) {
-  await hearEvents(server.services, reputationFollowsWork);
+  await hearEvents(server.services, reputationConsumer);
   return (await server.visitor().get(`/api/profiles/${username}`)).body;
 }
 
@@ -102,7 +102,7 @@ describe("a reputation", () => {
   it("is not computed for those who have left", async () => {
     const { id } = await server.signUp("contributor");
     const { db } = server.services;
-    await hearEvents(server.services, reputationFollowsWork);
+    await hearEvents(server.services, reputationConsumer);
     await db.updateTable("users").set({ deletedAt: new Date() }).where("id", "=", id).execute();
     await db.deleteFrom("reputations").where("userId", "=", id).execute();
     await computeReputations(server.services, new AbortController().signal);

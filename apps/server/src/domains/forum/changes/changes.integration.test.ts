@@ -188,11 +188,11 @@ describe("readers", () => {
     await read(`threads/${id}`);
     for (const agent of ["Firefox", "Firefox", "Safari", "Googlebot/2.1"]) await look(agent);
     await look("Firefox", asker.client);
-    await server.services.gathering.flush();
+    await server.services.batchedWrites.flush();
     // What is kept of the thread is dropped once the process hears of the count.
     await expect.poll(async () => (await read(`threads/${id}`)).viewCount).toBe(3);
     await look("Firefox");
-    await server.services.gathering.flush();
+    await server.services.batchedWrites.flush();
     expect((await read(`threads/${id}`)).viewCount).toBe(3);
     expect((await look("Firefox", helper.client)).status).toBe(204);
     expect((await server.visitor().post("/api/forum/threads/99999/views")).status).toBe(404);

@@ -1,4 +1,4 @@
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { maySeeThread } from "./forum-policy.ts";
@@ -7,7 +7,7 @@ import { findThread, type WholeThreadRow } from "./thread-queries.ts";
 /** A thread's row as the viewer may see it. What they may not see does not exist. */
 export async function findVisibleThread(ctx: ViewerServices, id: number): Promise<WholeThreadRow> {
   const viewerId = ctx.user?.id ?? 0;
-  const row = await onceAPage(ctx, `thread ${id} for ${viewerId}`, () =>
+  const row = await oncePerPage(ctx, `thread ${id} for ${viewerId}`, () =>
     findThread(ctx.db, { id, viewerId }),
   );
   if (!row || !maySeeThread(ctx.user, row)) throw new AppError("thread_not_found");

@@ -4,7 +4,10 @@ import { showable } from "@stackyard/contract/base/text";
 import { FORUM } from "@stackyard/contract/forum/limits";
 import type { Database } from "../../../platform/db/database.ts";
 import { findMentions } from "../../../platform/markdown/links/link-mentions.ts";
-import { namesWebAddress, seenInHtml } from "../../../platform/markdown/links/seen-in-html.ts";
+import {
+  namesWebAddress,
+  visibleInHtml,
+} from "../../../platform/markdown/links/visible-in-html.ts";
 import {
   type KeptMarkdown,
   type Patience,
@@ -79,7 +82,7 @@ export async function renderNewPost(
   authorId: number,
 ): Promise<NewPost> {
   const post = await renderPost(db, content, authorId);
-  const { links, prose } = seenInHtml(post.html);
+  const { links, prose } = visibleInHtml(post.html);
   return { ...post, links: links.length, namesAddress: namesWebAddress(prose) };
 }
 

@@ -3,7 +3,7 @@ import { postHeld } from "@stackyard/contract/events/forum-moderation-events";
 import type { ForumThreadDetail, newThread } from "@stackyard/contract/forum/threads";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
-import { asSeen, namesWebAddress } from "../../../platform/markdown/links/seen-in-html.ts";
+import { asSeen, namesWebAddress } from "../../../platform/markdown/links/visible-in-html.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { readCategory } from "../categories/read-category.ts";

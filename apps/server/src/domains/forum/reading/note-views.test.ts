@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WriteBatch } from "../../../platform/runtime/gathered.ts";
+import type { WriteBatch } from "../../../platform/runtime/batched-writes.ts";
 import { MOST_VISITS, openViews } from "./note-views.ts";
 
 function openNotes() {
@@ -10,7 +10,7 @@ function openNotes() {
       noted.push(key);
       return true;
     };
-  const services = { db: {}, gathering: { by, flush: async () => {} } };
+  const services = { db: {}, batchedWrites: { by, flush: async () => {} } };
   return { noted, noteView: openViews(services as never) };
 }
 

@@ -24,10 +24,10 @@ export type NoteView = (visit: Visit) => void;
  * Answers how to note that somebody looks at a thread: once an hour for each, written down some
  * seconds later. The digests' key is this process's own and is thrown away with them each hour.
  */
-export function openViews({ db, gathering }: Pick<Services, "db" | "gathering">): NoteView {
+export function openViews({ db, batchedWrites }: Pick<Services, "db" | "batchedWrites">): NoteView {
   const waiting = new Map<number, number>();
   const seen = openVisits();
-  const note = gathering.by<number, true>(async (batch) => {
+  const note = batchedWrites.by<number, true>(async (batch) => {
     const counts = [...batch.keys()].map((id) => [id, waiting.get(id) ?? 0] as const);
     await addViews(db, counts);
     for (const [id, count] of counts) {

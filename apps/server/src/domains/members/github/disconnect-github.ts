@@ -1,11 +1,11 @@
 import { gitHubDisconnected } from "@stackyard/contract/events/security-events";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { giveUpWayIn } from "../identity/ways-in.ts";
+import { removeSignInMethod } from "../identity/sign-in-methods.ts";
 
 /** Forgets the caller's GitHub account, unless they could not sign in any more. */
 export function disconnectGitHub(ctx: UserServices): Promise<void> {
-  return giveUpWayIn(ctx, async (inside) => {
+  return removeSignInMethod(ctx, async (inside) => {
     const { id } = inside.user;
     const { numUpdatedRows } = await inside.db
       .updateTable("users")

@@ -1,4 +1,4 @@
-import { nextPath } from "@stackyard/contract/base/own-path";
+import { nextPath } from "@stackyard/contract/base/internal-path";
 import * as contract from "@stackyard/contract/members/github";
 import { Hono } from "hono";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
@@ -10,10 +10,10 @@ import type { Services } from "../../../platform/services.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
 import { confirmIdentity } from "../sign-in/confirm-identity.ts";
 import { disconnectGitHub } from "./disconnect-github.ts";
+import { finishGitHubSignIn } from "./finish-github-sign-in.ts";
 import { GitHubProblem } from "./github-problem.ts";
 import { redeemTicket } from "./redeem-ticket.ts";
-import { returnFromGitHub } from "./return-from-github.ts";
-import { setOutToGitHub } from "./set-out-to-github.ts";
+import { startGitHubSignIn } from "./start-github-sign-in.ts";
 
 /** Each return has GitHub asked three things, an hour for each address. */
 const RETURNS = { free: 120, windowSeconds: 60 * 60 };
@@ -36,7 +36,7 @@ export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
     if (!config.github) throw new AppError("github_not_set_up");
     await confirmIdentity({ ...ctx, ...identity }, visitOf(ctx), body.password);
     const aim = { next: null, userId: user.id };
-    const { location, cookie } = await setOutToGitHub(config, origin, aim);
+    const { location, cookie } = await startGitHubSignIn(config, origin, aim);
     addCookies(ctx.headers, [cookie]);
     return { location };
   });
@@ -54,7 +54,7 @@ export function gitHubRoutes(services: Services): Hono<RequestEnv> {
   app.get("/api/auth/github", async (c) => {
     try {
       const aim = { next: nextPath(c.req.query("next")) ?? null, userId: null };
-      const { location, cookie } = await setOutToGitHub(services.config, c.get("origin"), aim);
+      const { location, cookie } = await startGitHubSignIn(services.config, c.get("origin"), aim);
       c.header("Set-Cookie", cookie);
       return c.redirect(location);
     } catch (error) {
@@ -71,7 +71,7 @@ export function gitHubRoutes(services: Services): Hono<RequestEnv> {
         ? { waitSeconds: 0 }
         : await postgresLimiter(services.db).take([counter]);
     if (waitSeconds > 0) return c.redirect("/auth?mode=login&error=github_failed");
-    const { location, cookie } = await returnFromGitHub(
+    const { location, cookie } = await finishGitHubSignIn(
       { ...services, log: c.get("log") },
       {
         headers: c.req.raw.headers,

@@ -1,5 +1,5 @@
 import type { PublicUser } from "@stackyard/contract/members/identity";
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { presentPublicUser } from "./present-user.ts";
@@ -14,7 +14,7 @@ export async function readUserByName(
   ctx: Pick<ViewerServices, "db" | "lookups">,
   username: string,
 ): Promise<NamedUser> {
-  const row = await onceAPage(ctx, `user ${username}`, () =>
+  const row = await oncePerPage(ctx, `user ${username}`, () =>
     findPublicUserByName(ctx.db, username),
   );
   if (!row) throw new AppError("user_not_found");

@@ -1,4 +1,4 @@
-import { longDay } from "@stackyard/contract/base/long-day";
+import { longDate } from "@stackyard/contract/base/long-date";
 import { signInSuspended } from "@stackyard/contract/events/identity-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -22,7 +22,7 @@ export async function refuseSuspended(db: Database, userId: number): Promise<voi
     const happened = { actorId: userId, subjectId: userId, data: { userId } };
     await record({ db }, signInSuspended, happened);
   });
-  const end = user.suspendedUntil ? ` until ${longDay(user.suspendedUntil)} (UTC)` : "";
+  const end = user.suspendedUntil ? ` until ${longDate(user.suspendedUntil)} (UTC)` : "";
   const message = `Your account is suspended${end}. The reason: ${user.suspensionReason}`;
   throw new AppError("account_suspended", { message });
 }

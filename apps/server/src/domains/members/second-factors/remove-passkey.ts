@@ -2,12 +2,12 @@ import { passkeyRemoved } from "@stackyard/contract/events/security-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { giveUpWayIn } from "../identity/ways-in.ts";
+import { removeSignInMethod } from "../identity/sign-in-methods.ts";
 import { lowerSessions } from "./lower-sessions.ts";
 
 /** Forgets one of the caller's own passkeys, unless they could not sign in any more. */
 export function removePasskey(ctx: UserServices, id: number): Promise<void> {
-  return giveUpWayIn(ctx, async (inside) => {
+  return removeSignInMethod(ctx, async (inside) => {
     const { db, user } = inside;
     const removed = await db
       .deleteFrom("passkeys")

@@ -1,9 +1,9 @@
 import * as contract from "@stackyard/contract/members/second-factors";
 import type { Api } from "../../../platform/http/api/api.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { answerSignIn } from "../sessions/answer-sign-in.ts";
 import { raiseSession } from "../sessions/open-session.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
-import { welcome } from "../sessions/welcome.ts";
 import { confirmIdentity } from "../sign-in/confirm-identity.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -28,7 +28,7 @@ export function mountSecondFactors(api: Api, identity: Pick<SessionServices, "au
   }
 
   api.mount(contract.finishSignIn, async (ctx, { body }) => {
-    return welcome(ctx, await finishSignIn({ ...ctx, ...identity }, visitOf(ctx), body.code));
+    return answerSignIn(ctx, await finishSignIn({ ...ctx, ...identity }, visitOf(ctx), body.code));
   });
 
   api.mount(contract.readSecurity, (ctx) => readSecurity(ctx));
@@ -81,6 +81,6 @@ export function mountSecondFactors(api: Api, identity: Pick<SessionServices, "au
       visitOf(ctx),
       body.credential,
     );
-    return welcome(ctx, signedIn);
+    return answerSignIn(ctx, signedIn);
   });
 }

@@ -133,7 +133,7 @@ describe("a token for the API", () => {
   it("has its uses noted", async () => {
     const { id, secret } = await makeOne("noted");
     await ask("/api/user", secret);
-    await server.services.gathering.flush();
+    await server.services.batchedWrites.flush();
     const { body } = await owner.client.get("/api/registry-tokens");
     expect(body.find((token: { id: number }) => token.id === id).lastUsedAt).not.toBeNull();
   });

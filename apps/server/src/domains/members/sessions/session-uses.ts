@@ -15,8 +15,8 @@ export type NoteSessionUse = (session: Used, from: string) => void;
 const NOTED_EVERY_MS = 60_000;
 
 /** Answers how to note that a session was used, which is written down some seconds later. */
-export function openSessionUses({ db, gathering }: Pick<Services, "db" | "gathering">) {
-  const note = gathering.by<number, { address: string | null; at: Date }>(async (uses) => {
+export function openSessionUses({ db, batchedWrites }: Pick<Services, "db" | "batchedWrites">) {
+  const note = batchedWrites.by<number, { address: string | null; at: Date }>(async (uses) => {
     // In one order in every process, so that two of them cannot wait for each other.
     const sorted = [...uses].sort(([a], [b]) => a - b);
     const ids = sorted.map(([id]) => id);

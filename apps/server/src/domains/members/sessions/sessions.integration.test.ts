@@ -95,7 +95,7 @@ describe("one's sessions", () => {
         { headers: { cookie, "x-forwarded-for": "198.51.100.99" } },
         { incoming: { socket: { remoteAddress: address } } },
       );
-      await server.services.gathering.flush();
+      await server.services.batchedWrites.flush();
     };
     await use("203.0.113.7");
     await use("203.0.113.8");

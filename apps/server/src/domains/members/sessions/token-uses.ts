@@ -15,8 +15,11 @@ interface Use {
 export type NoteUse = (tokenId: number, address: string) => void;
 
 /** Answers how to note that a token was used, which is written down some seconds later. */
-export function openTokenUses({ db, gathering }: Pick<Services, "db" | "gathering">): NoteUse {
-  const note = gathering.by<string, Use>((uses) =>
+export function openTokenUses({
+  db,
+  batchedWrites,
+}: Pick<Services, "db" | "batchedWrites">): NoteUse {
+  const note = batchedWrites.by<string, Use>((uses) =>
     // In one order in every process, so that two of them cannot wait for each other.
     write(
       db,

@@ -16,8 +16,8 @@ import {
   type SignedIn,
   type Visit,
 } from "../sessions/session-services.ts";
+import { isDemoAddress } from "./demo-address.ts";
 import { faultOfPassword } from "./good-password.ts";
-import { isHouseAddress } from "./house-address.ts";
 import { rememberDevice } from "./known-device.ts";
 import { askAddressSoon } from "./sign-in-jobs.ts";
 
@@ -67,7 +67,7 @@ async function createUser(
   input: Registration,
   hash: string,
 ): Promise<number> {
-  const emailVerified = isHouseAddress(visit, input.email);
+  const emailVerified = isDemoAddress(visit, input.email);
   try {
     return await inTransaction(ctx, async ({ db, jobs }) => {
       const userId = await insertUser(db, { ...input, emailVerified });

@@ -1,4 +1,4 @@
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { findModuleDetail, type ModuleDetailRow } from "./module-queries.ts";
@@ -9,7 +9,7 @@ export type { ModuleDetailRow };
 /** A module's row as the viewer may see it. What they may not see does not exist. */
 export async function findVisibleModule(ctx: ViewerServices, id: number): Promise<ModuleDetailRow> {
   const viewerId = ctx.user?.id ?? null;
-  const row = await onceAPage(ctx, `module ${id} for ${viewerId}`, () =>
+  const row = await oncePerPage(ctx, `module ${id} for ${viewerId}`, () =>
     findModuleDetail(ctx.db, { id, viewerId }),
   );
   if (!row || !maySee(ctx.user, row)) throw new AppError("module_not_found");

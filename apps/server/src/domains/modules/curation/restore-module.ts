@@ -3,7 +3,7 @@ import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { showStanding } from "../versions/show-standing.ts";
+import { syncListing } from "../versions/sync-listing.ts";
 import { about, actUponModule } from "./module-act.ts";
 
 /** Puts a module back where its versions have it. */
@@ -25,7 +25,7 @@ export function restoreModule(
       .where("takenDownAt", "is not", null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new AppError("conflict");
-    await showStanding(ctx.db, moduleId, visible.versions);
+    await syncListing(ctx.db, moduleId, visible.versions);
     const data = about(visible, reason);
     await record(ctx, moduleRestored, { actorId: ctx.user.id, subjectId: moduleId, data });
   });

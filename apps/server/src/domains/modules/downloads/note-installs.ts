@@ -12,8 +12,11 @@ interface Install {
 export type NoteInstall = (userId: number, versionId: number) => void;
 
 /** Answers how to note that a version was installed, which is written down some seconds later. */
-export function openInstalls({ db, gathering }: Pick<Services, "db" | "gathering">): NoteInstall {
-  const note = gathering.by<string, Install>((installs) => write(db, [...installs.values()]));
+export function openInstalls({
+  db,
+  batchedWrites,
+}: Pick<Services, "db" | "batchedWrites">): NoteInstall {
+  const note = batchedWrites.by<string, Install>((installs) => write(db, [...installs.values()]));
   return (userId, versionId) =>
     note(`${userId} ${versionId}`, { userId, versionId, at: new Date() });
 }

@@ -9,12 +9,12 @@ import { mayBeJudged } from "@stackyard/scanner";
 import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
 import { receiveFile } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { openTurns } from "../../../platform/limits/turns.ts";
+import { limitConcurrency } from "../../../platform/limits/concurrency-limit.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { recordUpload, requireRoomForScan } from "./record-upload.ts";
 
 /** Each takes a processor and up to 256MB of disk; whoever comes meanwhile waits. */
-const inTurn = openTurns(2);
+const inTurn = limitConcurrency(2);
 
 /**
  * Takes in an archive as it streams in: measures it on the way to a temporary file, packs what belongs

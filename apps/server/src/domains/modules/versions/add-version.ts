@@ -7,11 +7,11 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { lockModule } from "../catalog/lock-module.ts";
 import { isAuthor } from "../catalog/module-visibility.ts";
 import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
+import { acceptVersion } from "./accept-version.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { insertVersion } from "./insert-version.ts";
 import { presentVersion } from "./present-version.ts";
-import { requireHonestNumber } from "./require-honest-number.ts";
-import { takeUpVersion } from "./take-up-version.ts";
+import { requireNumberReason } from "./require-number-reason.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
 /** Submits another version of one's own module for an audit, or the first one where it had none. */
@@ -27,8 +27,8 @@ export function addVersion(
     if (!isAuthor(ctx.user, module)) throw new AppError("forbidden");
     const report = await lockScannedUpload(ctx, uploadId);
     const comparison = await compareWithBefore(ctx, { version, facts: report.facts }, earlier);
-    const reason = requireHonestNumber(comparison, numberReason);
-    await takeUpVersion(ctx, { module, versions: earlier }, report);
+    const reason = requireNumberReason(comparison, numberReason);
+    await acceptVersion(ctx, { module, versions: earlier }, report);
     const id = await insertVersion(ctx, {
       moduleId,
       version,

@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { showStanding } from "./show-standing.ts";
+import { syncListing } from "./sync-listing.ts";
 import { decideIfPending, type VersionRow } from "./version-queries.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
@@ -30,7 +30,7 @@ export async function endAudit(
   if (!isDecided) throw new AppError("conflict");
 
   const now = versions.map((version) => (version.id === row.id ? { ...row, ...decided } : version));
-  await showStanding(db, module.id, now);
+  await syncListing(db, module.id, now);
   await recordDecision(ctx, { module, versions }, row, decision);
 }
 

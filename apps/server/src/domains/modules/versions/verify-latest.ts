@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { showStanding } from "./show-standing.ts";
+import { syncListing } from "./sync-listing.ts";
 import { highestPublished, type VisibleModule } from "./visible-versions.ts";
 
 /**
@@ -16,6 +16,6 @@ export async function verifyLatest(
   if (!latest || latest.isVerified === isVerified) throw new AppError("conflict");
   await db.updateTable("moduleVersions").set({ isVerified }).where("id", "=", latest.id).execute();
   const now = versions.map((row) => (row.id === latest.id ? { ...row, isVerified } : row));
-  await showStanding(db, module.id, now);
+  await syncListing(db, module.id, now);
   return latest.version;
 }

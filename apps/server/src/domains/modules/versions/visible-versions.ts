@@ -1,5 +1,5 @@
 import semver from "semver";
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
@@ -16,7 +16,7 @@ export interface VisibleModule {
 export async function readVisibleModule(ctx: ViewerServices, id: number): Promise<VisibleModule> {
   const [module, rows] = await Promise.all([
     findVisibleModule(ctx, id),
-    onceAPage(ctx, `versions of module ${id}`, () => listVersionRows(ctx.db, id)),
+    oncePerPage(ctx, `versions of module ${id}`, () => listVersionRows(ctx.db, id)),
   ]);
   const { authorId, entitledSince } = module;
   const versions = rows.filter(({ status, withdrawnAt }) => {

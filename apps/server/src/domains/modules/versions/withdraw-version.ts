@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
-import { showStanding } from "./show-standing.ts";
+import { syncListing } from "./sync-listing.ts";
 import { type VersionRow, withdrawIfPublished } from "./version-queries.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
@@ -19,7 +19,7 @@ export async function withdrawVersion(
   const withdrawn = await withdrawIfPublished(ctx.db, row.id, { reason, by: ctx.user.id });
   if (!withdrawn) throw new AppError("conflict");
   const now = versions.map((one) => (one.id === row.id ? { ...row, ...withdrawn } : one));
-  await showStanding(ctx.db, module.id, now);
+  await syncListing(ctx.db, module.id, now);
   const { id: moduleId, title, authorId } = module;
   const data = { moduleId, title, authorId, version: row.version, reason };
   await record(ctx, approvalWithdrawn, { actorId: ctx.user.id, subjectId: moduleId, data });

@@ -2,7 +2,7 @@ import { NOTIFICATIONS } from "@stackyard/contract/site/notification-kinds";
 import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { mayBeTold } from "../../../platform/events/may-be-told.ts";
+import { isEventVisible } from "../../../platform/events/event-visibility.ts";
 import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
 
@@ -74,7 +74,7 @@ export function selectNotifications(db: Database, userId: number) {
       "actor.displayUsername as actorName",
     ])
     .where("notifications.userId", "=", userId)
-    .where(mayBeTold(userId));
+    .where(isEventVisible(userId));
 }
 
 export type NotificationRow = Awaited<
@@ -104,7 +104,7 @@ function countOf(db: Database, userId: number) {
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
     .where("inApp", "=", sql.lit(true))
-    .where(mayBeTold(userId));
+    .where(isEventVisible(userId));
 }
 
 /** Marks as read what is not: one, or all up to it. False when there is no such one. */

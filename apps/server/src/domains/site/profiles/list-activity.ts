@@ -1,7 +1,7 @@
 import type { Activity, listActivity as contract } from "@stackyard/contract/site/activity";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
-import { mayBeTold } from "../../../platform/events/may-be-told.ts";
+import { isEventVisible } from "../../../platform/events/event-visibility.ts";
 import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
@@ -16,7 +16,7 @@ export async function listActivity(
     .selectFrom("eventPeople")
     .innerJoin("events", "events.id", "eventPeople.eventId")
     .where("userId", "=", ctx.user.id)
-    .where(mayBeTold(ctx.user.id));
+    .where(isEventVisible(ctx.user.id));
   const rows = await own
     .leftJoin("users as actor", "actor.id", "events.actorId")
     .select([...EVENT_COLUMNS, "actor.displayUsername as actorName"])

@@ -8,11 +8,11 @@ import { readText } from "../../../platform/http/bodies/read-text.ts";
 import { receiveFile } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
-import { openTurns } from "../../../platform/limits/turns.ts";
+import { limitConcurrency } from "../../../platform/limits/concurrency-limit.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readReplyAddress } from "../support/reply-address.ts";
 import { replyToTicket } from "../support/reply-to-ticket.ts";
-import { senderOfMail } from "../support/visitors-share.ts";
+import { senderOfMail } from "../support/upload-allowance.ts";
 import { answerInMail } from "./answer-in-mail.ts";
 import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
 
@@ -22,7 +22,7 @@ const MAX_TEXT = 1024 * 1024;
 const MAX_BYTES = 32 * MAX_TEXT;
 
 /** Nobody knows who sends a body before it is read: of large ones, two are in memory, and they are whole. */
-const inTurn = openTurns(2);
+const inTurn = limitConcurrency(2);
 
 /** A signature is good for so long on either side of our clock, seconds. */
 const TOLERANCE = 5 * 60;

@@ -4,7 +4,7 @@ import { safeFileName } from "../../../platform/http/bodies/attachment.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { keepTicketAttachment } from "../support/ticket-attachments.ts";
-import type { Sender } from "../support/visitors-share.ts";
+import type { Sender } from "../support/upload-allowance.ts";
 
 /** A file as a mail brings it, in base64. */
 export const mailedFile = z.object({ fileName: z.string().max(500), content: z.base64() });

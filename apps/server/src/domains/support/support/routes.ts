@@ -8,7 +8,7 @@ import { openTicket } from "./open-ticket.ts";
 import { findOwnTicket, listTickets, readTicket } from "./read-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
 import { answerTicketAttachment, keepTicketAttachment } from "./ticket-attachments.ts";
-import { senderOf } from "./visitors-share.ts";
+import { senderOf } from "./upload-allowance.ts";
 
 export function mountSupport(api: Api) {
   api.mount(contract.readSupportFacts, async ({ config }) => ({

@@ -6,7 +6,7 @@ import { attachToTicket } from "../../common/attachments/attach-files.ts";
 import { keepAttachment } from "../../common/attachments/keep-attachment.ts";
 import { answerAttachment } from "../../common/attachments/open-attachment.ts";
 import { findAttachment } from "./attachment-queries.ts";
-import { type Sender, withinShare } from "./visitors-share.ts";
+import { type Sender, withinShare } from "./upload-allowance.ts";
 
 /** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
 export async function keepTicketAttachment(

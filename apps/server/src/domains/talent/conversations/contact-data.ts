@@ -1,8 +1,8 @@
 import {
   asSeen,
   namesWebAddress,
-  seenInHtml,
-} from "../../../platform/markdown/links/seen-in-html.ts";
+  visibleInHtml,
+} from "../../../platform/markdown/links/visible-in-html.ts";
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 
 const EMAIL = /\S@\S|\(\s*at\s*\)|\[\s*at\s*\]/i;
@@ -28,6 +28,6 @@ export function showsContactData({
   readonly rendering: string;
 }): boolean {
   if (rendering === LATE_RENDERING) return true;
-  const { links, text } = seenInHtml(html);
+  const { links, text } = visibleInHtml(html);
   return links.length > 0 || carriesContactData(text);
 }

@@ -1,4 +1,4 @@
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { findStanding } from "./conversation-queries.ts";
@@ -7,7 +7,7 @@ import { lockPeople } from "./lock-people.ts";
 /** How the caller stands to a conversation of theirs; others' do not exist. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
   const { db, user } = ctx;
-  const standing = await onceAPage(ctx, `standing in conversation ${conversationId}`, () =>
+  const standing = await oncePerPage(ctx, `standing in conversation ${conversationId}`, () =>
     findStanding(db, conversationId, user.id),
   );
   if (!standing) throw new AppError("conversation_not_found");

@@ -5,7 +5,7 @@ import {
 } from "@stackyard/contract/members/registration-mapping";
 import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { UserServices } from "../../../platform/services.ts";
-import { knownFromModules } from "./known-from-modules.ts";
+import { skillsFromModules } from "./skills-from-modules.ts";
 import { findRegistration, listModuleContents } from "./suggestion-queries.ts";
 
 /** What the caller need not type again: what they registered with, and what their modules are made of. */
@@ -14,7 +14,7 @@ export async function suggestProfile({ db, user }: UserServices): Promise<Sugges
     findRegistration(db, user.id),
     listModuleContents(db, user.id),
   ]);
-  const known = knownFromModules(modules);
+  const known = skillsFromModules(modules);
   const own = registered.skills.map((name) => ({ name, from: "your profile" }));
   const tools = [...toolsOfRegistration(registered.preferredIacTools), ...known.tools];
   return {

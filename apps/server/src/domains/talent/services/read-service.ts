@@ -1,5 +1,5 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { responseTimeOf } from "../talent/response-time.ts";
@@ -14,7 +14,7 @@ export async function findVisibleService(
   ctx: ViewerServices,
   id: number,
 ): Promise<ServiceDetailRow> {
-  const row = await onceAPage(ctx, `service ${id}`, () => findService(ctx.db, { id }));
+  const row = await oncePerPage(ctx, `service ${id}`, () => findService(ctx.db, { id }));
   if (!row || !maySeeService(ctx.user, row)) throw new AppError("service_not_found");
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Engineer } from "@stackyard/contract/talent/talent";
-import { onceAPage } from "../../../platform/http/api/once-a-page.ts";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { findWholeEngineer } from "./engineer-queries.ts";
@@ -15,7 +15,7 @@ export async function findShownEngineer(ctx: Asking, id: number): Promise<Engine
 /** One engineer, and what only their page shows of them. */
 export async function findShownPage(ctx: Asking, id: number) {
   const viewerId = ctx.user?.id ?? 0;
-  const row = await onceAPage(ctx, `engineer ${id} for ${viewerId}`, () =>
+  const row = await oncePerPage(ctx, `engineer ${id} for ${viewerId}`, () =>
     findWholeEngineer(ctx.db, { id, viewerId }),
   );
   if (!row) throw new AppError("engineer_not_found");

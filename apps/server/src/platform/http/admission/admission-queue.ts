@@ -20,9 +20,9 @@ export interface AdmissionQueue {
   /** @param tookMs How long it was in work. */
   leave(tookMs: number): void;
   /** Frees a place for as long as its request waits for what is done elsewhere. */
-  stepAside(): void;
+  release(): void;
   /** Takes it again, even if there is none: what has begun is never refused. */
-  comeBack(): void;
+  reacquire(): void;
 }
 
 interface Waiting {
@@ -107,11 +107,11 @@ export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
           : Math.min(limits.inWork, mostInWork + RISE);
       takeUpWaiting();
     },
-    stepAside() {
+    release() {
       inWork--;
       takeUpWaiting();
     },
-    comeBack() {
+    reacquire() {
       inWork++;
     },
   };

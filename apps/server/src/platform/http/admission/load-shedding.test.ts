@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aside } from "../../limits/aside.ts";
+import { releaseSlotWhile } from "../../limits/request-slot.ts";
 import { answerError } from "../errors/error-handler.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { shedLoad } from "./load-shedding.ts";
@@ -133,11 +133,11 @@ describe("under load", { timeout: 10_000 }, () => {
     away.onError(answerError(pino({ level: "silent" })));
     away.use(shedLoad({ registry: new Registry() }, LIMITS));
     away.get("/two-things", async (c) => {
-      await Promise.all([aside(() => done), aside(() => done)]);
+      await Promise.all([releaseSlotWhile(() => done), releaseSlotWhile(() => done)]);
       return c.text("done");
     });
     away.get("/gives-up", async (c) => {
-      await Promise.race([aside(() => done), aside(() => Promise.resolve())]);
+      await Promise.race([releaseSlotWhile(() => done), releaseSlotWhile(() => Promise.resolve())]);
       return c.text("done");
     });
     away.get("/", (c) => c.text("done"));

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Counter } from "prom-client";
-import { type Place, withPlace } from "../../limits/aside.ts";
+import { type RequestSlot, withRequestSlot } from "../../limits/request-slot.ts";
 import type { Metrics } from "../../monitoring/metrics.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
@@ -54,37 +54,37 @@ export function shedLoad(
       refused.inc();
       throw new AppError("overloaded");
     }
-    const place = openPlace(queue);
+    const slot = openSlot(queue);
     try {
-      await withPlace(place, next);
+      await withRequestSlot(slot, next);
     } finally {
-      place.end();
+      slot.end();
     }
   };
 }
 
-/** A request's place in the queue's work. Several parts of it may wait for something else at once. */
-function openPlace(queue: AdmissionQueue): Place & { end(): void } {
+/** A request's slot in the queue's work. Several parts of it may wait for something else at once. */
+function openSlot(queue: AdmissionQueue): RequestSlot & { end(): void } {
   let began = performance.now();
   let tookMs = 0;
   let waitsFor = 0;
   let isOver = false;
   return {
-    leave() {
+    release() {
       waitsFor++;
       if (isOver || waitsFor > 1) return;
       tookMs += performance.now() - began;
-      queue.stepAside();
+      queue.release();
     },
-    comeBack() {
+    reacquire() {
       waitsFor--;
       if (isOver || waitsFor > 0) return;
       began = performance.now();
-      queue.comeBack();
+      queue.reacquire();
     },
     end() {
       if (waitsFor === 0) tookMs += performance.now() - began;
-      else queue.comeBack();
+      else queue.reacquire();
       isOver = true;
       queue.leave(tookMs);
     },

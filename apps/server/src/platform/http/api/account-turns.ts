@@ -1,6 +1,6 @@
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
-import { aside } from "../../limits/aside.ts";
-import { openTurnsByAccount } from "../../limits/turns.ts";
+import { limitConcurrencyByAccount } from "../../limits/concurrency-limit.ts";
+import { releaseSlotWhile } from "../../limits/request-slot.ts";
 import { tooManyAttempts } from "../admission/too-many-attempts.ts";
 import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";
@@ -23,7 +23,7 @@ interface Caller {
  */
 export function openAccountTurns() {
   const bounds = { atOnce: AT_ONCE, most: MOST, refusal: () => tooManyAttempts(1) };
-  const inTurnOf = openTurnsByAccount(bounds);
+  const inTurnOf = limitConcurrencyByAccount(bounds);
 
   return async function inTurn<T>(
     { method, body }: EndpointShape,
@@ -31,6 +31,6 @@ export function openAccountTurns() {
     work: () => Promise<T>,
   ): Promise<T> {
     if (!user || method === "get" || body === "archive" || address === IN_PROCESS) return work();
-    return inTurnOf(user.id, work, aside);
+    return inTurnOf(user.id, work, releaseSlotWhile);
   };
 }

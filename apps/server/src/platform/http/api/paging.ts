@@ -1,4 +1,4 @@
-import { setShort } from "../lengths.ts";
+import { setBoundedHeader } from "../header-lengths.ts";
 
 /** Marks where a page ended, as the contract reads it: the values of its last row, in the list's order. */
 function encodeCursor(values: readonly number[]): string {
@@ -56,7 +56,8 @@ export function answerPage<T>({ headers }: { readonly headers: Headers }, page: 
   const { items, total, nextCursor, isTotalExact = true, correctedTo } = page;
   headers.set("X-Total-Count", String(total));
   if (!isTotalExact) headers.set("X-Total-Count-Is", "at-least");
-  if (correctedTo) setShort(headers, "X-Search-Corrected-To", encodeURIComponent(correctedTo));
+  if (correctedTo)
+    setBoundedHeader(headers, "X-Search-Corrected-To", encodeURIComponent(correctedTo));
   if (nextCursor !== undefined) headers.set(NEXT_CURSOR, nextCursor);
   return items;
 }
@@ -67,5 +68,5 @@ export function linkToNextPage(
   addressOf: (query: { readonly cursor: string }) => string,
 ): void {
   const cursor = headers.get(NEXT_CURSOR);
-  if (cursor !== null) setShort(headers, "Link", `<${addressOf({ cursor })}>; rel="next"`);
+  if (cursor !== null) setBoundedHeader(headers, "Link", `<${addressOf({ cursor })}>; rel="next"`);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_ECHO } from "../lengths.ts";
+import { MAX_ECHO } from "../header-lengths.ts";
 import { attachment, safeFileName } from "./attachment.ts";
 
 describe("a safe file name", () => {

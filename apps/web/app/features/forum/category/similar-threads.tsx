@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../../lib/links/paths";
-import { useSettled } from "../../../lib/listing/use-settled";
+import { useDebounced } from "../../../lib/listing/use-debounced";
 import { similarQuery } from "../forum-queries";
 
 /** So many characters say what a question may be about. */
@@ -10,7 +10,7 @@ const SETTLES_MS = 500;
 
 /** What was asked already, while a title is being written. The links open beside what is written. */
 export function SimilarThreads({ title }: { readonly title: string }) {
-  const asked = useSettled(title.trim(), SETTLES_MS);
+  const asked = useDebounced(title.trim(), SETTLES_MS);
   const { data = [] } = useQuery({
     ...similarQuery(asked),
     enabled: asked.length >= LEAST,

@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
-import { WrittenBy } from "../thread/post/written-by";
+import { Byline } from "../thread/post/byline";
 import { AppealActs } from "./appeal-acts";
 import { PostActs } from "./post-acts";
 
@@ -66,7 +66,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
         </h2>
       </div>
       <div className="mt-4">
-        <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
+        <Byline user={user} createdAt={createdAt} editedAt={editedAt} />
       </div>
       <WrittenHtml html={contentHtml} className="mt-3 max-h-96 max-w-none overflow-y-auto" />
       {reports.length > 0 && (

@@ -12,10 +12,10 @@ import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
 import { FollowButton } from "./follow-button";
+import { Byline } from "./post/byline";
 import { EditOpening } from "./post/edit-opening";
 import { PostMenu } from "./post/post-menu";
 import { Reactions } from "./post/reactions";
-import { WrittenBy } from "./post/written-by";
 
 /** What a thread begins with. */
 export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
@@ -40,7 +40,7 @@ export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
       )}
       <Card className="mt-5 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt} />
+          <Byline user={user} createdAt={createdAt} editedAt={editedAt} />
           <ThreadFigures thread={thread} />
         </div>
         {isEditing ? (

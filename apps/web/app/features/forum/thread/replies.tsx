@@ -13,7 +13,7 @@ import { ForumSection } from "../forum-section";
 import { Appeal } from "../moderation/appeal";
 import { EarlierReplies } from "./earlier-replies";
 import { PostPages } from "./post-pages";
-import { quoted } from "./quoted";
+import { quoteReply } from "./quote-reply";
 import type { Place } from "./read-place";
 import { ReplyForm } from "./reply-form";
 import { SignInCard } from "./sign-in-card";
@@ -33,13 +33,13 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
   const [chosen, setQuote] = useState("");
   const onQuote = mayReply
     ? (post: ForumPost) => {
-        setQuote(quoted(post));
+        setQuote(quoteReply(post));
         setOpen(true);
       }
     : undefined;
   const query = useQuery(postsQuery(thread.id, { sort, at }));
   const answered = query.data?.items.find(({ number }) => number === answer);
-  const quote = chosen || (answered?.content ? quoted(answered) : "");
+  const quote = chosen || (answered?.content ? quoteReply(answered) : "");
   return (
     <section aria-labelledby="replies-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
-import { useFollowing } from "../../../lib/listing/use-following";
+import { useOptimisticValue } from "../../../lib/listing/use-optimistic-value";
 import { Button } from "../../../ui/controls/button";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Drawer } from "../../../ui/overlays/drawer";
@@ -10,7 +10,7 @@ import { useFilter } from "./use-filter";
 export function FilterDrawer() {
   const { filter, changeFilter } = useFilter();
   const drawer = useRef<HTMLDialogElement>(null);
-  const [isSet, show] = useFollowing(filter.filter === "verified");
+  const [isSet, show] = useOptimisticValue(filter.filter === "verified");
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>

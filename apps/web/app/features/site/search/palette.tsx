@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSettled } from "../../../lib/listing/use-settled";
+import { useDebounced } from "../../../lib/listing/use-debounced";
 import { Chooser } from "./chooser";
 import { foundGroups, type PaletteItem, startGroups } from "./palette-items";
 import { recentSearches, rememberSearch } from "./recent-searches";
@@ -15,7 +15,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState("");
-  const term = useSettled(draft.trim(), PAUSE_MS);
+  const term = useDebounced(draft.trim(), PAUSE_MS);
   const [recent] = useState(recentSearches);
   const { data, isError } = useQuery({
     ...quickSearchQuery(term),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
-import { useSettled } from "../../../lib/listing/use-settled";
+import { useDebounced } from "../../../lib/listing/use-debounced";
 import { AnswerList } from "../centre/answer-list";
 import { findAnswers } from "../centre/find-answers";
 import { documentsLikeQuery, solvedThreadsQuery } from "../support-queries";
@@ -19,7 +19,7 @@ interface Suggestion {
 
 /** Answers, documents and solved threads that may spare the ticket, while its subject is typed. */
 export function Suggestions({ text }: { readonly text: string }) {
-  const settled = useSettled(text.trim(), SETTLES_MS);
+  const settled = useDebounced(text.trim(), SETTLES_MS);
   const isAsked = settled.length >= LEAST_LETTERS;
   const similar = useQuery({ ...solvedThreadsQuery(settled), enabled: isAsked, retry: false });
   const documents = useQuery({ ...documentsLikeQuery(settled), enabled: isAsked, retry: false });

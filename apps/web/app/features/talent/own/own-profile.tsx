@@ -4,8 +4,8 @@ import { paths } from "../../../lib/links/paths";
 import { Card } from "../../../ui/display/card";
 import { CertificationsPanel } from "./certifications-panel";
 import { CompletenessList } from "./completeness-list";
+import { DeleteProfile } from "./delete-profile";
 import { EditForm } from "./edit-form";
-import { GiveUp } from "./give-up";
 import { StandingPanel } from "./standing-panel";
 import { WeeksPanel } from "./weeks-panel";
 
@@ -28,7 +28,7 @@ export function OwnProfile({ engineer, suggestion }: Props) {
       <EditForm engineer={engineer} suggestion={suggestion} />
       <WeeksPanel weeks={engineer.weeks} />
       <CertificationsPanel certifications={engineer.certifications} />
-      <GiveUp />
+      <DeleteProfile />
     </div>
   );
 }

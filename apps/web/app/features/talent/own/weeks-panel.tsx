@@ -7,7 +7,7 @@ import { send } from "../../../lib/api/api";
 import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
-import { WEEK_LABELS, WEEK_LOOKS } from "../week-looks";
+import { WEEK_LABELS, WEEK_STYLES } from "../week-styles";
 import { useOwnChange } from "./use-own-change";
 
 /** The coming weeks; each goes from free to partly free to busy by a click. */
@@ -36,7 +36,7 @@ export function WeeksPanel({ weeks }: { readonly weeks: readonly Week[] }) {
               onClick={() => !isPending && turn(week)}
               className={classes(
                 "w-full rounded-md border px-3 py-2 text-left text-sm leading-tight hover:border-accent",
-                WEEK_LOOKS[state],
+                WEEK_STYLES[state],
               )}
             >
               <span className="sr-only">Week of </span>

@@ -2,7 +2,7 @@ import type { Week } from "@stackyard/contract/talent/engineer-profile";
 import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
-import { WEEK_LABELS, WEEK_LOOKS } from "../week-looks";
+import { WEEK_LABELS, WEEK_STYLES } from "../week-styles";
 
 interface Props {
   readonly weeks: readonly Week[];
@@ -21,7 +21,7 @@ export function AvailabilityWeeks({ weeks, isAvailable }: Props) {
             key={week}
             className={classes(
               "rounded-md border px-2 py-2 text-sm leading-tight",
-              WEEK_LOOKS[state],
+              WEEK_STYLES[state],
             )}
           >
             <time dateTime={week} className="block font-[620]">

@@ -6,8 +6,8 @@ import { paths } from "../../../../lib/links/paths";
 import { classes } from "../../../../ui/classes";
 import { Badge } from "../../../../ui/display/badge";
 import { ChooseReply } from "../../moderation/choose-reply";
+import { Byline } from "./byline";
 import { PostBody } from "./post-body";
-import { WrittenBy } from "./written-by";
 
 interface Props {
   readonly thread: ForumThreadDetail;
@@ -46,9 +46,9 @@ export function PostItem({ thread, post, isWanted, onQuote }: Props) {
         <>
           <ChooseReply post={post} />
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <WrittenBy user={user} createdAt={createdAt} editedAt={editedAt}>
+            <Byline user={user} createdAt={createdAt} editedAt={editedAt}>
               {permalink}
-            </WrittenBy>
+            </Byline>
             {isAnswer && (
               <Badge tone="good" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
                 Solution

@@ -10,8 +10,8 @@ import { versionsQuery } from "../../module-queries";
 import { uploadChangesQuery } from "./new-version-queries";
 import { nextNumber } from "./next-number";
 import { NumberAdvice } from "./number-advice";
+import { NumberReasonField } from "./number-reason-field";
 import { ScoreLine } from "./score-line";
-import { SmallNumber } from "./small-number";
 import { useSmallNumber } from "./use-small-number";
 import { useSubmitVersion } from "./use-submit-version";
 
@@ -58,7 +58,7 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
       />
       {!problem && changes && (
         <NumberAdvice changes={changes} onChoose={setTyped}>
-          <SmallNumber {...fields} />
+          <NumberReasonField {...fields} />
         </NumberAdvice>
       )}
       <FormButtons isBusy={isPending} isOff={Boolean(problem)} onCancel={onClose}>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../../lib/links/button-link";
 import { paths } from "../../../../lib/links/paths";
 import { SignedIn } from "../../../../lib/session/signed-in";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { mayOffer } from "../may-offer";
+import { canOffer } from "../can-offer";
 import { ServiceActions } from "../own/service-actions";
 import { ServiceStatusBadge } from "../own/service-status-badge";
 import { PictureFields } from "./picture-fields";
@@ -24,7 +24,7 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
               {service?.viewer.isOwner && <ServiceStatusBadge status={service.status} />}
             </div>
           </header>
-          {!mayOffer(role) || isForOthers ? (
+          {!canOffer(role) || isForOthers ? (
             <EmptyState
               title="For engineers"
               action={<ButtonLink to={paths.services()}>All services</ButtonLink>}

@@ -8,7 +8,7 @@ import { paths } from "../../../../lib/links/paths";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { SignedIn } from "../../../../lib/session/signed-in";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { mayOffer } from "../may-offer";
+import { canOffer } from "../can-offer";
 import { ordersText } from "../orders-text";
 import { ServicePicture } from "../service-picture";
 import { ownServicesQuery } from "../service-queries";
@@ -27,7 +27,7 @@ function OwnServices({ role }: { readonly role: Role }) {
       <BackLink to={paths.profile}>Profile</BackLink>
       <div className="-mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">Your services</h1>
-        {mayOffer(role) && <ButtonLink to={paths.newService}>New service</ButtonLink>}
+        {canOffer(role) && <ButtonLink to={paths.newService}>New service</ButtonLink>}
       </div>
       <SectionContent query={query} what="Your services">
         {(services) =>
@@ -72,7 +72,7 @@ function OwnServices({ role }: { readonly role: Role }) {
 }
 
 function NoServices({ role }: { readonly role: Role }) {
-  if (!mayOffer(role)) {
+  if (!canOffer(role)) {
     return (
       <EmptyState
         title="For engineers"

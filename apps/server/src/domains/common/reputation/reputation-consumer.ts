@@ -1,0 +1,45 @@
+import { engineerReviewed } from "@stackyard/contract/events/community-events";
+import { accountRegistered } from "@stackyard/contract/events/identity-events";
+import {
+  approvalWithdrawn,
+  reviewWritten,
+  versionApproved,
+  versionRejected,
+} from "@stackyard/contract/events/module-events";
+import { modulePurchased } from "@stackyard/contract/events/order-events";
+import type { EventConsumer } from "../../../platform/events/consume-events.ts";
+import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
+import type { Services } from "../../../platform/services.ts";
+import { computeReputation } from "./compute-reputation.ts";
+import { findApprovers } from "./reputation-queries.ts";
+
+/** Counts anew the work of those whose record an event changes. */
+export const reputationConsumer: EventConsumer = {
+  name: "reputation",
+  async handle(ctx, event) {
+    const people = await whoseRecord(ctx, event);
+    if (people.length > 0) await computeReputation(ctx, people);
+  },
+};
+
+async function whoseRecord(ctx: Services, event: RecordedEvent): Promise<readonly number[]> {
+  const { shape, actorId, data } = event;
+  switch (shape.type) {
+    case modulePurchased.type:
+      return [modulePurchased.data.parse(data).sellerId];
+    case reviewWritten.type:
+      return [reviewWritten.data.parse(data).authorId];
+    case engineerReviewed.type:
+      return [engineerReviewed.data.parse(data).userId];
+    case approvalWithdrawn.type: {
+      const { moduleId, version } = approvalWithdrawn.data.parse(data);
+      return findApprovers(ctx.db, moduleId, version);
+    }
+    case accountRegistered.type:
+    case versionApproved.type:
+    case versionRejected.type:
+      return actorId === null ? [] : [actorId];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import type { Services } from "../../../platform/services.ts";
+import { issueTicket } from "../sessions/tickets.ts";
+import { type GitHubAccount, readAccount } from "./github-client.ts";
+import { browserCookie, type Flow, readFlow } from "./github-flow.ts";
+import { GitHubProblem } from "./github-problem.ts";
+import { connectAccount, recogniseAccount } from "./recognise-account.ts";
+import { callbackAddress } from "./start-github-sign-in.ts";
+
+/** How long the browser may take to come from the address with the ticket to its exchange. */
+const TICKET_SECONDS = 60;
+
+export interface Return {
+  readonly headers: Headers;
+  readonly answer: URLSearchParams;
+  readonly origin: string;
+  readonly viewer: () => Promise<Viewer | null>;
+}
+
+interface Arrival {
+  readonly location: string;
+  /** Ends the flow: it is come back from once. */
+  readonly cookie: string;
+}
+
+/** Takes in whoever comes back from GitHub, and says where they go on. */
+export async function finishGitHubSignIn(ctx: Services, back: Return): Promise<Arrival> {
+  const flow = readFlow(ctx.config, back.headers);
+  try {
+    if (!ctx.config.github) throw new GitHubProblem("github_not_configured");
+    if (!flow) throw new GitHubProblem("github_failed");
+    const callback = callbackAddress(back.origin);
+    const account = await readAccount(ctx.config.github, callback, back.answer, flow);
+    return await (flow.userId === null
+      ? signIn(ctx, flow, account)
+      : connect(ctx, flow.userId, account, back));
+  } catch (error) {
+    if (!(error instanceof GitHubProblem)) throw error;
+    ctx.log.warn({ err: error.cause, code: error.code }, "a sign-in with GitHub led to nothing");
+    const page = flow?.userId ? "/profile?tab=profile" : "/auth?mode=login";
+    return { location: `${page}&error=${error.code}`, cookie: browserCookie(ctx.config, "") };
+  }
+}
+
+/** The ticket stands in an address, so it is good once, soon, and in this browser only. */
+async function signIn(ctx: Services, { next }: Flow, account: GitHubAccount): Promise<Arrival> {
+  const userId = await recogniseAccount(ctx, account);
+  const browser = randomBytes(32).toString("base64url");
+  const ticket = { purpose: "github-sign-in", userId, seconds: TICKET_SECONDS } as const;
+  const query = new URLSearchParams({ mode: "login", ...(next && { next }) });
+  query.set("token", await issueTicket(ctx.db, ticket, browser));
+  return { location: `/auth?${query}`, cookie: browserCookie(ctx.config, browser) };
+}
+
+async function connect(
+  ctx: Services,
+  userId: number,
+  account: GitHubAccount,
+  back: Return,
+): Promise<Arrival> {
+  // Whoever set out has logged out since, or is somebody else by now.
+  if ((await back.viewer())?.id !== userId) throw new GitHubProblem("github_failed");
+  await connectAccount(ctx, userId, account);
+  return {
+    location: "/profile?tab=profile&github=connected",
+    cookie: browserCookie(ctx.config, ""),
+  };
+}

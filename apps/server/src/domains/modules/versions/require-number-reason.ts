@@ -1,0 +1,19 @@
+import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+
+/**
+ * The reason to keep with a version whose number promises less change than there is, and null with
+ * any other. Throws `validation_failed` where it is missing.
+ */
+export function requireNumberReason(
+  { since, changes, smallestVersion, isNumberHonest }: VersionChanges,
+  reason: string | undefined,
+): string | null {
+  if (isNumberHonest) return null;
+  if (reason) return reason;
+  const [gravest] = changes;
+  const why = gravest ? ` ${gravest.subject}: ${gravest.summary}; ${gravest.reason}.` : "";
+  const message = `Since ${since} there are changes that ask for ${smallestVersion} or higher.${why}`;
+  const numberReason = "Choose a higher number, or say why it is smaller than the changes ask for.";
+  throw new AppError("validation_failed", { message, fields: { version: message, numberReason } });
+}

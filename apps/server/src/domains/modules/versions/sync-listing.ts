@@ -1,0 +1,41 @@
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { learnWords } from "../../common/search/learn-words.ts";
+import { findVersionDetail, type VersionRow } from "./version-queries.ts";
+import { moduleStatusOf } from "./version-state.ts";
+import { highestPublished } from "./visible-versions.ts";
+
+/**
+ * Has a module's listing show what its versions make of it: its state, and the scores and the badge of
+ * the version that people get. Call with the module locked.
+ */
+export async function syncListing(
+  db: Database,
+  moduleId: number,
+  versions: readonly VersionRow[],
+): Promise<void> {
+  const latest = highestPublished(versions);
+  const scores = latest && (await findVersionDetail(db, latest.id)).report.scores;
+  const { status } = await db
+    .updateTable("modules")
+    .set({
+      status: unlessTakenDown(moduleStatusOf(versions)),
+      updatedAt: new Date(),
+      isVerified: latest?.isVerified ?? false,
+      ...(latest && { latestVersionId: latest.id }),
+      ...(scores && {
+        securityScore: scores.security.score,
+        qualityScore: scores.quality.score,
+        efficiencyScore: scores.efficiency.score,
+      }),
+    })
+    .where("id", "=", moduleId)
+    .returning("status")
+    .executeTakeFirstOrThrow();
+  if (status === "published") await learnWords(db, "module", moduleId);
+}
+
+/** A module's state as its versions have it; what an administrator has taken down stays hidden. */
+export const unlessTakenDown = (status: ModuleStatus) =>
+  sql<ModuleStatus>`CASE WHEN taken_down_at IS NULL THEN ${status}::text ELSE 'withdrawn' END`;

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { skillsFromModules } from "./skills-from-modules.ts";
+
+it("knows skills and clouds by a module's providers and resource types, each once", () => {
+  expect(
+    skillsFromModules([
+      { title: "Cluster", providers: ["aws", "helm"], types: ["aws_eks_cluster", "aws_iam_role"] },
+      { title: "Bucket", providers: ["aws", "constructor"], types: ["aws_s3_bucket"] },
+    ]),
+  ).toEqual({
+    skills: [
+      { name: "Terraform", from: "Cluster" },
+      { name: "AWS", from: "Cluster" },
+      { name: "Helm", from: "Cluster" },
+      { name: "EKS", from: "Cluster" },
+      { name: "IAM", from: "Cluster" },
+      { name: "S3", from: "Bucket" },
+    ],
+    tools: ["terraform"],
+    clouds: ["aws"],
+  });
+});
+
+it("knows nothing of somebody without a module", () => {
+  expect(skillsFromModules([])).toEqual({ skills: [], tools: [], clouds: [] });
+});

@@ -1,0 +1,83 @@
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+
+interface Seen {
+  /** Where its links go that leave this site. */
+  readonly links: readonly string[];
+  /** What it shows outside links, with the descriptions of pictures, as `asSeen` has it. */
+  readonly text: string;
+  /** The same without code. */
+  readonly prose: string;
+}
+
+/** Elements that join what is before and after them: "evil<b>.</b>com" is read as one word. */
+const INLINE = new Set(
+  "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strike strong sub sup tt u var wbr".split(
+    " ",
+  ),
+);
+
+/** What HTML that was made from somebody's Markdown shows its readers, and where it leads them. */
+export function visibleInHtml(html: string): Seen {
+  const links: string[] = [];
+  const text: string[] = [];
+  const prose: string[] = [];
+  const show = (shown: string, isCode: boolean) => {
+    text.push(shown);
+    prose.push(isCode ? " " : shown);
+  };
+  // A stack of our own: what somebody has nested deeply must not use up the call stack.
+  const open: { node: Nodes | string; isCode: boolean }[] = [
+    { node: fromHtml(html, { fragment: true }), isCode: false },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node } = next;
+    if (typeof node === "string") {
+      show(node, next.isCode);
+      continue;
+    }
+    if (node.type === "text") show(node.value, next.isCode);
+    if (node.type !== "element" && node.type !== "root") continue;
+    let isCode = next.isCode;
+    if (node.type === "element") {
+      const { tagName, properties } = node;
+      isCode ||= tagName === "code" || tagName === "pre";
+      const href = tagName === "a" ? properties.href : undefined;
+      if (href !== undefined && leavesSite(String(href))) {
+        links.push(String(href));
+        continue;
+      }
+      if (!INLINE.has(tagName)) {
+        show(" ", isCode);
+        open.push({ node: " ", isCode });
+      }
+      for (const described of [properties.alt, properties.title])
+        if (described !== undefined) show(` ${described} `, isCode);
+    }
+    for (const child of node.children.toReversed()) open.push({ node: child, isCode });
+  }
+  return { links, text: asSeen(text.join("")), prose: asSeen(prose.join("")) };
+}
+
+function leavesSite(href: string): boolean {
+  return !/^(?:#|\/(?![/\\]))/.test(href);
+}
+
+/**
+ * A text without the differences that readers and their programs do not see: other forms of letters and
+ * dots, and characters that take no room.
+ */
+export function asSeen(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll("。", ".");
+}
+
+const WEB_ADDRESS =
+  /(?:https?:\/\/|\bwww\.)\S|(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{2,63}\.(?:com|net|org|io|dev|me|ru|co|app|xyz|info|biz|ly|gg|cc|site|online|link|shop|top)(?![\p{L}\p{N}_-])/iu;
+
+/** Whether a text that `asSeen` has normalized names an address on the web, with or without its scheme. */
+export function namesWebAddress(seen: string): boolean {
+  return WEB_ADDRESS.test(seen);
+}

@@ -1,0 +1,68 @@
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type BatchedWrites, MOST_NOTES, openBatchedWrites } from "./batched-writes.ts";
+
+let batchedWrites: BatchedWrites;
+beforeEach(() => {
+  batchedWrites = openBatchedWrites(pino({ level: "silent" }));
+});
+
+describe("what reads have to say", () => {
+  it("is written once for all, the latest of each", async () => {
+    const batches: [string, number][][] = [];
+    const note = batchedWrites.by<string, number>(async (batch) => void batches.push([...batch]));
+    note("a", 1);
+    note("b", 2);
+    note("a", 3);
+    expect(batches).toEqual([]);
+    await batchedWrites.flush();
+    await batchedWrites.flush();
+    expect(batches).toEqual([
+      [
+        ["a", 3],
+        ["b", 2],
+      ],
+    ]);
+  });
+
+  it("waits for the next time when it cannot be written, and nothing newer is undone", async () => {
+    let written: ReadonlyMap<string, number> = new Map();
+    let isAway = true;
+    const note = batchedWrites.by<string, number>(async (batch) => {
+      if (isAway) {
+        note("a", 2);
+        throw new Error("away");
+      }
+      written = batch;
+    });
+    note("a", 1);
+    note("b", 1);
+    await batchedWrites.flush();
+    isAway = false;
+    await batchedWrites.flush();
+    expect([...written]).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+
+  it("takes no more room than there is, also while it cannot be written", async () => {
+    let isAway = true;
+    const batches: number[][] = [];
+    const note = batchedWrites.by<number, true>(async (batch) => {
+      if (isAway) throw new Error("away");
+      batches.push([...batch.keys()]);
+    });
+    for (let round = 0; round < 3; round++) {
+      for (let key = 0; key < MOST_NOTES; key++) note(round * MOST_NOTES + key, true);
+      expect(note(-1, true)).toBe(false);
+      await batchedWrites.flush();
+    }
+    // What is noted already is noted again.
+    expect(note(0, true)).toBe(true);
+    isAway = false;
+    await batchedWrites.flush();
+    expect(batches.map(({ length }) => length)).toEqual([MOST_NOTES]);
+    expect(note(-1, true)).toBe(true);
+  });
+});
