@@ -1,7 +1,7 @@
 /**
  * What the settings in `scripts/server-command.js` buy: resident memory after a load and processor time a
  * page, with each of them and without, in turns. `BENCH_AGAINST=FOLDER` adds another checkout, built and
- * installed, with its own settings. Nothing is judged: the figures are for decision 132.
+ * installed. Nothing is judged: the figures are quoted beside the settings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
