@@ -1,28 +1,28 @@
 import { ArchiveError } from "./archive-error.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 
-/** A local file's path, or the archive's bytes. */
+/** The path of a local file, or the archive's bytes. */
 export type ArchiveSource = string | Uint8Array;
 
-/** One file of an archive or a folder. `content` has to be consumed before the next is asked for. */
+/** A file in an archive or folder. Consume `content` before requesting the next entry. */
 export interface ArchiveEntry {
-  /** Relative, with "/" between segments, without "." or ".." segments. */
+  /** Relative path with "/" separators and no "." or ".." segments. */
   readonly path: string;
   readonly isExecutable: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** What stands in an archive: a file, or a folder, which has no content. */
+/** A raw archive entry: a file, or a folder without content. */
 export interface RawEntry extends ArchiveEntry {
   readonly isFolder: boolean;
 }
 
-/** Refuses an archive, naming the entry. */
+/** Creates the error for an unsafe archive; `reason` names the entry. */
 export function unsafe(reason: string): ArchiveError {
   return new ArchiveError("unsafe_archive", `The archive is not accepted: ${reason}.`);
 }
 
-/** Checks an entry's path and answers it in its plain form. Throws `unsafe_archive`. */
+/** Validates an entry's path and returns it normalized. Throws `unsafe_archive`. */
 export function plainPath(path: string): string {
   const shown = JSON.stringify(path.slice(0, 100));
   if (path.length > ARCHIVE_LIMITS.pathCharacters) throw unsafe(`the path ${shown}… is too long`);

@@ -4,7 +4,7 @@ export type ArchiveErrorCode =
   | "empty_archive"
   | "private_files";
 
-/** Why an archive is not accepted; its message is for whoever packed it. */
+/** Why an archive was rejected. The message is shown to the uploader. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode;
 

@@ -2,7 +2,10 @@ import { ArchiveError } from "./archive-error.ts";
 
 export type ArchiveFormat = "zip" | "tar.gz";
 
-/** The format by the file's name, confirmed by its first bytes. Throws `unsupported_archive`. */
+/**
+ * Detects the format from the file name and verifies it against the magic bytes. Throws
+ * `unsupported_archive`.
+ */
 export function archiveFormat(fileName: string, head: Uint8Array): ArchiveFormat {
   const named = formatInName(fileName.toLowerCase());
   if (!named)

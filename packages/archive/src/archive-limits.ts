@@ -1,19 +1,25 @@
 const MB = 1024 * 1024;
 
-/** What an archive may hold. The uploader is not trusted: past one of these it is refused. */
+/** Limits for untrusted archives. An archive over any of them is rejected. */
 export const ARCHIVE_LIMITS = {
   /** Files and folders. */
   entries: 2_000,
-  /** All bytes that come out, those between and behind the files too. */
+  /** Total decompressed bytes, including data between and after the files. */
   unpackedBytes: 256 * MB,
-  /** Bytes out for each byte in, of one entry and of all, once `ratioFreeBytes` have come out. */
+  /**
+   * Maximum compression ratio, per entry and in total, enforced once `ratioFreeBytes` have been
+   * decompressed.
+   */
   ratio: 100,
   ratioFreeBytes: MB,
-  /** One extended header of a tar, and all of them; a global one counts again for each that follows. */
+  /**
+   * Size of one tar extended header and of all of them. A global header counts again for each
+   * header after it.
+   */
   extendedHeaderBytes: 64 * 1024,
   extendedHeadersBytes: 4 * MB,
   pathCharacters: 400,
-  /** Of the folder that all files share, encoded: the registry names it in a header. */
+  /** URL-encoded length of the common root folder, which the registry sends in a header. */
   rootFolderCharacters: 400,
   depth: 20,
 } as const;

@@ -10,7 +10,7 @@ import { readModule } from "./read-module.ts";
 import { walkArchive, walkKeptArchive } from "./walk-archive.ts";
 
 const FILES = { "main.tf": 'output "a" { value = 1 }\n', "modules/x/main.tf": "# nothing\n" };
-// Archives at their limits take their time where many tests run at once.
+// Archives at their limits are slow to process when many tests run in parallel.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SYMLINK = 0o120777;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads an archive as it lies on the disk. */
+/** Reads an archive from a file on disk. */
 async function read(bytes: Uint8Array, format: "zip" | "tar.gz") {
   const path = join(folder, `archive-${Math.random()}`);
   await writeFile(path, bytes);
@@ -149,7 +149,7 @@ describe("bytes behind the end of a tar", () => {
 
   it("count, at the limit and one beyond", async () => {
     const files = { "main.tf": "a = 1" };
-    // A header, the content with its padding, and the end of two blocks stand before them.
+    // The limit includes the header, the padded content and the two end-of-archive blocks.
     const atLimit = await tarGz(files, {}, { behind: most + 512 });
     expect((await read(atLimit, "tar.gz")).files.size).toBe(1);
     const beyond = await tarGz(files, {}, { behind: most + 1_024 });
@@ -167,7 +167,7 @@ describe("the extended headers of a tar", () => {
   const main = { name: "main.tf", content: randomBytes(60_000) };
   const global = (content: string) => ({ name: "global", type: "g", content }) as const;
   const local = (content: string) => ({ name: "local", type: "x", content }) as const;
-  /** Many short records: each one costs time. */
+  /** Many short records, each with a processing cost. */
   const records = (bytes: number) =>
     Array.from({ length: Math.floor(bytes / 11) }, (_, n) => `11 ${String(n).padStart(6, "0")}=\n`);
 

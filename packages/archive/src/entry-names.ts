@@ -4,7 +4,10 @@ import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 export const tooManyEntries = () =>
   unsafe(`it has more than ${ARCHIVE_LIMITS.entries} files and folders`);
 
-/** The names in one archive: not too many, and no two that a file system could confuse. */
+/**
+ * Tracks an archive's entry names: limits their number and rejects names that collide on some file
+ * systems.
+ */
 export class EntryNames {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
@@ -13,7 +16,7 @@ export class EntryNames {
   add(path: string, isFolder: boolean): void {
     this.#count += 1;
     if (this.#count > ARCHIVE_LIMITS.entries) throw tooManyEntries();
-    // As on a disk that takes "A" for "a", and one form of "é" for the other.
+    // Emulates a case-insensitive file system that normalizes Unicode.
     const folded = path.normalize("NFC").toLowerCase();
     for (let at = folded.indexOf("/"); at >= 0; at = folded.indexOf("/", at + 1)) {
       this.#addFolder(folded.slice(0, at));

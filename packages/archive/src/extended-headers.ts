@@ -2,9 +2,9 @@ import { unsafe } from "./archive-entry.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 
 const BLOCK = 512;
-/** Extended headers of pax, for the next entry and for all that follow, and GNU's long names. */
+/** Typeflags of pax extended headers (per entry and global) and GNU long names. */
 const EXTENDED = new Set(["x", "g", "K", "L", "N"]);
-/** It has no content, whatever its size. */
+/** Directories have no content, whatever size the header declares. */
 const FOLDER = "5";
 const NUMBER = /^ *([0-7]{0,12})[ \0]*$/;
 
@@ -15,20 +15,20 @@ interface ExtendedHeader {
 }
 
 /**
- * Bounds the extended headers of a tar as its bytes pass by. tar-stream accepts 4 MB for each of them, and
- * copies all records of a global one for every header that follows. Whatever two readers of one tar could
- * understand differently is refused, so that this one and tar-stream see the same headers.
+ * Limits a tar's extended headers while streaming. tar-stream accepts 4 MB for each, and copies all
+ * records of a global one for every header after it. Also rejects anything that two tar readers
+ * could parse differently, so that this parser and tar-stream see the same headers.
  */
 export class ExtendedHeaderBound {
   readonly #block = Buffer.alloc(BLOCK);
   #filled = 0;
-  /** Bytes of content and padding before the next header. */
+  /** Bytes of content and padding left before the next header. */
   #skipped = 0;
   #extended: ExtendedHeader | undefined;
   #bytes = 0;
   #globalBytes = 0;
 
-  /** Takes the next bytes of the tar. Throws where it is not safe to read. */
+  /** Processes the next bytes of the tar. Throws if they are unsafe. */
   add(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.byteLength; ) at += this.#take(chunk.subarray(at));
   }
@@ -70,7 +70,7 @@ export class ExtendedHeaderBound {
     return Number.parseInt(digits || "0", 8);
   }
 
-  /** A pax record may give the next entry another size than its header does. */
+  /** A pax record can override the size in the next entry's header. */
   #readExtended(extended: ExtendedHeader, part: Uint8Array): void {
     extended.text += Buffer.from(part.subarray(0, extended.left)).toString("latin1");
     extended.left -= Math.min(part.byteLength, extended.left);

@@ -1,4 +1,4 @@
-/** Folders that hold what tools have made, at whatever depth. */
+/** Folders that tools generate, at any depth. */
 const FOLDERS: ReadonlySet<string> = new Set([
   ".git",
   ".hg",
@@ -9,12 +9,14 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "node_modules",
 ]);
 
-/** What systems and tools leave behind; `._x` is how macOS packs a file's attributes. */
+/**
+ * Files left behind by systems and tools. `._x` holds file attributes in archives packed on macOS.
+ */
 const FILES = /^(\.git|\.ds_store|thumbs\.db|desktop\.ini|\.terraform\.tfstate\.lock\.info|\._.*)$/;
 
 /**
- * The part of a path that makes it no part of the module: `modules/x/.terraform/` of all that is in
- * it, a file's own path. Undefined for what belongs to the module.
+ * The path prefix that excludes a file from the module: `modules/x/.terraform/` for everything
+ * below it, or the file's own path. Undefined for files that belong to the module.
  */
 export function leftOutAs(path: string): string | undefined {
   const segments = path.split("/");

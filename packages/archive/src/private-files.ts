@@ -1,4 +1,6 @@
-/** What nobody means to sell, by a file's or a folder's name in lower case, and what it is. */
+/**
+ * Files and folders nobody intends to sell: a pattern for the lowercase name, and a description.
+ */
 const PRIVATE: readonly (readonly [name: RegExp, what: string])[] = [
   [/^terraform\.tfstate|\.tfstate(\.backup)?$/, "state"],
   [/\.tfplan$|^tfplan$/, "a plan"],
@@ -9,13 +11,13 @@ const PRIVATE: readonly (readonly [name: RegExp, what: string])[] = [
   [/^id_(rsa|dsa|ecdsa|ed25519)$/, "a private key"],
 ];
 
-/** A file that must not be handed out, and what it gives away. */
+/** A file that must not be distributed, and what it exposes. */
 export interface PrivateFile {
   readonly path: string;
   readonly holds: string;
 }
 
-/** Those of the paths that nobody means to hand out. */
+/** Finds the private files among the paths. */
 export function privateFilesOf(paths: readonly string[]): PrivateFile[] {
   return paths.flatMap((path) => {
     const segments = path.toLowerCase().split("/");

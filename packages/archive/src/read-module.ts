@@ -3,36 +3,36 @@ import { leftOutAs } from "./left-out.ts";
 import { type PrivateFile, privateFilesOf } from "./private-files.ts";
 import { findRootFolder } from "./root-folder.ts";
 
-/** A file that is in the module and was not read. */
+/** A file in the module that wasn't read. */
 export interface UnreadFile {
   readonly path: string;
   /** Why, such as "it is larger than 2000000 bytes". */
   readonly reason: string;
 }
 
-/** A module's files, by their paths below its root. */
+/** A module's files, keyed by path relative to its root. */
 export interface ReadModule {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly unread: readonly UnreadFile[];
-  /** Files and folders that are no part of the module; a folder's name ends in "/". */
+  /** Files and folders excluded from the module. Folder names end in "/". */
   readonly leftOut: readonly string[];
-  /** Files that would stop a submission, with what they give away. */
+  /** Files that block a submission, and what they expose. */
   readonly privateFiles: readonly PrivateFile[];
 }
 
-/** What may be held in memory. */
+/** Memory limits. */
 export interface ReadingLimits {
   readonly files: number;
   readonly bytes: number;
   readonly fileBytes: number;
 }
 
-/** An entry that could not be opened has no content but a reason. */
+/** An entry that couldn't be opened has a reason instead of content. */
 export type ModuleEntry = Pick<ArchiveEntry, "path" | "content"> | UnreadFile;
 
 /**
- * Reads a module into memory, from an archive's entries or a folder's. The one way from either to the
- * scanner: what is in the module comes out as a file, or is named as unread.
+ * Reads a module into memory from an archive or a folder, for the scanner. Every file in the module
+ * is either returned or reported as unread.
  */
 export async function readModule(
   entries: AsyncIterable<ModuleEntry>,
@@ -66,7 +66,7 @@ function tooMuch(room: number, { fileBytes, bytes }: ReadingLimits): string {
     : `it is beyond the limit of ${bytes} bytes in all`;
 }
 
-/** The content, or undefined when it is longer than `limit`; read to its end either way. */
+/** The content, or undefined if it is longer than `limit`. Always consumes the whole stream. */
 async function readUpTo(
   limit: number,
   content: AsyncIterable<Uint8Array>,

@@ -6,7 +6,7 @@ import { type ArchiveSource, plainPath, type RawEntry, unsafe } from "./archive-
 import { ExtendedHeaderBound } from "./extended-headers.ts";
 import type { UnpackingMeter } from "./unpacking-meter.ts";
 
-/** Streams the files and folders of a gzipped tar; anything else is refused. */
+/** Streams the files and folders of a gzipped tar. Rejects other entry types. */
 export async function* readTarGz(
   source: ArchiveSource,
   meter: UnpackingMeter,
@@ -15,7 +15,7 @@ export async function* readTarGz(
   const gunzip = createGunzip();
   const consumption = new Consumption();
   const extendedHeaders = new ExtendedHeaderBound();
-  // Between the two, so that headers, padding and what follows the tar's end are counted too.
+  // Sits between decompression and parsing, so headers, padding and trailing data are counted.
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
@@ -36,7 +36,7 @@ export async function* readTarGz(
   let checkLast = () => {};
   try {
     for await (const entry of tar) {
-      // Only now has all of the one before come out.
+      // The previous entry is complete only at this point.
       checkLast();
       const { name, type, mode = 0, size = 0 } = entry.header;
       if (type !== "file" && type !== "directory") {
@@ -48,7 +48,7 @@ export async function* readTarGz(
       const isFolder = type === "directory";
       const content = entry as AsyncIterable<Uint8Array>;
       yield { path: plainPath(name), isFolder, isExecutable: (mode & 0o111) !== 0, content };
-      // Whoever does not want it passes it over.
+      // Skips content that the consumer didn't read.
       entry.resume();
     }
     checkLast();
@@ -58,13 +58,16 @@ export async function* readTarGz(
   }
 }
 
-/** Where the entry's content begins in the tar, which the types of the library do not name. */
+/** The offset of the entry's content in the tar. The library's types don't declare it. */
 function contentStart(header: object): number {
   if ("byteOffset" in header && typeof header.byteOffset === "number") return header.byteOffset;
   throw new Error("tar-stream no longer tells where an entry begins");
 }
 
-/** Which packed bytes gave which unpacked ones, to the nearest chunk that came out, in their favour. */
+/**
+ * Maps decompressed ranges to compressed bytes, to chunk precision, rounding in the uploader's
+ * favor.
+ */
 class Consumption {
   #chunks: { readonly end: number; readonly packed: number }[] = [{ end: 0, packed: 0 }];
 
@@ -72,7 +75,7 @@ class Consumption {
     this.#chunks.push({ end: (this.#chunks.at(-1)?.end ?? 0) + bytes, packed });
   }
 
-  /** Packed bytes taken in for a stretch of the unpacked; each begins where the one before ended. */
+  /** Compressed bytes consumed for a decompressed range. Ranges are consecutive. */
   between(start: number, end: number): number {
     const first = this.#chunks.findLastIndex((chunk) => chunk.end <= start);
     this.#chunks = this.#chunks.slice(Math.max(0, first));

@@ -8,7 +8,7 @@ import type { UnpackingMeter } from "./unpacking-meter.ts";
 const FILE_TYPE_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;
 
-/** Streams the files and folders of a zip; links and encrypted files are refused. */
+/** Streams the files and folders of a zip. Rejects links and encrypted files. */
 export async function* readZip(
   source: ArchiveSource,
   meter: UnpackingMeter,
@@ -16,7 +16,7 @@ export async function* readZip(
   const zip = await open(source);
   let packed = 0;
 
-  // What stands between and behind the entries is never unpacked, and makes no ratio better.
+  // Data between and after entries is never decompressed, so it doesn't improve the ratio.
   async function* measured(entry: Entry) {
     let unpacked = 0;
     packed += entry.compressedSize;
@@ -29,7 +29,7 @@ export async function* readZip(
   }
 
   try {
-    // Known beforehand, and each entry costs a seek.
+    // The count is known up front, and each entry costs a seek.
     if (zip.entryCount > ARCHIVE_LIMITS.entries) throw tooManyEntries();
     for await (const entry of zip.eachEntry()) {
       const path = plainPath(entry.fileName);
@@ -53,7 +53,7 @@ function open(source: ArchiveSource): Promise<ZipFile> {
       );
 }
 
-/** Unix tools keep a file's type and rights in the upper half; zero where another system packed it. */
+/** Unix tools store the file mode in the upper 16 bits; other systems leave them zero. */
 const unixMode = ({ externalFileAttributes }: Entry) => externalFileAttributes >>> 16;
 
 function requireFile(entry: Entry, mode: number): void {

@@ -12,20 +12,20 @@ import { leftOutAs } from "./left-out.ts";
 import { privateFilesOf } from "./private-files.ts";
 import { findRootFolder } from "./root-folder.ts";
 
-/** An archive that holds a module and nothing else. */
+/** An archive containing only a module's files. */
 export interface RepackedArchive {
   readonly format: "tar.gz";
   readonly sha256: string;
   readonly bytes: number;
-  /** In the order in which they stand in it. */
+  /** In archive order. */
   readonly paths: readonly string[];
-  /** The one folder that holds everything; "" when the files are at the top. */
+  /** The single folder that contains everything; "" if files are at the top level. */
   readonly rootFolder: string;
-  /** Files and folders that are no part of the module; a folder's name ends in "/". */
+  /** Files and folders excluded from the module. Folder names end in "/". */
   readonly leftOut: readonly string[];
 }
 
-/** One file's place in the spool. */
+/** A file's position in the spool. */
 interface Spooled {
   readonly path: string;
   readonly isExecutable: boolean;
@@ -36,9 +36,9 @@ interface Spooled {
 const NAMES_SHOWN = 10;
 
 /**
- * Packs what belongs to the module anew, at `target`, as a .tar.gz whose bytes depend on the files
- * alone: sorted, without times or owners. Reads the entries to their end first, so that nothing unsafe
- * or damaged is ever kept. Throws `private_files` where one must not be handed out.
+ * Repacks a module's files at `target` as a deterministic .tar.gz: sorted, without timestamps or
+ * owners. Reads all entries first, so that nothing unsafe or damaged is stored. Throws
+ * `private_files` if the archive contains a file that must not be distributed.
  */
 export async function repackArchive(
   entries: AsyncIterable<ArchiveEntry>,
@@ -64,7 +64,7 @@ function requireShort(rootFolder: string): void {
     throw unsafe("the name of the folder around its files is too long");
 }
 
-/** All contents in one file, for a stream of entries can be put in order in no other way. */
+/** Spools all content to one file, because a stream of entries can't be sorted in place. */
 async function spoolFiles(entries: AsyncIterable<ArchiveEntry>, spool: string) {
   const files: Spooled[] = [];
   const leftOut = new Set<string>();

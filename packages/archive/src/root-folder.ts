@@ -1,6 +1,6 @@
 /**
- * The folder that all files share, as in the archives of repository hosts; "" when there is none.
- * The module is what is inside it.
+ * The folder that contains all files, as in archives from repository hosts; "" if there is none.
+ * The module is its content.
  */
 export function findRootFolder(paths: readonly string[]): string {
   const [first, ...rest] = paths;

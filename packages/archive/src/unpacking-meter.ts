@@ -1,17 +1,17 @@
 import { unsafe } from "./archive-entry.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
 
-/** Counts all bytes that come out of an archive, and refuses one that swells too much. */
+/** Counts an archive's decompressed bytes and rejects decompression bombs. */
 export class UnpackingMeter {
   readonly #ratio: number;
   #unpacked = 0;
 
-  /** `ratio`: bytes out for each byte in; without a bound for an archive that we have packed. */
+  /** `ratio`: maximum decompressed bytes per compressed byte; unlimited for archives we packed. */
   constructor(ratio: number) {
     this.#ratio = ratio;
   }
 
-  /** `bytes` more came out; up to here the archive has given `packed` bytes for all of them. */
+  /** Adds decompressed bytes. `packed` is the total number of compressed bytes consumed so far. */
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
     if (this.#unpacked > ARCHIVE_LIMITS.unpackedBytes) {
@@ -20,7 +20,7 @@ export class UnpackingMeter {
     this.check("it", this.#unpacked, packed);
   }
 
-  /** Refuses `what`, which came out as so many bytes of so many packed ones. */
+  /** Rejects `what` if its compression ratio exceeds the limit. */
   check(what: string, unpacked: number, packed: number): void {
     if (unpacked > ARCHIVE_LIMITS.ratioFreeBytes && unpacked > packed * this.#ratio) {
       throw unsafe(`${what} unpacks to more than a hundred times its size`);

@@ -8,7 +8,7 @@ import { readTarGz } from "./read-tar-gz.ts";
 import { readZip } from "./read-zip.ts";
 import { UnpackingMeter } from "./unpacking-meter.ts";
 
-/** Streams the files of an archive that anybody may have packed, within the limits. */
+/** Streams the files of an untrusted archive, within the limits. */
 export function walkArchive(
   source: ArchiveSource,
   format: ArchiveFormat,
@@ -16,7 +16,7 @@ export function walkArchive(
   return walk(source, format, new UnpackingMeter(ARCHIVE_LIMITS.ratio));
 }
 
-/** Streams the files of an archive that we keep, which may be packed tighter than it came. */
+/** Streams the files of a stored archive, which may be compressed more tightly than the upload. */
 export function walkKeptArchive(
   source: ArchiveSource,
   format: ArchiveFormat,
@@ -37,7 +37,7 @@ async function* walk(
   }
 }
 
-/** Passes on what `source` yields; what its library throws becomes a refusal that people understand. */
+/** Passes entries through and converts library errors to readable archive errors. */
 async function* namingFaults<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

@@ -4,8 +4,8 @@ import { leftOutAs } from "./left-out.ts";
 import type { ModuleEntry } from "./read-module.ts";
 
 /**
- * Streams the files of a folder. Links are not followed: they may lead anywhere, and in a circle; nor
- * is what would be left out in the end, which may be a lot.
+ * Streams the files of a folder. Symbolic links are not followed, because they can lead anywhere
+ * and form cycles. Skips excluded folders early, because they can be large.
  */
 export async function* walkFolder(root: string): AsyncGenerator<ModuleEntry> {
   const pending = [""];
@@ -23,7 +23,7 @@ export async function* walkFolder(root: string): AsyncGenerator<ModuleEntry> {
   }
 }
 
-/** Opens the file only when it is asked for its content. */
+/** Opens the file only when its content is requested. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }

@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 import yazl from "yazl";
 
-/** A file to be packed: its text, or how to open it once its turn has come. */
+/** A file to pack: its text, or a function that opens it when its turn comes. */
 export type ZipPart =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly open: () => Promise<Readable> };
 
-/** Packs parts into a .zip, one after the other, so that no more than one of them is open. */
+/** Packs the parts into a .zip one at a time, so that only one is open at once. */
 export function writeZip(parts: readonly ZipPart[]): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
-  // The zip says on itself what breaks a part; whoever reads its stream has to hear of it.
+  // yazl emits errors on the zip object; forward them to consumers of the stream.
   zip.on("error", (error) => zip.outputStream.emit("error", error));
   for (const part of parts) {
     if ("text" in part) zip.addBuffer(Buffer.from(part.text), part.path);
-    // What is packed in it is compressed already.
+    // The content is already compressed.
     else
       zip.addReadStreamLazy(part.path, { compress: false }, (use) => {
         part.open().then(

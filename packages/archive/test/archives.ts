@@ -7,8 +7,8 @@ import yazl from "yazl";
 type Content = string | Uint8Array;
 
 /**
- * A .tar.gz of files by path; `headers` changes an entry's header, to make what tools would not, and
- * so many zero bytes stand `behind` its end. A path that ends in "/" is a folder.
+ * A .tar.gz of files by path. `headers` modifies entry headers to build invalid archives, and
+ * `behind` appends zero bytes after the end. A path ending in "/" is a folder.
  */
 export async function tarGz(
   files: Record<string, Content>,
@@ -30,14 +30,14 @@ export async function tarGz(
 
 interface RawTarEntry {
   readonly name: string;
-  /** A file ("0"), a folder ("5"), an extended header for the next entry ("x") or a global one ("g"). */
+  /** A file ("0"), a folder ("5"), a per-entry extended header ("x") or a global one ("g"). */
   readonly type?: "0" | "5" | "x" | "g";
   readonly content: string | Uint8Array;
-  /** The twelve bytes of the size, in place of the right ones. */
+  /** Overrides the 12-byte size field. */
   readonly size?: string;
 }
 
-/** A .tar.gz of exactly these entries. tar-stream can't write arbitrary extended headers. */
+/** A .tar.gz with exactly these entries. tar-stream can't write arbitrary extended headers. */
 export function rawTarGz(entries: readonly RawTarEntry[]): Uint8Array {
   const blocks = entries.flatMap(({ name, type = "0", content, size }) => {
     const bytes = Buffer.from(content);
@@ -62,8 +62,8 @@ function tarHeader(name: string, type: string, size: string): Buffer {
 }
 
 /**
- * A .zip of files by path; `modes` sets Unix modes, `renames` replaces names of the same length. A path
- * that ends in "/" is a folder.
+ * A .zip of files by path. `modes` sets Unix modes; `renames` replaces names with others of the
+ * same length. A path ending in "/" is a folder.
  */
 export async function zip(
   files: Record<string, Content>,
@@ -87,7 +87,7 @@ export async function zip(
   return Buffer.from(bytes, "latin1");
 }
 
-/** The files in a zip, as texts. */
+/** The files in a zip, as text. */
 export async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files: Record<string, string> = {};

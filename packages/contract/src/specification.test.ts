@@ -5,7 +5,10 @@ import * as lists from "./base/option-lists.ts";
 import { credentials, registration, registrationForm } from "./members/identity.ts";
 import { moduleListing, newModule, newReview } from "./modules/modules.ts";
 
-/** The lists and numbers of the specification, written out once more: neither side changes alone. */
+/**
+ * The specification's lists and numbers, repeated here so that a change has to be made in both
+ * places.
+ */
 describe("the specification's constants", () => {
   it.each([
     [
@@ -85,7 +88,7 @@ const LISTING = {
 };
 const ACCOUNT = { username: "somebody", email: "a@b.co", password: "12345678" };
 
-/** What is wrong with `value` at `field`, in the words that the form shows; undefined: nothing. */
+/** The form's error for `value` at `field`; undefined if valid. */
 function fault(schema: z.ZodType, value: object, field: string): string | undefined {
   const { error } = schema.safeParse(value);
   return error?.issues.find(({ path }) => path[0] === field)?.message;

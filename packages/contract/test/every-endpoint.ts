@@ -4,7 +4,7 @@ import type { EndpointShape } from "../src/base/endpoint.ts";
 
 const SOURCES = join(import.meta.dirname, "../src");
 
-/** Every endpoint of `/api` that a file of the contract exports. */
+/** All `/api` endpoints exported by the contract. */
 export async function everyEndpoint(): Promise<EndpointShape[]> {
   const files = globSync("**/*.ts", { cwd: SOURCES, exclude: ["public/**", "**/*.test.ts"] });
   const modules: object[] = await Promise.all(files.map((name) => import(join(SOURCES, name))));

@@ -7,11 +7,11 @@ import { nestedModules } from "../test/nested-modules.ts";
 import { scanTexts } from "../test/scan-texts.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 
-/** What a scan may take, and a report at the most. */
+/** Memory limit for a scan including its largest possible report. */
 const HEAP_MEGABYTES = 512;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Of the generated ones so many; `npm run bench scanner` scans more. */
+/** Number of generated inputs; `npm run bench scanner` scans more. */
 const GENERATED = 2;
 
 interface Outcome {
@@ -23,7 +23,7 @@ interface Outcome {
   readonly rules: readonly string[];
 }
 
-/** In a process of its own, for its memory is to be bounded. */
+/** Runs in a separate process, so that its memory can be limited. */
 function scanAll(): Promise<ReadonlyMap<string, Outcome>> {
   const program = join(import.meta.dirname, "../test/scan-hostile.ts");
   const args = [`--max-old-space-size=${HEAP_MEGABYTES}`, program, `${GENERATED}`];
@@ -89,7 +89,9 @@ describe("hostile modules", () => {
   });
 });
 
-/** A tenth of what a scan may take: past it the same happens, so much sooner. */
+/**
+ * A tenth of the default limits: the behavior past the limit is the same, but the test is faster.
+ */
 const LIMITS = {
   evaluationSteps: DEFAULT_LIMITS.evaluationSteps / 10,
   resourceInstances: DEFAULT_LIMITS.resourceInstances / 10,

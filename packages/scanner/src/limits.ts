@@ -1,18 +1,18 @@
-/** What one scan may take. Past a limit the scan goes on without the rest and says so. */
+/** Limits of one scan. Past a limit, the scan continues without the excess and reports that. */
 export interface ScanLimits {
   readonly files: number;
-  /** Of all files together. */
+  /** Total bytes of all files. */
   readonly bytes: number;
   readonly fileBytes: number;
-  /** Of all Terraform code together: parsed, a megabyte takes up to a hundred. */
+  /** Total bytes of all Terraform code. Parsed, a megabyte takes up to a hundred in memory. */
   readonly codeBytes: number;
-  /** Steps of evaluation, about one for each expression node and collection element. */
+  /** Evaluation steps, roughly one per expression node and collection element. */
   readonly evaluationSteps: number;
-  /** Instances of resources that rules look at, in all modules together. */
+  /** Resource instances evaluated by rules, across all modules. */
   readonly resourceInstances: number;
   /** Findings in the report. */
   readonly findings: number;
-  /** Files in the report that were not read. */
+  /** Unread files in the report. */
   readonly unread: number;
 }
 

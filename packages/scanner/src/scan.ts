@@ -24,12 +24,12 @@ import { type ModuleTree, treeOf } from "./terraform/tree.ts";
 
 export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
 
-/** How far a scan is. */
+/** The scan's progress. */
 export interface ScanProgress {
   readonly stage: ScanStage;
-  /** Of the whole scan, from 0 to 1. */
+  /** Overall progress from 0 to 1. */
   readonly share: number;
-  /** Set when a finding has just been found; merging may still join it with another. */
+  /** Set when a finding was just detected; it may still be merged with another. */
   readonly finding?: FindingSummary;
 }
 
@@ -37,12 +37,12 @@ export interface ScanOptions {
   /** Values for the root module's variables, as plain data. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly limits?: Partial<ScanLimits>;
-  /** Files of the module that are not among those given. */
+  /** Files of the module that weren't provided. */
   readonly unread?: readonly UnreadFile[];
   readonly onProgress?: (progress: ScanProgress) => void;
   /**
-   * Asked before each answer of a rule; once it says no, the rest stays open and the report says so.
-   * Without it, the report depends on the files alone.
+   * Called before each rule evaluation. Once it returns false, the remaining evaluations are
+   * inconclusive and the report says so. Without it, the report depends only on the files.
    */
   readonly hasTime?: () => boolean;
 }
@@ -50,7 +50,7 @@ export interface ScanOptions {
 const OUT_OF_TIME =
   "The module takes too long to judge: for some rules no time was left, and they may hide anything.";
 
-/** The shares of the whole at which the stages begin. */
+/** The overall progress at which each stage starts. */
 const STAGE_START: Readonly<Record<ScanStage, number>> = {
   parsing: 0,
   evaluating: 0.2,
@@ -59,9 +59,10 @@ const STAGE_START: Readonly<Record<ScanStage, number>> = {
 };
 
 /**
- * Scans an infrastructure-as-code module, given as file contents by path. Pure: no file system, no
- * network, no clock but the one it is given; the same files and options always give the same report.
- * Never throws for what the files contain: what cannot be read or is too large is said in the report.
+ * Scans an infrastructure-as-code module, given as file contents by path. Pure: no file system,
+ * network or clock other than the given one; the same files and options always produce the same
+ * report. Never throws because of a file's content: the report lists what is unreadable or too
+ * large.
  */
 export function scan(
   files: ReadonlyMap<string, Uint8Array>,
@@ -113,7 +114,7 @@ export function scan(
   };
 }
 
-/** What the code and the documents of a module say, with what is known of its inputs. */
+/** Evaluates a module's code and documents with the given input values. */
 function evaluate(
   tree: ModuleTree,
   variables: Readonly<Record<string, unknown>>,
@@ -127,7 +128,7 @@ function evaluate(
   return { tree, evaluated, documents, budget, partOf: partFinder(tree, paths) };
 }
 
-/** Puts the rules to the module, and tells of each finding as it is found. */
+/** Evaluates the rules on the module and reports each finding immediately. */
 function check(
   { tree, evaluated, documents, partOf }: ReturnType<typeof evaluate>,
   limits: JudgeLimits,

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type ScanOptions, type ScanReport, scan } from "./index
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Something to find in every format, so that there is something to gain by hiding it. */
+/** An issue in every format, so that hiding any file would remove a finding. */
 const RISKY = new Map(
   Object.entries({
     "main.tf": 'module "x" {\n  source = "./x"\n}\nresource "aws_ebs_volume" "x" {}\n',
@@ -24,7 +24,7 @@ const RISKY = new Map(
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What keeps a file from being read. */
+/** Ways to make a file unreadable. */
 const WAYS: Record<string, (files: Files, path: string, at: number) => [Files, ScanOptions?]> = {
   "a NUL byte": (files, path, at) => {
     const content = files.get(path) ?? utf8("");

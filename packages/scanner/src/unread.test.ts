@@ -48,7 +48,7 @@ describe("code that Terraform would load and nobody has read", () => {
       "main.tf:1: module.x calls ./node_modules/x, where there is no code to load.",
     ]);
     expect(scanTexts({ "main.tf": call("./x"), "x/main.tf": "" }).failures).toEqual([]);
-    // What lies outside may be there where the module is used.
+    // Code outside the tree may exist where the module is used.
     expect(scanTexts(call("../x")).failures).toEqual([]);
   });
 });

@@ -54,7 +54,9 @@ import type { EndpointShape } from "./endpoint.ts";
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
 
-/** Every endpoint, as types only: a client that names them carries none of their schemas. */
+/**
+ * All endpoints as types only, so importing them doesn't pull their schemas into a client bundle.
+ */
 export type ApiEndpoint =
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof avatars>

@@ -9,7 +9,7 @@ interface Field {
   readonly schema: z.core.$ZodType;
 }
 
-/** Every value that a caller can send by itself: the leaves of the params, the query and the body. */
+/** Every leaf field a caller can send: params, query and body. */
 const fields = endpoints.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema instanceof z.ZodType ? leaves(schema, `${method} ${path} ${part}`) : [],
@@ -28,7 +28,7 @@ function leaves(schema: z.core.$ZodType, place: string): Field[] {
     ];
   }
   if (schema instanceof z.ZodArray) {
-    // Of what stands in it, and of how many.
+    // Array elements and the array's length bounds.
     return [{ place, schema }, ...leaves(schema.element, `${place}[]`)];
   }
   if (schema instanceof z.ZodUnion) {
@@ -38,7 +38,7 @@ function leaves(schema: z.core.$ZodType, place: string): Field[] {
     return leaves(schema.unwrap(), place);
   }
   if (schema instanceof z.ZodDefault) return leaves(schema.unwrap(), place);
-  // What a value is made into is no one's to send, but what it is made of may be a list.
+  // For a pipe, check the input schema: callers send the input, which may be an array.
   if (schema instanceof z.ZodPipe && holdsMore(schema.in)) return leaves(schema.in, place);
   return [{ place, schema }];
 }
@@ -69,7 +69,7 @@ describe("whatever a caller sends is bounded:", () => {
 
   it.each(fields)("$place takes no character that cannot be shown", (field) => {
     for (const length of LENGTHS) {
-      // A password may have any character, as long as it is one.
+      // Passwords accept any well-formed characters.
       const shown = /password$/i.test(field.place) ? [] : ["\0", "\u001b", "\u007f", "\uffff"];
       for (const bad of [...shown, "\ud800", "\udfff"]) {
         const text = "a".repeat(length);

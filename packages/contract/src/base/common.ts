@@ -3,10 +3,10 @@ import { LIMITS } from "./limits.ts";
 
 const MOST = 2_147_483_647;
 
-/** A row's number. */
+/** A database row ID. */
 export const id = z.int().min(1).max(MOST);
 
-/** A whole number in an address, in digits. */
+/** An integer in a URL, as decimal digits. */
 export const inAddress = (min: number, max: number) =>
   z.coerce
     .string<string | number>()
@@ -15,20 +15,20 @@ export const inAddress = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ type: "integer", minimum: min, maximum: max });
 
-/** A row's number as it stands in a path. */
+/** A row ID in a URL path. */
 export const pathId = inAddress(1, MOST);
 
 export const idParams = z.object({ id: pathId });
 
-/** Money, in integer cents; each use says its bounds. */
+/** Money in integer cents. Each use sets its own bounds. */
 export const cents = z
   .number({ error: "Please enter a price" })
   .int("Please enter a price in whole cents");
 
-/** A moment, ISO 8601 with offset. */
+/** An ISO 8601 timestamp with an offset. */
 export const timestamp = z.iso.datetime({ offset: true });
 
-/** What a cursor is made of: the values of the columns that its list is ordered by. */
+/** Cursor components: the values of the columns that the list is sorted by. */
 export const cursorInteger = z.int().min(-MOST).max(MOST);
 export const cursorNumber = z.number().min(-MOST).max(MOST);
 
@@ -36,7 +36,10 @@ type CursorValues = z.ZodTuple & z.ZodType<readonly number[]>;
 
 const NUMBER = "-?\\d{1,17}(?:\\.\\d{1,20})?(?:e[+-]?\\d{1,3})?";
 
-/** Where a page ended, from the previous page's Link header; read as the values of its last row. */
+/**
+ * Pagination cursor from the previous page's Link header, decoded to the sort values of its last
+ * row.
+ */
 const cursor = <S extends CursorValues>(values: S) =>
   z
     .string()
@@ -52,7 +55,7 @@ const cursor = <S extends CursorValues>(values: S) =>
       return z.NEVER;
     });
 
-/** How a list is cut into pages that each begin after the row of these values. */
+/** Query parameters for keyset pagination over these sort values. */
 export const pageQuery = <S extends CursorValues>(values: S) =>
   z.object({
     limit: inAddress(1, LIMITS.page.max).default(LIMITS.page.initial),

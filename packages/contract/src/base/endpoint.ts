@@ -2,18 +2,19 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { Role } from "./option-lists.ts";
 
-/** Who may call: anyone, anyone signed in, or the holders of the listed roles. */
+/** Who may call: anyone, any signed-in user, or users with one of the listed roles. */
 export type Access = "public" | "session" | readonly Role[];
 
 /**
- * How often one account may call; visitors count by their network's address. Members never count by it,
- * so that nobody behind the same address can use up their calls, except where nobody is signed in yet.
+ * Rate limit per account, or per IP address for visitors. Signed-in members are never limited by
+ * address, so others behind the same address can't use up their quota. Sign-in endpoints are the
+ * exception.
  */
 export type Limit =
   | { readonly perHour: number; readonly per: "account" | "address" }
-  /** For answers that stay open. */
+  /** Concurrent streams, for responses that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
-/** What answers that everyone gets alike are made of. */
+/** The data that shared cached responses are built from; used to invalidate them. */
 export const SHARED_TOPICS = [
   "modules",
   "engineers",
@@ -24,42 +25,48 @@ export const SHARED_TOPICS = [
 ] as const;
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
-/** One call of the API, as data: the server mounts it, OpenAPI describes it, the web types it. */
+/**
+ * An API endpoint as data. The server mounts it, OpenAPI documents it, and the web app infers its
+ * types.
+ */
 export interface EndpointShape {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
   readonly path: `/api/${string}`;
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
-  /** Where mail is set up, only somebody who reads theirs may call. */
+  /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;
-  /** A token does not do: it changes who may do what, which takes whoever signed in themselves. */
+  /** Requires a session and rejects access tokens, because the call changes permissions. */
   readonly needsSession?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** A zod schema for a JSON body; "archive" for a streamed binary body. */
+  /** A zod schema for a JSON body, or "archive" for a streamed binary body. */
   readonly body?: z.ZodType | "archive";
-  /** A zod schema for a JSON answer; null for 204; "events" for server-sent events. */
+  /** A zod schema for a JSON response, null for 204, or "events" for server-sent events. */
   readonly response: z.ZodType | null | "events" | "archive" | "picture" | "file";
   readonly status?: 200 | 201 | 202;
   /**
-   * The answer is one page of a list: its total is in X-Total-Count, the next page's cursor in
-   * X-Next-Cursor, and that page's address in Link, if it fits a header.
+   * The response is one page of a list: the total is in X-Total-Count, the next cursor in
+   * X-Next-Cursor, and the next page's URL in Link if it fits in a header.
    */
   readonly paged?: true;
-  /** Beyond it, the answer is `too_many_attempts`, with the time to wait in Retry-After. */
+  /** Requests over the limit get `too_many_attempts` with a Retry-After header. */
   readonly limit?: Limit;
-  /** Asked again it may be done again: it changes nothing, signs in or out, or is kept by its content. */
+  /** Safe to repeat: it changes nothing, signs in or out, or is deduplicated by content. */
   readonly ignoresIdempotencyKey?: true;
-  /** Takes several transactions: asked again, it goes on where it was left, and does nothing twice. */
+  /** Spans several transactions. A retry resumes where the call stopped and repeats nothing. */
   readonly isResumable?: true;
-  /** The answer holds a secret that is stored nowhere: asked again, it is not answered again. */
+  /** The response contains a secret that isn't stored, so a retry can't replay it. */
   readonly hasSecretAnswer?: true;
-  /** The answer is the same for everyone and made of these: it may be kept until one of them changes. */
+  /**
+   * The response is the same for everyone and built from these topics, so it is cached until one
+   * changes.
+   */
   readonly madeOf?: readonly SharedTopic[];
-  /** With `madeOf`: whoever is signed in gets an answer of their own, which is never kept. */
+  /** With `madeOf`: signed-in users get their own response, which is never cached. */
   readonly ownWhenSignedIn?: true;
-  /** Once this call is answered, kept answers that are made of these are out of date. */
+  /** After this call responds, cached responses that depend on these topics are invalidated. */
   readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];
 }
@@ -69,7 +76,7 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-/** What of a call decides on how an Idempotency-Key is taken. */
+/** The endpoint properties that determine how Idempotency-Key is handled. */
 export interface KeyedCall
   extends Pick<
     EndpointShape,
@@ -78,7 +85,7 @@ export interface KeyedCall
   readonly path: string;
 }
 
-/** Whether the endpoint makes a change that an Idempotency-Key keeps from being made twice. */
+/** Whether the endpoint makes a change that Idempotency-Key protects from running twice. */
 export function takesIdempotencyKey(endpoint: KeyedCall): boolean {
   const { method, ignoresIdempotencyKey } = endpoint;
   return method !== "get" && !ignoresIdempotencyKey;
@@ -86,7 +93,7 @@ export function takesIdempotencyKey(endpoint: KeyedCall): boolean {
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a caller passes, and what it gets back, for endpoint `E`. */
+/** The caller's input and the response for endpoint `E`. */
 export type ParamsOf<E extends EndpointShape> = Input<E["params"]>;
 export type QueryOf<E extends EndpointShape> = Input<E["query"]>;
 export type BodyOf<E extends EndpointShape> = Input<E["body"]>;

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every failure the API can name, with its HTTP status and the message a
- * person reads. A thrower may replace the message where the situation has a better one.
+ * The error catalog: every API error with its HTTP status and default message. Code that throws one
+ * may supply a more specific message.
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: "Some of the values are not valid." },
@@ -236,15 +236,15 @@ export const PICTURE_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * Where someone confirmed what has changed since they saw it, such as a price in cents: what they saw,
- * and the current value.
+ * A value that changed since the user saw it, such as a price in cents: the value seen and the
+ * current one.
  */
 export interface Difference {
   seen: number | string;
   current: number | string;
 }
 
-/** The body of every `/api` error. `fields` maps a field's name to what is wrong with it. */
+/** The body of every `/api` error. `fields` maps a field name to its validation error. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,10 +1,10 @@
-/** Stands in for this site: only whether an address leaves it matters. */
+/** Placeholder origin: only whether a URL leaves the site matters. */
 const HERE = "http://stackyard.invalid";
 
 /**
- * An address that came from outside, as a path of this site: path, query and fragment, resolved.
- * Undefined for whatever a browser would take for another site. What is answered is judged, not only
- * what was asked: the path of "/.//other.example/" is "//other.example/", which is another site again.
+ * Resolves an untrusted URL to a path on this site: path, query and fragment. Undefined if a
+ * browser would navigate to another site. The result is checked as well as the input: the path of
+ * "/.//other.example/" is "//other.example/", which is another site.
  */
 export function internalPath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith("/")) return undefined;
@@ -18,10 +18,10 @@ function resolve(address: string): string | undefined {
   return origin === HERE ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Encoded once more, as it is in a redirect's address and in a sign-in's cookie. */
+/** Length after one more round of URL encoding, as in a redirect URL or the sign-in cookie. */
 const LONGEST_NEXT = 400;
 
-/** Where to go on after signing in: a path of our own that is short enough to be carried in headers. */
+/** The path to return to after signing in: on this site, and short enough for headers. */
 export function nextPath(address: string | null | undefined): string | undefined {
   const path = internalPath(address);
   return path !== undefined && encodeURIComponent(path).length <= LONGEST_NEXT ? path : undefined;

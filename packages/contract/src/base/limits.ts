@@ -1,4 +1,4 @@
-/** The business constants. Lengths count characters, money is integer cents, sizes are bytes. */
+/** Business limits. Lengths are in characters, money in integer cents, sizes in bytes. */
 export const LIMITS = {
   title: { min: 5, max: 100 },
   description: { min: 20, max: 300 },
@@ -23,7 +23,7 @@ export const LIMITS = {
   hourlyRateCents: { min: 100, max: 1_000_000 },
   certifications: { max: 20, length: 80 },
   archiveBytes: 50 * 1024 * 1024,
-  /** Scans of one account that may be waiting. */
+  /** Pending scans per account. */
   waitingScans: 5,
   newsletter: { issueSubject: { min: 3, max: 120 }, issueText: { min: 20, max: 20_000 } },
   support: {
@@ -39,15 +39,15 @@ export const LIMITS = {
     tiers: 3,
     deliverables: { max: 12, length: 160 },
     pictures: 5,
-    /** Of one engineer, whatever their states. */
+    /** Per engineer, in any state. */
     each: 50,
   },
   pictureBytes: 5 * 1024 * 1024,
-  /** A decoded picture: each side, its pixels, and four bytes for each pixel. */
+  /** A decoded picture: maximum side length, pixel count, and four bytes per pixel. */
   pictureSide: 16_384,
   picturePixels: 40_000_000,
   decodedPictureBytes: 160_000_000,
-  /** What the pictures that one account has sent to the forum take, as we keep them. */
+  /** Total stored size of one account's forum pictures. */
   forumPicturesBytes: 50 * 1024 * 1024,
   question: { min: 10, max: 1_000 },
   message: { max: 10_000 },
@@ -55,7 +55,7 @@ export const LIMITS = {
   page: { initial: 24, max: 100 },
 } as const;
 
-/** How often what may be called, an hour for each account or address; far above what people do. */
+/** Hourly rate limits per account or address, set far above normal use. */
 export const CALLS = {
   registrations: { perHour: 10, per: "address" },
   mailedLinks: { perHour: 20, per: "address" },
@@ -87,14 +87,14 @@ export const CALLS = {
   avatars: { perHour: 30, per: "account" },
   serviceChanges: { perHour: 120, per: "account" },
   questions: { perHour: 20, per: "account" },
-  /** Whom somebody writes to first. */
+  /** Conversations started with a new person. */
   newConversations: { perHour: 20, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },
   conversationReports: { perHour: 10, per: "account" },
   tickets: { perHour: 20, per: "account" },
   ticketReplies: { perHour: 60, per: "account" },
-  /** What a customer says of a ticket besides: that it was seen, solved, well done. */
+  /** Ticket changes by a customer other than replies: marking as read, solving, rating. */
   ticketChanges: { perHour: 300, per: "account" },
   attachments: { perHour: 60, per: "account" },
   uploads: { perHour: 30, per: "account" },
@@ -105,8 +105,8 @@ export const CALLS = {
 } as const;
 
 /**
- * Files for tickets from people who are not signed in: how many and how many bytes one network may send in
- * a day. Each file also counts `overheadBytes`.
+ * Ticket files from visitors: the count and bytes that one network may upload per day. Each file
+ * also counts `overheadBytes`.
  */
 export const VISITORS_FILES = {
   perDay: 50,
@@ -114,10 +114,10 @@ export const VISITORS_FILES = {
   overheadBytes: 4_096,
 } as const;
 
-/** How often an API key may call the public API. */
+/** Rate limit for an API key on the public API. */
 export const PUBLIC_CALLS = { perMinute: 100 } as const;
 
-/** What a module's page shows, marked as provisional, until it has been scanned for the first time. */
+/** Placeholder scores shown as provisional until a module's first scan. */
 export const PROVISIONAL_SCORES = {
   securityScore: 85,
   qualityScore: 78,
@@ -128,49 +128,60 @@ export const HOME_FEATURED_MODULES = 3;
 export const HOME_ENGINEERS = 3;
 export const ENGINEER_CARD_SKILLS = 4;
 
-/** The least pace of the submission's scan bar: percentage points a step, milliseconds a step. */
+/**
+ * Minimum speed of the submission's scan progress bar: percentage points per step, milliseconds per
+ * step.
+ */
 export const SCAN_BAR = { step: 5, everyMs: 200 } as const;
 
-/** Milliseconds the embedded test payment takes. */
+/** Duration of the embedded test payment in milliseconds. */
 export const TEST_PAYMENT_MS = 1_000;
 
-/** Seconds that a download address from the registry stays good. */
+/** Lifetime of a registry download URL in seconds. */
 export const DOWNLOAD_LINK_SECONDS = 15 * 60;
 
-/** Query caching in the browser, milliseconds. */
+/** Stale times for the browser's query cache, in milliseconds. */
 export const STALE_MS = { default: 60_000, currentUser: 1_000 } as const;
 
-/** Hours for which a change asked for again under its Idempotency-Key gets its first answer. */
+/** Hours that a response is stored for replay under its Idempotency-Key. */
 export const IDEMPOTENCY_HOURS = 24;
 
-/** How long mailed links work. */
+/** Lifetime of links in emails. */
 export const LINK_HOURS = { confirm: 24, reset: 0.5 } as const;
 
-/** How long the link works that confirms a subscription to the newsletter. */
+/** Lifetime of the link that confirms a newsletter subscription. */
 export const SUBSCRIPTION_LINK_HOURS = 48;
-/** Recovery codes that are made at once. */
+/** Recovery codes generated at a time. */
 export const RECOVERY_CODES = 10;
 
-/** Sessions of one account; beyond them, the one that was not used for the longest ends. */
+/** Sessions per account. Past this limit, the least recently used session ends. */
 export const MOST_SESSIONS = 100;
 
-/** Days that a session, and so its cookie, lasts. */
+/** Lifetime of a session and its cookie, in days. */
 export const SESSION_DAYS = 30;
 
-/** Days that a token may last, from which its owner chooses when it is made. */
+/** Token lifetimes offered at creation, in days. */
 export const TOKEN_DAYS = { choices: [7, 30, 90, 365], initial: 90 } as const;
 
-/** Days that a token which has ended stays in its owner's list, to say why something stopped. */
+/**
+ * Days that an expired or revoked token stays listed, so its owner can see why something stopped
+ * working.
+ */
 export const ENDED_TOKEN_DAYS = 30;
 
-/** Days between asking for an account's deletion and the deletion; signing in takes it back. */
+/**
+ * Grace period between requesting an account's deletion and the deletion. Signing in cancels it.
+ */
 export const DELETION_DAYS = 7;
 
-/** Until an account is so old, a moderator sees links that it writes before the other has answered. */
+/**
+ * A message with links from a younger account is held for moderation until the recipient has
+ * replied.
+ */
 export const NEW_SENDER_DAYS = 7;
 
-/** Days that a copy of an account's data can be fetched. */
+/** Days that an account's data export can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** Days of inactivity-free theme memory: the theme cookie lasts a year. */
+/** Lifetime of the theme cookie, in days. */
 export const THEME_COOKIE_DAYS = 365;

@@ -1,4 +1,4 @@
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day as sentences have it, in UTC: "January 2, 2027". */
+/** A UTC date for use in sentences: "January 2, 2027". */
 export const longDate = (at: string | Date): string => DAY.format(new Date(at));

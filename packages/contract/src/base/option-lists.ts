@@ -1,13 +1,13 @@
-/** Every list a person chooses from. Free of zod, so that the first page can carry it cheaply. */
+/** Option lists that users choose from. Free of zod to keep the first page's bundle small. */
 
 export const ROLES = ["contributor", "engineer", "buyer", "admin", "auditor"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles one may choose oneself. An admin is appointed, never registered. */
+/** Roles available at registration. Admins are appointed. */
 export const REGISTRATION_ROLES = ["contributor", "engineer", "buyer", "auditor"] as const;
 export type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
-/** Roles that one may take at will. An auditor applies. */
+/** Roles that users can switch to freely. Auditors have to apply. */
 export const CHOSEN_ROLES = ["contributor", "engineer", "buyer"] as const;
 export type ChosenRole = (typeof CHOSEN_ROLES)[number];
 
@@ -19,7 +19,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   auditor: "Auditor",
 };
 
-/** What a token opens: the module registry alone, or the API in its owner's name. */
+/** What a token grants access to: the module registry only, or the API on its owner's behalf. */
 export const TOKEN_SCOPES = ["registry", "api"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -51,7 +51,7 @@ export const CATEGORY_LABELS: Record<ModuleCategory, string> = {
   serverless: "Serverless",
 };
 
-/** The five orders of the sort control, then the two that the sidebar links to. */
+/** The five options of the sort control, then the two that the sidebar links to. */
 export const MODULE_SORTS = [
   "popular",
   "newest",
@@ -106,7 +106,7 @@ export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
   "price-high": "Price: High to Low",
 };
 
-/** At most so many dollars for the cheapest package, at most so many days for the quickest. */
+/** Maximum price of the cheapest package in dollars, and maximum delivery days of the fastest. */
 export const SERVICE_PRICE_STEPS = ["250", "500", "1000", "2500", "5000"] as const;
 export const DELIVERY_STEPS = ["3", "7", "14", "30"] as const;
 
@@ -118,7 +118,7 @@ export const SERVICE_STATUS_LABELS: Record<ServiceStatus, string> = {
   published: "Published",
   paused: "Paused",
 };
-/** The orders of the list of engineers. */
+/** Sort orders for the engineer list. */
 export const ENGINEER_SORTS = [
   "recommended",
   "highest-rated",
@@ -136,7 +136,7 @@ export const ENGINEER_SORT_LABELS: Record<EngineerSort, string> = {
   "most-experienced": "Most Experienced",
 };
 
-/** At least so many years, at least so many stars, at most so many dollars an hour. */
+/** Minimum years of experience, minimum stars, and maximum hourly rate in dollars. */
 export const EXPERIENCE_STEPS = ["1", "3", "5", "10"] as const;
 export const RATING_STEPS = ["3", "4", "4.5"] as const;
 export const PRICE_STEPS = ["50", "100", "150", "200"] as const;
@@ -174,7 +174,7 @@ export const CLOUD_LABELS: Record<CloudProvider, string> = {
   multicloud: "Multi-cloud",
 };
 
-/** By the city that names the zone. */
+/** Time zones, listed by their IANA city. */
 export const TIME_ZONES = [
   "Pacific/Honolulu",
   "America/Los_Angeles",
@@ -205,7 +205,7 @@ export const TIME_ZONES = [
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 
-/** What the registration form offers for each role's extra fields. */
+/** Registration form options for each role's extra fields. */
 export const REGISTRATION_OPTIONS = {
   preferredIaCTools: [
     "Terraform",
@@ -238,7 +238,7 @@ export const REGISTRATION_OPTIONS = {
   auditingExperience: ["1-2 years", "3-5 years", "5+ years"],
 } as const;
 
-/** How a module stands, as administrators look for it. */
+/** Module states that administrators can filter by. */
 export const MODULE_STANDINGS = [
   "pending",
   "published",

@@ -15,7 +15,7 @@ const schemas = (await everyEndpoint()).flatMap(({ method, path, params, query, 
   ),
 );
 
-/** The value itself, and an object that has it in the place of each field. */
+/** The value itself, and an object with that value in each field. */
 function wrongInputs(schema: z.ZodType, wrong: unknown): unknown[] {
   if (!(schema instanceof z.ZodObject)) return [wrong];
   const names = Object.keys(schema.shape);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What the schemas say of a value, in sentences for people: in the API's answers and at the fields
- * of the forms alike. A schema's own message wins. Installed by importing this file.
+ * Readable validation messages, shared by API errors and form fields. A schema's own message takes
+ * precedence. Importing this file installs them.
  */
 z.config({ customError: (issue) => `${subjectOf(issue.path)} ${complaint(issue)}.` });
 
@@ -30,9 +30,12 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** The field's name in words, such as "Long description"; an entry of a list is told by its place. */
+/**
+ * The field's name in words, such as "Long description". A list entry is identified by its
+ * position.
+ */
 function subjectOf(path: readonly PropertyKey[] = []): string {
-  // A name that the caller chose, a key of a record, may be anything.
+  // A record's keys are caller-supplied and can be anything.
   const name = path.findLast((part) => typeof part === "string" && /^[a-z]\w{0,40}$/i.test(part));
   if (typeof name !== "string") return "The request";
   const words = name.replace(/(?<=[a-z])(?=[A-Z][a-z])/g, " ").toLowerCase();

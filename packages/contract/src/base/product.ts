@@ -1,5 +1,5 @@
-/** The product's name, held in this one place. */
+/** The product name. Use this constant everywhere. */
 export const PRODUCT_NAME = "Stackyard";
 
-/** The name as it stands in addresses, such as `/documentation/introduction/what-is-stackyard`. */
+/** The product name in URLs, such as `/documentation/introduction/what-is-stackyard`. */
 export const PRODUCT_SLUG = "stackyard";

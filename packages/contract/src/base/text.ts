@@ -2,36 +2,40 @@ import { z } from "zod";
 import "./plain-messages.ts";
 
 /**
- * Characters that no text has: controls (tabs and line breaks apart), halves of a pair, and the two that
- * XML, and so a feed, cannot hold.
+ * Characters rejected in all text: control characters except tab and newline, lone surrogates, and
+ * the two noncharacters that XML (and therefore feeds) can't contain.
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
 
 /**
- * What can be shown of a text that nobody can be asked to mend, such as a mail's: its first `max` UTF-16
- * units, without characters that no text has.
+ * Makes text displayable when nobody can be asked to correct it, such as the text of an email: the
+ * first `max` UTF-16 code units, with the rejected characters removed.
  */
 export function showable(text: string, max: number): string {
   const lines = text.slice(0, max).replace(/\r\n?/g, "\n");
   return lines.replace(EVERY_UNPRINTABLE, "");
 }
 
-/** Would show what follows them in another order than it is written in. */
+/** Bidirectional control characters, which reorder the text that follows. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Of which nothing is seen where it stands alone: spaces, fillers, signs that join others. */
+/** Matches text with nothing visible in it: spaces, fillers and joiners. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Spaces and fillers of no width, which make one name look like another; nobody's writing needs them. */
+/**
+ * Zero-width spaces and fillers, which make one name look like another. No language needs them in
+ * names.
+ */
 const FILLERS = /[\u00ad\u115f\u1160\u200b\u2060\u2800\u3164\ufeff\uffa0]/g;
 
 const CANNOT_BE_SHOWN = "Remove the characters that cannot be shown.";
 
 /**
- * A text from outside, of one or more lines: trimmed, in Unicode's composed form, and of at most
- * `max` UTF-16 units; empty where there is nothing to be seen. Whatever comes in as text passes here, or by a sibling below.
+ * Untrusted text of one or more lines: trimmed, normalized to NFC, at most `max` UTF-16 code units,
+ * and empty if nothing in it is visible. All text input is validated by this schema or one of the
+ * related schemas below.
  */
 export const text = (max: number, tooLong?: string) =>
   z
@@ -41,13 +45,16 @@ export const text = (max: number, tooLong?: string) =>
     .refine((text) => !UNPRINTABLE.test(text), CANNOT_BE_SHOWN)
     .max(max, tooLong);
 
-/** A text of one line by which people know something: nothing in it can disguise it. */
+/**
+ * Single-line text that identifies something. Invisible characters are not allowed, so that one
+ * name can't imitate another.
+ */
 export const name = (max: number, tooLong?: string) =>
   text(max, tooLong)
     .overwrite((text) => text.replace(FILLERS, "").replace(/\s+/g, " ").trim())
     .refine((text) => !TURNS_DIRECTION.test(text), CANNOT_BE_SHOWN);
 
-/** A text that counts to the last character, spaces at its ends too: a password. */
+/** Text taken verbatim, including leading and trailing spaces: a password. */
 export const verbatim = (max: number, tooLong?: string) =>
   z
     .string()
@@ -55,10 +62,10 @@ export const verbatim = (max: number, tooLong?: string) =>
     .refine((text) => !UNPRINTABLE.test(text), CANNOT_BE_SHOWN)
     .max(max, tooLong);
 
-/** May be left out; an empty text counts as left out. */
+/** Optional text. An empty string counts as omitted. */
 export const orNull = <S extends z.ZodType<string>>(schema: S) =>
   schema.nullish().transform((text) => text || null);
 
-/** A choice from a list that may be left out; an empty text counts as left out. */
+/** An optional choice from a list. An empty string counts as omitted. */
 export const choiceOrNull = (options: readonly string[]) =>
   orNull(z.enum(["", ...options], { error: `Choose one of: ${options.join(", ")}.` }));

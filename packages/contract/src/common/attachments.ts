@@ -1,9 +1,9 @@
-/** Files that people send with messages and on tickets. Free of zod, so that pages can carry it cheaply. */
+/** Files attached to messages and tickets. Free of zod to keep page bundles small. */
 
-/** Of one message; bytes are of each file. What is uploaded and not sent is kept for so many days. */
+/** Files per message, bytes per file, and days that an unsent upload is kept. */
 export const ATTACHMENTS = { files: 5, bytes: 10 * 1024 * 1024, unsentDays: 1 } as const;
 
-/** What may be attached, by what stands in the file and never by its name. */
+/** Allowed attachment types, detected from the content and never from the file name. */
 export const ATTACHMENT_TYPES = [
   "image/png",
   "image/jpeg",

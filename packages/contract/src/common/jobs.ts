@@ -4,22 +4,22 @@ import { endpoint } from "../base/endpoint.ts";
 import { name } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 
-/** A job that failed at its last attempt. */
+/** A job that failed its last attempt. */
 export const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** What it was about: the numbers that it carries, by name. */
+  /** The IDs in the job's data, by name. */
   about: z.record(z.string(), z.number()),
   error: z.string(),
   attempts: z.int(),
   createdAt: timestamp,
   failedAt: timestamp,
-  /** The queue that took over what was left to do; null where there is none. */
+  /** The queue that took over the remaining work; null if there is none. */
   takenOverBy: z.string().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** A moment in microseconds, as the database has it. */
+/** A database timestamp in microseconds. */
 const microseconds = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const listFailedJobs = endpoint({
@@ -57,17 +57,17 @@ export const discardJob = endpoint({
   summary: "Give a failed job up for good",
 });
 
-/** An event that a consumer kept failing on. */
+/** An event set aside after a consumer repeatedly failed to process it. */
 export const eventSetAside = z.object({
   id,
-  /** Who could not deal with it. */
+  /** The consumer that failed. */
   consumer: z.string(),
   eventId: id,
-  /** What happened, and when. */
+  /** The event's type and time. */
   type: z.string(),
   at: timestamp,
   error: z.string(),
-  /** At the last attempt. */
+  /** Time of the last attempt. */
   failedAt: timestamp,
 });
 export type EventSetAside = z.infer<typeof eventSetAside>;

@@ -1,32 +1,38 @@
 /**
- * The arithmetic of a reputation, which pages show beside its result. Free of zod, so that they carry
- * it cheaply. Work of each kind approaches its most and never goes beyond; who sells, and who audits,
- * can come to 100 by that alone. Nothing that is paid to us goes into it.
+ * The reputation formula, which pages show next to the score. Free of zod to keep page bundles
+ * small. Each kind of work approaches its maximum asymptotically. Selling or auditing alone can
+ * reach 100. Payments to Stackyard never count.
  */
 export const REPUTATION = {
-  /** Buyers, each counted once however much they buy: half of the points with `half` of them. */
+  /** Distinct buyers, regardless of how much each buys: `half` buyers earn half of the points. */
   sales: { most: 45, half: 15 },
-  /** Ratings with `imagined` ones of `mean` among them: a few good ones are not yet a name. */
+  /**
+   * Bayesian average with `imagined` prior ratings of `mean`, so a few good ratings count for
+   * little.
+   */
   ratings: { most: 45, mean: 3.5, imagined: 5 },
-  /** Decisions about modules; one that was overturned takes `cost` others with it. */
+  /** Decisions about modules. Each overturned decision cancels out `cost` others. */
   audits: { most: 90, half: 20, cost: 4 },
   age: { most: 10, days: 730 },
 } as const;
 
-/** What someone has done, as it was counted. */
+/** An account's counted work, the input of its reputation. */
 export interface WorkRecord {
   readonly buyers: number;
   readonly ratingCount: number;
   readonly ratingSum: number;
   readonly decisions: number;
-  /** Of these. */
+  /** How many of these were overturned. */
   readonly overturned: number;
   readonly days: number;
 }
 
 export type ReputationPoints = Readonly<Record<keyof typeof REPUTATION, number>>;
 
-/** The points for each kind of work, whole ones, so that the sum on the page is the score. */
+/**
+ * Points for each kind of work, rounded to integers so that the displayed parts add up to the
+ * score.
+ */
 export function reputationPoints(record: WorkRecord): ReputationPoints {
   const { sales, ratings, audits, age } = REPUTATION;
   const { buyers, decisions, overturned, days } = record;
@@ -40,7 +46,7 @@ export function reputationPoints(record: WorkRecord): ReputationPoints {
   };
 }
 
-/** The mean of the ratings with the imagined ones among them. */
+/** The mean rating, including the imagined prior ratings. */
 export function drawnRating({ ratingCount, ratingSum }: WorkRecord): number {
   const { mean, imagined } = REPUTATION.ratings;
   return (ratingSum + mean * imagined) / (ratingCount + imagined);

@@ -1,11 +1,11 @@
-/** What administrators set without a restart. Free of zod, for pages. */
+/** Settings that administrators change without a restart. Free of zod for page bundles. */
 export const SETTING_KEYS = ["fees", "limits", "community", "announcement"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const ANNOUNCEMENT_LEVELS = ["note", "warning", "urgent"] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
-/** The calls whose number an hour administrators set, and what they are. */
+/** Labels of the hourly rate limits that administrators can set. */
 export const SET_CALLS = {
   registrations: "Registrations from one address",
   uploads: "Uploads of one account",
@@ -16,7 +16,7 @@ export const SET_CALLS = {
 } as const;
 export type SetCall = keyof typeof SET_CALLS;
 
-/** Where the community meets, as the site names it. */
+/** Display names of the community channels. */
 export const COMMUNITY_PLACES = {
   discord: "Discord",
   github: "GitHub",
@@ -27,5 +27,5 @@ export const COMMUNITY_PLACES = {
 } as const;
 export type CommunityPlace = keyof typeof COMMUNITY_PLACES;
 
-/** What is kept of a sale at most, in basis points: hundredths of a percent. */
+/** Maximum sales fee, in basis points (hundredths of a percent). */
 export const MOST_FEE_BASIS_POINTS = 5_000;

@@ -16,7 +16,7 @@ import {
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
-/** What is kept of each sale, in basis points of its price. */
+/** The fee kept from each sale, in basis points of its price. */
 export const feesSetting = z.object({
   salesBasisPoints: z.int().min(0).max(MOST_FEE_BASIS_POINTS, "At most 50 % can be kept"),
 });
@@ -29,7 +29,7 @@ const limitsSetting = z.object({
       typeof perHour
     >,
   ),
-  /** Scans of one account that may be waiting. */
+  /** Pending scans per account. */
   waitingScans: z.int().min(1, "At least 1").max(100, "At most 100"),
 });
 
@@ -46,7 +46,7 @@ export const communitySetting = z.object(
   >,
 );
 
-/** Beyond this, a moment has another form. */
+/** Later years use a different timestamp format. */
 const moment = timestamp
   .max(35)
   .refine((at) => Date.parse(at) > 0 && Date.parse(at) < Date.UTC(2100, 0), {
@@ -72,7 +72,7 @@ export const SETTINGS = {
   announcement: announcementSetting,
 } as const;
 
-/** The settings as they are until an administrator changes them. */
+/** Default settings until an administrator changes them. */
 export const INITIAL_SETTINGS: {
   [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]>;
 } = {
@@ -90,10 +90,10 @@ export const INITIAL_SETTINGS: {
   announcement: null,
 };
 
-/** A setting with what a change of it has to name. */
+/** A setting together with the change ID that an update has to name. */
 const held = <S extends z.ZodType>(value: S) =>
   z.object({
-    /** The change that made it so; null while it is as it came. */
+    /** The change that set this value; null for the default. */
     id: id.nullable(),
     value,
   });
@@ -122,7 +122,7 @@ const change = <S extends z.ZodType>(value: S) =>
     changes: ["settings"],
     body: z.object({
       value,
-      /** The change that it takes the place of, as `readSettings` names it. */
+      /** The ID of the change this one replaces, as `readSettings` returns it. */
       follows: id.nullable(),
       reason: actReason,
     }),
@@ -154,7 +154,7 @@ export const changeAnnouncement = endpoint({
   summary: "Announce something on every page, or nothing",
 });
 
-/** A change of a setting, as its history lists it. */
+/** A settings change, as listed in the history. */
 export const settingChange = z.object({
   id,
   value: z.union([feesSetting, limitsSetting, announcementSetting, communitySetting]),

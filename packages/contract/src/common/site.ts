@@ -4,14 +4,14 @@ import { endpoint } from "../base/endpoint.ts";
 import { ANNOUNCEMENT_LEVELS } from "./setting-lists.ts";
 import { communitySetting, feesSetting } from "./settings.ts";
 
-/** What the whole site is told by its administrators. */
+/** Public site settings. */
 export const site = z.object({
   fees: feesSetting,
   community: communitySetting,
-  /** The one of this moment. */
+  /** The current announcement. */
   announcement: z
     .object({
-      /** Another one has another number: dismissing counts for one of them. */
+      /** Dismissals are stored per announcement ID. */
       id: z.int(),
       text: z.string(),
       level: z.enum(ANNOUNCEMENT_LEVELS),

@@ -1,8 +1,11 @@
-/** The documented versions: the public API, and the application's own, which may change any day. */
+/**
+ * Documented API versions: the stable public API, and the application's own API, which may change
+ * at any time.
+ */
 export const API_VERSIONS = ["v1", "v2-beta"] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
-/** The headings that calls stand under, as tabs of the page. */
+/** Headings that group the calls, shown as tabs. */
 export const REFERENCE_GROUPS = [
   "authentication",
   "modules",

@@ -6,28 +6,28 @@ import { API_VERSIONS, REFERENCE_GROUPS } from "./api-reference-lists.ts";
 
 const field = z.object({
   name: z.string(),
-  /** In words, such as "integer, 1 to 100". */
+  /** A readable type, such as "integer, 1 to 100". */
   type: z.string(),
   isRequired: z.boolean(),
 });
 export type ReferenceField = z.infer<typeof field>;
 
 export const referenceCall = z.object({
-  /** The place on the page. */
+  /** Anchor on the page. */
   id: z.string(),
   group: z.enum(REFERENCE_GROUPS),
   method: z.string(),
   path: z.string(),
   summary: z.string(),
-  /** Needs a key, a token or a session. */
+  /** Requires an API key, a token or a session. */
   needsKey: z.boolean(),
   isPlanned: z.boolean(),
   parameters: z.array(field.extend({ in: z.enum(["path", "query", "header"]) })),
   body: z.array(field),
   answer: z.array(field),
-  /** The call, as it is typed. */
+  /** The call as a curl command. */
   curl: z.string(),
-  /** What comes back, as JSON; null where the reference has no example. */
+  /** An example response as JSON; null if the reference has none. */
   example: z.string().nullable(),
   errors: z.array(z.object({ status: z.int(), codes: z.string() })),
 });
@@ -35,13 +35,13 @@ export type ReferenceCall = z.infer<typeof referenceCall>;
 
 export const apiReference = z.object({
   version: z.enum(API_VERSIONS),
-  /** The OpenAPI document that all of this is made from. */
+  /** Path of the OpenAPI document that the reference is generated from. */
   documentPath: z.string(),
-  /** What every path of the version stands behind. */
+  /** URL prefix for every path of this version. */
   baseUrl: z.string(),
-  /** How many calls each version documents, planned ones left out. */
+  /** Number of documented calls per version, not counting planned ones. */
   callCounts: z.record(z.enum(API_VERSIONS), z.int()),
-  /** Requests that this server has answered since it started, and those among them that failed. */
+  /** Requests served since this server started, and how many of them failed. */
   measured: z.object({ since: z.string(), requests: z.int(), failures: z.int() }),
   calls: z.array(referenceCall),
 });
@@ -63,22 +63,22 @@ export const readApiReference = endpoint({
 });
 
 const change = z.object({
-  /** Of a call: it came, it went, or something of it is otherwise. */
+  /** Whether the call was added, changed or removed. */
   kind: z.enum(["added", "changed", "removed"]),
   /** As in "GET /v1/modules". */
   call: z.string(),
-  /** In words, for each thing that is otherwise. */
+  /** One sentence per difference. */
   details: z.array(z.string()),
-  /** Whoever went by what was before may fail. */
+  /** Existing clients may break. */
   isBreaking: z.boolean(),
 });
 export type ApiChange = z.infer<typeof change>;
 
 export const apiChangelog = z.object({
   version: z.enum(API_VERSIONS),
-  /** What this server has, and the last release had not. */
+  /** Changes since the last release. */
   unreleased: z.array(change),
-  /** The newest first; the first of all has nothing to differ from. */
+  /** Newest first. The first release has nothing to compare with. */
   releases: z.array(
     z.object({ release: z.string(), date: z.string(), calls: z.int(), changes: z.array(change) }),
   ),

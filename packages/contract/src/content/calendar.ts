@@ -8,7 +8,7 @@ import { EVENT_KINDS } from "./content-lists.ts";
 export const REGISTRATION_STATES = ["registered", "waiting"] as const;
 const registrationState = z.enum(REGISTRATION_STATES);
 
-/** The next time that an event takes place. */
+/** An event's next occurrence. */
 export const upcomingEvent = z.object({
   slug: z.string(),
   title: z.string(),
@@ -20,7 +20,7 @@ export const upcomingEvent = z.object({
   capacity: z.number().int(),
   registered: z.number().int(),
   waiting: z.number().int(),
-  /** How the caller stands to it; null without a registration. */
+  /** The caller's registration; null if not registered. */
   own: registrationState.nullable(),
 });
 export type UpcomingEvent = z.infer<typeof upcomingEvent>;

@@ -13,7 +13,7 @@ export const DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
 
 export const EVENT_KINDS = ["webinar", "workshop", "conference"] as const;
 
-/** As JavaScript counts them. */
+/** In the order of JavaScript's `Date.getDay()`. */
 export const WEEKDAYS = [
   "sunday",
   "monday",

@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
 } from "./content-lists.ts";
 
-/** A place in a document that its list of contents leads to. */
+/** A heading in a document's table of contents. */
 export const contentsEntry = z.object({
   id: z.string(),
   text: z.string(),
@@ -19,9 +19,9 @@ export const contentsEntry = z.object({
 });
 export type ContentsEntry = z.infer<typeof contentsEntry>;
 
-/** What a document of ours is shown from, whatever its kind. */
+/** The rendered form shared by all kinds of content. */
 export const writtenDocument = z.object({
-  /** Made by the server from our own Markdown. */
+  /** HTML rendered by the server from our own Markdown. */
   html: z.string(),
   contents: z.array(contentsEntry),
 });
@@ -29,17 +29,17 @@ export type WrittenDocument = z.infer<typeof writtenDocument>;
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** What every document says of itself in its front matter. */
+/** Front matter common to every document. */
 const front = z.strictObject({ title: line(120), description: line(300) });
 
-/** A day, as in 2026-11-20. */
+/** A date such as 2026-11-20. */
 const day = z.iso.date();
 
-/** Words on the containers of its picture, the nearest last. */
+/** Labels on the containers in the illustration, nearest last. */
 const picture = z.array(line(9)).min(3).max(5);
 
 export const articleFront = front.extend({
-  /** Stands in its address. */
+  /** Appears in the URL. */
   id: z.int().min(1),
   date: day,
   author: line(80),
@@ -47,42 +47,42 @@ export const articleFront = front.extend({
   category: z.enum(ARTICLE_CATEGORIES),
   tags: z.array(line(40)).min(1).max(6),
   picture,
-  /** What the page shows below its text, as it is at that moment. */
+  /** Live content that the page shows below the text. */
   live: z.literal("top-modules").optional(),
 });
 
 export const tutorialFront = front.extend({
-  /** Its place in the list. */
+  /** Position in the list. */
   order: z.int().min(1),
   category: z.enum(TUTORIAL_CATEGORIES),
   difficulty: z.enum(DIFFICULTIES),
-  /** Minutes that a reader takes. */
+  /** Reading time in minutes. */
   minutes: z.int().min(1).max(240),
   author: line(80),
   date: day,
   picture,
 });
 
-/** A topic of the documentation; the folder that it stands in is its section. */
+/** A documentation topic. Its folder is its section. */
 export const topicFront = front.extend({
-  /** Its place in its section. */
+  /** Position within the section. */
   order: z.int().min(1),
 });
 
 const tile = z.strictObject({ title: line(60), text: line(200) });
 
 const eventRule = z.strictObject({
-  /** The first, second, third or fourth such weekday of a month. */
+  /** The first to fourth such weekday of the month. */
   week: z.int().min(1).max(4),
   weekday: z.enum(WEEKDAYS),
   /** In UTC. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** 1 to 12; every month unless told. */
+  /** 1 to 12. Defaults to every month. */
   months: z.array(z.int().min(1).max(12)).min(1).optional(),
 });
 export type EventRule = z.output<typeof eventRule>;
 
-/** An event takes place by a rule, or it was held: then the text is its recording. */
+/** A recurring event, or a past one whose text is its recording. */
 export const eventFront = front
   .extend({
     kind: z.enum(EVENT_KINDS),
@@ -96,11 +96,11 @@ export const eventFront = front
     error: "say either by which rule it takes place, or when it was held",
   });
 
-/** A page of its own, such as a policy; its file's name is its address. */
+/** A standalone page, such as a policy. The file name is its URL. */
 export const pageFront = front.extend({
-  /** The day from which it holds, where that matters. */
+  /** Effective date, if relevant. */
   updated: day.optional(),
-  /** Its main points, shown side by side above the text. */
+  /** Key points, shown as tiles above the text. */
   tiles: z.array(tile).optional(),
 });
 
@@ -125,17 +125,17 @@ export const readWrittenPage = endpoint({
   errors: ["not_found"],
 });
 
-/** An article as a list shows it. */
+/** An article's list entry. */
 export const articleSummary = articleFront
   .omit({ description: true })
   .extend({ excerpt: z.string(), readTime: z.string() });
 export type ArticleSummary = z.infer<typeof articleSummary>;
 
 export const article = articleSummary.extend({
-  /** HTML, made by the server from our own Markdown. */
+  /** HTML rendered by the server from our own Markdown. */
   content: z.string(),
   contents: z.array(contentsEntry),
-  /** The first two of the others. */
+  /** The first two other articles. */
   related: z.array(articleSummary),
 });
 export type Article = z.infer<typeof article>;

@@ -3,7 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { CALLS } from "../base/limits.ts";
 import { writtenDocument } from "./content.ts";
 
-/** A topic as lists and neighbours name it. */
+/** A link to a topic, for lists and previous/next navigation. */
 const topicLink = z.object({ address: z.string(), title: z.string() });
 export type TopicLink = z.infer<typeof topicLink>;
 
@@ -30,11 +30,11 @@ const topicParams = z.object({ section: word, topic: word });
 export const topic = writtenDocument.extend({
   title: z.string(),
   description: z.string(),
-  /** The section that it stands in. */
+  /** The section it belongs to. */
   section: z.object({ slug: z.string(), title: z.string() }),
   previous: topicLink.nullable(),
   next: topicLink.nullable(),
-  /** Where its text can be changed; null where that is not set up, or where it is made from the code. */
+  /** Link for editing the source; null if not configured or if the topic is generated from code. */
   editUrl: z.string().nullable(),
   isMadeFromCode: z.boolean(),
 });

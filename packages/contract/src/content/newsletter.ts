@@ -42,7 +42,7 @@ export const readSubscription = endpoint({
   errors: ["not_found"],
 });
 
-/** A piece of an issue: its mail and its page are both made of these. */
+/** A content block of an issue, rendered in both its email and its page. */
 const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), text: z.string() }),
   z.object({ kind: z.literal("list"), items: z.array(z.object({ text: z.string() })) }),
@@ -84,7 +84,7 @@ export const readIssue = endpoint({
 export const ISSUE_STATUSES = ["draft", "sending", "sent"] as const;
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
-/** An issue as administrators see it. */
+/** An issue in the administration area. */
 export const managedIssue = z.object({
   id,
   subject: z.string(),
@@ -92,7 +92,7 @@ export const managedIssue = z.object({
   actionLabel: z.string().nullable(),
   actionPath: z.string().nullable(),
   status: z.enum(ISSUE_STATUSES),
-  /** To how many it went, or has gone so far. */
+  /** Number of recipients mailed so far. */
   sentCount: z.number().int(),
   updatedAt: timestamp,
   sentAt: timestamp.nullable(),
@@ -101,12 +101,12 @@ export type ManagedIssue = z.infer<typeof managedIssue>;
 
 const { issueSubject, issueText } = LIMITS.newsletter;
 
-/** An empty line parts paragraphs; lines that begin with "- " are a list. */
+/** A blank line separates paragraphs. Lines starting with "- " form a list. */
 export const issueDraft = z
   .object({
     subject: name(issueSubject.max).min(issueSubject.min, "Give the issue a subject"),
     text: text(issueText.max).min(issueText.min, "Write at least 20 characters"),
-    /** What the one button says, and which page of this site it opens. */
+    /** The button's label and the page of this site that it opens. */
     actionLabel: orNull(name(60)),
     actionPath: orNull(pageOfThisSite()),
   })

@@ -4,7 +4,7 @@ import { formatMoment } from "../base/moment.ts";
 import { ROLE_LABELS, ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 
-/** What an administrator did to an account, and why. */
+/** An administrator's action on an account, and the reason. */
 const ofAccount = z.object({ userId: id, reason: z.string() });
 const holder = ({ userId }: z.output<typeof ofAccount>) => [userId];
 const toThem = { who: holder, kind: "account" } as const;

@@ -18,7 +18,7 @@ import * as services from "./service-events.ts";
 import * as settings from "./setting-events.ts";
 import * as support from "./support-events.ts";
 
-/** Every kind of event, by its type. */
+/** All event types, keyed by type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,

@@ -6,7 +6,7 @@ import { because, pastReason } from "./past-reason.ts";
 const conversation = z.object({ conversationId: id });
 const path = ({ conversationId }: z.output<typeof conversation>) => `/messages/${conversationId}`;
 
-/** The first that its reader has not seen: of those that follow it, nobody has to be told again. */
+/** The first message that the recipient hasn't read. Later ones don't notify again. */
 export const messageArrived = event({
   type: "conversation.message_arrived",
   subject: "conversation",

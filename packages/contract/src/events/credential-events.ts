@@ -4,7 +4,7 @@ import { event } from "./event.ts";
 
 const SECURITY = "/profile?tab=profile";
 
-/** Addresses stand in none of these: events stay for ever, and an address is its reader's. */
+/** Never includes email addresses: events are kept forever, but addresses are personal data. */
 const nothing = z.object({});
 
 export const emailConfirmed = event({
@@ -17,7 +17,7 @@ export const emailConfirmed = event({
   path: () => SECURITY,
 });
 
-/** Found out by the mail server of the address. */
+/** Reported by the address's mail server. */
 export const emailBounced = event({
   type: "email.bounced",
   subject: "user",
@@ -54,7 +54,7 @@ export const emailChanged = event({
   path: () => SECURITY,
 });
 
-/** By whoever named the address: nobody is signed in. */
+/** Requested by someone who entered the address; nobody is signed in. */
 export const passwordResetAsked = event({
   type: "password.reset_asked",
   subject: "user",
@@ -70,7 +70,7 @@ export const passwordResetAsked = event({
   path: () => SECURITY,
 });
 
-/** Its owner is mailed in any case, so that it is no notification to choose. */
+/** The owner always gets an email about this, so it isn't a notification preference. */
 export const passwordChanged = event({
   type: "password.changed",
   subject: "user",

@@ -3,7 +3,7 @@ import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 import { pastReason } from "./past-reason.ts";
 
-/** What an administrator did to a module, and why. */
+/** An administrator's action on a module, and the reason. */
 const ofModule = z.object({
   moduleId: id,
   title: z.string(),

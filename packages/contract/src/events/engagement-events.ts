@@ -16,7 +16,7 @@ const client = ({ clientId }: Work) => [clientId];
 const engineer = ({ engineerId }: Work) => [engineerId];
 const both = ({ clientId, engineerId }: Work) => [clientId, engineerId];
 
-/** Of the two, whoever did it is not told. */
+/** Notifies the other party, never the actor. */
 const declare = (
   type: `engagement.${string}`,
   who: (data: Work) => readonly number[],

@@ -2,35 +2,40 @@ import type { z } from "zod";
 import type { NotificationKind } from "../site/notification-kinds.ts";
 import type { EventSubject } from "./subjects.ts";
 
-/** What some people are told of an event. */
+/** How an event is described to a group of recipients. */
 interface Telling<Data> {
-  /** A sentence; `actor` is the name of whoever did it. */
+  /** A sentence; `actor` is the name of the user who acted. */
   told(data: Data, actor: string): string;
-  /** They are notified as they have chosen for this kind. Without one, they find it if they look. */
+  /**
+   * Notified according to their preferences for this kind. Without a kind, no notification is sent.
+   */
   readonly kind?: NotificationKind;
 }
 
-/** Who may know of an event, and what they are told. Administrators may know of every one. */
+/** Who may see an event, and how it is described to them. Administrators may see every event. */
 interface Audience<Data> {
-  /** Whoever did it: it stands in their activity as "You …". */
+  /** The actor: it appears in their activity as "You …". */
   readonly actor?: true;
-  /** Those whom it concerns: it stands in their activity. A notification to the actor is for `security` only. */
+  /**
+   * The users it concerns: it appears in their activity. The actor is notified only if the kind is
+   * `security`.
+   */
   readonly concerned?: Telling<Data> & { who(data: Data): readonly number[] };
-  /** All who may audit. */
+  /** All users who may audit. */
   readonly auditors?: Telling<Data>;
-  /** All who moderate. */
+  /** All moderators. */
   readonly moderators?: Telling<Data>;
-  /** All who hold the module that it is about. */
+  /** All users who own the module in question. */
   readonly holders?: Telling<Data>;
-  /** All who follow the forum's thread that it is about. */
+  /** All followers of the forum thread. */
   readonly threadFollowers?: Telling<Data>;
-  /** All who follow the category of the forum's thread that it is about. */
+  /** All followers of the forum thread's category. */
   readonly categoryFollowers?: Telling<Data>;
-  /** The world, in a public log. */
+  /** Everyone, in a public log. */
   readonly everyone?: true;
 }
 
-/** The consumers of events, by the names under which their cursors are kept. */
+/** Event consumers, by the name their cursor is stored under. */
 type EventConsumerName =
   | "forum-queue"
   | "notifications"
@@ -40,26 +45,26 @@ type EventConsumerName =
   | "site-index";
 
 /**
- * One kind of event. It stands in the database for ever, so `data` may gain optional fields and lose
- * none; names of people are looked up when they are shown, and never kept in it.
+ * A type of event. Events are stored forever: `data` may gain optional fields but never lose any.
+ * User names are looked up on display and never stored in it.
  */
 export interface EventShape<Schema extends z.ZodObject = z.ZodObject> {
-  /** Such as "version.approved": what, and what became of it. */
+  /** Subject and what happened, such as "version.approved". */
   readonly type: `${string}.${string}`;
   readonly subject: EventSubject;
-  /** Everything on the server that acts on it; empty where nothing does. */
+  /** All server-side consumers; empty if there are none. */
   readonly consumers: readonly EventConsumerName[];
   readonly data: Schema;
   readonly audience: Audience<z.output<Schema>>;
-  /** What was done, to go on after "You" or a name: "approved Tidy VPC 1.0.0". */
+  /** What happened, phrased to follow "You" or a name: "approved Tidy VPC 1.0.0". */
   did(data: z.output<Schema>): string;
-  /** The page to look at. */
+  /** The page to link to. */
   path?(data: z.output<Schema>): string;
-  /** Where it can be answered: the page with the form open. */
+  /** The page with the reply form open. */
   answerPath?(data: z.output<Schema>): string;
 }
 
-/** Declares a kind of event, with its data's type known to its sentences. */
+/** Declares an event type and infers its data type for the sentence functions. */
 export function event<const Schema extends z.ZodObject>(
   shape: EventShape<Schema>,
 ): EventShape<Schema> {

@@ -3,7 +3,7 @@ import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 import { path, place } from "./forum-place.ts";
 
-/** Those whom a post names: they hear of that, and not once more as followers. */
+/** Mentioned users. They are notified of the mention and not again as followers. */
 const post = place.extend({ mentioned: z.array(id) });
 
 const mentioned = {
@@ -12,7 +12,7 @@ const mentioned = {
   kind: "mentions",
 } as const;
 
-/** The form for a reply, with the post quoted in it. */
+/** The reply form with the post quoted. */
 const answerPath = ({ threadId, number }: z.output<typeof place>) =>
   number === 0
     ? `/developer-forum/threads/${threadId}?answer=0#reply-form`
@@ -25,7 +25,7 @@ export const threadStarted = event({
   data: post.extend({
     categoryId: id,
     moduleId: id.nullable(),
-    /** Whose module it asks about. */
+    /** Author of the module that the thread asks about. */
     moduleAuthorId: id.nullish(),
   }),
   audience: {
@@ -73,7 +73,7 @@ export const replyPosted = event({
 
 const solution = place.extend({
   postId: id,
-  /** Whose reply it is. */
+  /** The reply's author. */
   userId: id,
 });
 
@@ -146,9 +146,9 @@ export const postModerated = event({
     postId: id,
     act: z.enum(["approve", "hide", "restore"]),
     reason: z.string(),
-    /** Whose post it is. */
+    /** The post's author. */
     userId: id,
-    /** It answers their appeal, of which they hear. */
+    /** Resolves the author's appeal; the author is notified. */
     isAnswer: z.boolean().optional(),
   }),
   audience: {
@@ -192,10 +192,10 @@ export const threadModerated = event({
     act: z.enum(["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"]),
     reason: z.string(),
     userId: id,
-    /** Where it was moved from, and to. */
+    /** The categories it moved from and to. */
     from: z.string().optional(),
     to: z.string().optional(),
-    /** Between two posts of one account. */
+    /** Minimum time between two posts by the same account. */
     minutes: z.number().int().optional(),
     isAnswer: z.boolean().optional(),
   }),

@@ -32,13 +32,15 @@ export const queueGrew = event({
   path: () => "/developer-forum/moderation",
 });
 
-/** Of two threads that became one: told of the one that is no more, and leading into the other. */
+/**
+ * Two threads were merged. Recorded for the thread that no longer exists and links to the other.
+ */
 export const threadMerged = event({
   type: "forum.thread_merged",
   subject: "thread",
   consumers: ["notifications", "site-index"],
   data: place.extend({
-    /** What it was called. */
+    /** The merged thread's title. */
     merged: z.string(),
     posts: z.number().int(),
     reason: z.string(),
@@ -62,12 +64,12 @@ export const threadSplit = event({
   subject: "thread",
   consumers: ["notifications", "site-index"],
   data: place.extend({
-    /** Where its posts were, and under which numbers. */
+    /** The merged thread's ID, and the numbers of its posts. */
     fromId: id,
     from: z.string(),
     numbers: z.array(z.number().int()),
     reason: z.string(),
-    /** Whose post opens it. */
+    /** Author of its opening post. */
     userId: id,
   }),
   audience: {

@@ -5,7 +5,7 @@ import { ROLES } from "../base/option-lists.ts";
 import { event } from "./event.ts";
 import { pastReason } from "./past-reason.ts";
 
-/** Where a request came from; null within the server's own process. */
+/** The request's IP address; null for the server's own process. */
 const address = z.string().nullable();
 const from = (address: string | null) => (address === null ? "" : ` from ${address}`);
 
@@ -28,7 +28,7 @@ export const signedIn = event({
   did: ({ address }) => `signed in${from(address)}`,
 });
 
-/** What was typed for a name that nobody has is not kept: it may be a password. */
+/** The user name as typed is not stored if no account has it: it may be a password. */
 export const signInFailed = event({
   type: "session.refused",
   subject: "user",
@@ -43,7 +43,7 @@ export const signInFailed = event({
   did: ({ address }) => `failed to sign in${from(address)}`,
 });
 
-/** With all that signing in takes: they are told why, and have no session. */
+/** The credentials were correct. The user sees the reason and gets no session. */
 export const signInSuspended = event({
   type: "session.suspended",
   subject: "user",
@@ -118,7 +118,7 @@ export const accountKept = event({
   did: () => "kept the account by signing in",
 });
 
-/** By a job, and for ever. */
+/** Permanent deletion by a background job. */
 export const accountDeleted = event({
   type: "account.deleted",
   subject: "user",
@@ -211,7 +211,7 @@ export const auditorApproved = event({
   path: () => "/profile",
 });
 
-/** By the operator's own hand, so that nobody signed in has done it. */
+/** Run by the operator on the server, so there is no signed-in actor. */
 export const administratorAppointed = event({
   type: "administrator.appointed",
   subject: "user",

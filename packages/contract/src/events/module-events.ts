@@ -52,7 +52,7 @@ export const versionApproved = event({
   data: ofVersion.extend({
     isVerified: z.boolean(),
     isUpdate: z.boolean(),
-    /** Then it is shown once its module is restored. */
+    /** The module is taken down; the version appears once the module is restored. */
     isTakenDown: z.boolean().optional(),
   }),
   audience: {

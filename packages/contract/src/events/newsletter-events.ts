@@ -2,7 +2,10 @@ import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
-/** Who subscribes stands in none: events stay for ever, and whoever unsubscribes is forgotten. */
+/**
+ * Never includes subscribers: events are kept forever, but unsubscribing erases the subscriber's
+ * data.
+ */
 export const issueSent = event({
   type: "newsletter.sent",
   subject: "newsletter",

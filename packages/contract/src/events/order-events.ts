@@ -32,7 +32,7 @@ export const modulePurchased = event({
   path,
 });
 
-/** Found out by the payment provider, maybe long after the buyer has left. */
+/** Reported by the payment provider, possibly long after the buyer has left. */
 export const paymentDeclined = event({
   type: "purchase.declined",
   subject: "module",

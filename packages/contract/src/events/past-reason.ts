@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Why an administrator did something. Missing where it was done before reasons were asked for. */
+/** An administrator's reason. Missing on events from before reasons were required. */
 export const pastReason = z.string().optional();
 
-/** The end of a sentence: what was done is told before it. */
+/** The end of a sentence that first states what was done. */
 export const because = (reason: string | undefined) => (reason ? `: ${reason}` : "");

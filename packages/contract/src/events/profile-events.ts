@@ -6,7 +6,7 @@ import { event } from "./event.ts";
 
 const fields = Object.keys(PROFILE_FIELD_LABELS) as (keyof typeof PROFILE_FIELD_LABELS)[];
 
-/** Of what changed only the names are kept: what it said before is nobody's any more. */
+/** Stores only the names of the changed fields. Old values are personal data and are not kept. */
 export const profileChanged = event({
   type: "profile.changed",
   subject: "user",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
-// How one signs in has changed. Its owner is told, for it may have been somebody else.
+// A sign-in method changed. The owner is notified in case someone else did it.
 const own = z.object({ userId: id });
 const who = ({ userId }: z.output<typeof own>) => [userId];
 const kind = "security";

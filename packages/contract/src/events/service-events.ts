@@ -81,7 +81,7 @@ export const questionAnswered = event({
   path: (data) => `${path(data)}#questions`,
 });
 
-/** By an administrator: whoever takes their own question back leaves no trace. */
+/** Removed by an administrator. Users who delete their own question leave no record. */
 export const questionRemoved = event({
   type: "service.question_removed",
   subject: "service",

@@ -1,4 +1,7 @@
-/** What an event may be about; with a number, it is found again by it. Free of zod, for pages. */
+/**
+ * What an event can be about. A subject with an ID can be searched by it. Free of zod for page
+ * bundles.
+ */
 export const EVENT_SUBJECTS = [
   "user",
   "module",

@@ -3,11 +3,13 @@ import { id } from "../base/common.ts";
 import { TICKET_STATUSES } from "../support/support-options.ts";
 import { event } from "./event.ts";
 
-/** What is written stands in none: events stay for ever, and a ticket goes with its owner. */
+/**
+ * Never includes message text: events are kept forever, but tickets are deleted with their owner.
+ */
 const ofTicket = z.object({ ticketId: id });
-/** Whom among the agents it concerns. */
+/** The agents to notify. */
 const forAgents = ofTicket.extend({ agentIds: z.array(id) });
-/** The account whose ticket it is; null where it is a visitor's. */
+/** The account that owns the ticket; null for a visitor's. */
 const forOwner = ofTicket.extend({ ownerId: id.nullable() });
 
 const agents = ({ agentIds }: z.output<typeof forAgents>) => agentIds;

@@ -1,4 +1,4 @@
-/** Why a post may be reported, and what moderators do. Free of zod, so that pages carry it cheaply. */
+/** Report reasons and moderation actions. Free of zod to keep page bundles small. */
 export const REPORT_REASONS = ["spam", "abuse", "secret", "off-topic", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -16,19 +16,19 @@ export type PostAct = (typeof POST_ACTS)[number];
 export const THREAD_ACTS = ["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"] as const;
 export type ThreadAct = (typeof THREAD_ACTS)[number];
 
-/** How long one account waits between two posts in a slow thread, minutes. */
+/** Slow mode: minutes that one account waits between two posts. */
 export const SLOW_MINUTES = { max: 1_440, choices: [5, 15, 60, 240, 1_440] } as const;
 
-/** Posts that may change their thread at once: none of their readers waits long for it. */
+/** Maximum posts moved at once, so that the thread's readers never wait long. */
 export const MOST_MOVED = { byMerge: 1_000, bySplit: 100 } as const;
 
-/** What may be appealed against. */
+/** Moderation actions that can be appealed. */
 export const APPEALABLE = ["held", "hidden", "locked"] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
 export const APPEAL_STATUSES = ["open", "granted", "refused"] as const;
 
-/** What the author of a post may appeal against; undefined where nothing was done to it. */
+/** The action that the post's author can appeal; undefined if there is none. */
 export function appealable(post: {
   readonly status: string;
   readonly isLocked?: boolean;
@@ -37,7 +37,7 @@ export function appealable(post: {
   return post.status === "visible" && post.isLocked ? "locked" : undefined;
 }
 
-/** So many minutes, as people say it. */
+/** Formats minutes as a readable duration. */
 export function waitInWords(minutes: number): string {
   if (minutes % 1_440 === 0) return counted(minutes / 1_440, "day");
   const hours = Math.floor(minutes / 60);

@@ -62,10 +62,10 @@ export const deleteThread = endpoint({
 
 const revision = z.object({
   id,
-  /** The thread's, where it is its opening. */
+  /** The thread's title if the post is the opening post. */
   title: z.string().nullable(),
   content: z.string(),
-  /** When something else took its place. */
+  /** When this revision was replaced. */
   replacedAt: timestamp,
 });
 export type ForumRevision = z.infer<typeof revision>;

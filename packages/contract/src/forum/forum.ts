@@ -10,7 +10,7 @@ export const forumCategory = z.object({
   description: z.string(),
   createdAt: timestamp,
   threadCount: z.number().int(),
-  /** Of these threads, how many have a solution. */
+  /** How many of these threads have a solution. */
   solvedCount: z.number().int(),
 });
 export type ForumCategory = z.infer<typeof forumCategory>;

@@ -1,4 +1,4 @@
-/** The forum's bounds. Free of zod, so that pages can carry them cheaply. Lengths count characters. */
+/** Forum limits. Free of zod to keep page bundles small. Lengths are in characters. */
 export const FORUM = {
   title: { min: 5, max: 150 },
   content: { min: 20, max: 20_000 },
@@ -6,16 +6,16 @@ export const FORUM = {
   tags: { max: 5, length: 30 },
   recent: 5,
   popular: 3,
-  /** So much of an opening is in a list. */
+  /** Characters of the opening post shown in lists. */
   excerpt: 300,
-  /** Of those whom a post names, so many are told. */
+  /** Maximum mentioned users who are notified per post. */
   mentions: 10,
   page: 24,
-  /** For so long a picture waits for a post that shows it. */
+  /** Days until a picture that no post shows is deleted. */
   unusedPictureDays: 1,
 } as const;
 
-/** The words for what a form's reader has got wrong. */
+/** Validation messages of the forum's forms. */
 export const FORUM_MESSAGES = {
   title: "Title must be at least 5 characters",
   content: "Content must be at least 20 characters",

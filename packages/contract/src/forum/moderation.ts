@@ -23,7 +23,7 @@ export const reportPost = endpoint({
 const queued = z.object({
   post: forumPost,
   thread: z.object({ id, title: z.string() }),
-  /** It is seen by its author and moderators alone until one of them approves it. */
+  /** Visible only to its author and moderators until approved. */
   isHeld: z.boolean(),
   reports: z.array(
     z.object({
@@ -34,14 +34,14 @@ const queued = z.object({
       createdAt: timestamp,
     }),
   ),
-  /** What its author says against what was done. */
+  /** The author's appeal. */
   appeal: z
     .object({
       id,
       about: z.enum(APPEALABLE),
       text: z.string(),
       createdAt: timestamp,
-      /** The caller did what it is about, and another moderator can decide. */
+      /** The caller took the appealed action, and another moderator is available to decide. */
       isForAnother: z.boolean(),
     })
     .nullable(),
@@ -58,7 +58,7 @@ export const listQueue = endpoint({
   errors: [],
 });
 
-/** Why a moderator does something; told to whom it concerns. */
+/** A moderator's reason, shown to the affected user. */
 export const actReason = text(LIMITS.actReason.max).min(
   LIMITS.actReason.min,
   `Give a reason of at least ${LIMITS.actReason.min} characters`,
@@ -90,9 +90,9 @@ export const moderateThread = endpoint({
   body: z.object({
     act: z.enum(THREAD_ACTS),
     reason: actReason,
-    /** Where it is moved to. */
+    /** The destination category. */
     categoryId: id.optional(),
-    /** How long one account waits between two posts in it. */
+    /** Slow mode: minutes between two posts by one account. */
     minutes: z.number().int().min(1).max(SLOW_MINUTES.max).optional(),
   }),
   response: null,

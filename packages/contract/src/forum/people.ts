@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 
-/** Who wrote something; null where nobody is found, whom pages show as "Unknown User". */
+/** An author; null if no account is found, shown as "Unknown User". */
 export const forumUser = z
   .object({
     id,

@@ -4,7 +4,7 @@ import { PICTURE_ERRORS } from "../base/errors.ts";
 import { CALLS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
 
-/** Where a picture of the forum is served; a post's Markdown names it so. */
+/** The URL of a forum picture, as referenced in a post's Markdown. */
 export function forumPictureAddress(sha256: string): string {
   return `/api/forum/pictures/${sha256}`;
 }

@@ -11,39 +11,39 @@ import { FORUM_REACTIONS } from "./reactions.ts";
 export const POST_STATUSES = ["visible", "held", "hidden", "deleted"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What became of somebody's appeal. */
+/** The status of an appeal. */
 export const forumAppeal = z.object({
   status: z.enum(APPEAL_STATUSES),
-  /** Of whoever decided. */
+  /** The moderator's answer. */
   answer: z.string().nullable(),
 });
 
-/** A reply. Of one that was deleted or hidden, its place and its number are left. */
+/** A reply. A deleted or hidden reply keeps its position and number. */
 export const forumPost = z.object({
   id,
-  /** Its place in the thread: the first reply's is 1, and none is given twice. */
+  /** Sequential number within the thread, starting at 1 and never reused. */
   number: z.number().int(),
-  /** Markdown, as its author wrote it. */
+  /** Markdown source. */
   content: z.string(),
   contentHtml: z.string(),
   threadId: id,
   userId: id,
-  /** The thread's author has marked it as the solution. */
+  /** The thread's author marked it as the solution. */
   isAnswer: z.boolean(),
-  /** Held: a moderator has yet to look at it. */
+  /** Held: pending moderation. */
   status: z.enum(POST_STATUSES),
   createdAt: timestamp,
   updatedAt: timestamp,
   editedAt: timestamp.nullable(),
   user: forumUser,
-  /** How many reacted in which way, and in which ways the caller did. */
+  /** Reaction counts, and the caller's own reactions. */
   reactions: z.object({
     helpful: z.number().int(),
     thanks: z.number().int(),
     same: z.number().int(),
   }),
   ownReactions: z.array(z.enum(FORUM_REACTIONS)),
-  /** The caller's own, against what became of it. */
+  /** The caller's own appeal. */
   appeal: forumAppeal.nullable(),
 });
 export type ForumPost = z.infer<typeof forumPost>;
@@ -64,9 +64,9 @@ export const listPosts = endpoint({
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     sort: z.enum(POST_SORTS).optional(),
-    /** The page that holds the reply of this number. */
+    /** Returns the page containing the reply with this number. */
     at: inAddress(1, MOST_POSTS).optional(),
-    /** The page that ends before the reply of this number. */
+    /** Returns the page that ends before the reply with this number. */
     before: inAddress(1, MOST_POSTS).optional(),
   }),
   response: z.array(forumPost),
@@ -77,7 +77,7 @@ export const listPosts = endpoint({
 export const newPost = z.object({
   content: text(FORUM.reply.max).min(FORUM.reply.min, FORUM_MESSAGES.reply),
   threadId: id,
-  /** Decides nothing: the thread's author marks the solution. */
+  /** Accepted but ignored: only the thread's author marks the solution. */
   isAnswer: z.boolean().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** How readers may react to a post. Free of zod, so that pages can carry it cheaply. */
+/** Reactions to a post. Free of zod to keep page bundles small. */
 export const FORUM_REACTIONS = ["helpful", "thanks", "same"] as const;
 export type ForumReaction = (typeof FORUM_REACTIONS)[number];
 

@@ -81,7 +81,7 @@ export const followCategory = endpoint({
   errors: ["validation_failed", "category_not_found"],
 });
 
-/** What goes over the stream of a thread. */
+/** The payload of a thread's event stream. */
 export interface ThreadNews {
   readonly lastNumber: number;
   readonly replyCount: number;

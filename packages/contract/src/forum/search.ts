@@ -7,14 +7,14 @@ import { FORUM } from "./limits.ts";
 import { forumUser } from "./people.ts";
 import { FORUM_SHOWS, forumTag, forumThread } from "./threads.ts";
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A text fragment, and whether it matches the search. */
 const piece = z.object({ text: z.string(), isMatch: z.boolean() });
 
 const found = z.object({
   thread: forumThread,
-  /** The post that matches best; 0 is the opening. */
+  /** The best-matching post; 0 is the opening post. */
   number: z.number().int(),
-  /** Its best passage. */
+  /** Its best-matching passage. */
   passage: z.array(piece),
   at: timestamp,
 });
@@ -64,14 +64,14 @@ export const listModuleThreads = endpoint({
   errors: ["module_not_found"],
 });
 
-/** A question that was solved, with what solved it. */
+/** A solved question with its solution. */
 const faqItem = z.object({
   threadId: id,
   title: z.string(),
-  /** The beginning of what was asked, as plain text. */
+  /** The beginning of the question as plain text. */
   question: z.string(),
   asker: forumUser,
-  /** The solution's number within its thread. */
+  /** The solution's post number within the thread. */
   number: z.number().int(),
   answerHtml: z.string(),
   answerer: forumUser,

@@ -11,42 +11,42 @@ export const forumTag = name(FORUM.tags.length)
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "A tag has letters and digits, with dashes between them");
 
-/** A thread as a list shows it. */
+/** A thread's list entry. */
 export const forumThread = z.object({
   id,
   title: z.string(),
-  /** Markdown, as its author wrote it; in lists its beginning. */
+  /** Markdown source; truncated in lists. */
   content: z.string(),
   /** The beginning as plain text. */
   excerpt: z.string(),
   userId: id,
   categoryId: id,
-  /** The module that it asks about. */
+  /** The module that the thread asks about. */
   moduleId: id.nullable(),
   tags: z.array(z.string()),
   isPinned: z.boolean(),
-  /** It takes no more replies. */
+  /** Closed to new replies. */
   isLocked: z.boolean(),
-  /** Between two posts of one account in it; 0 where nobody has to wait. */
+  /** Slow mode in minutes; 0 if off. */
   slowMinutes: z.number().int(),
   isSolved: z.boolean(),
   viewCount: z.number().int(),
   replyCount: z.number().int(),
-  /** The highest number that a reply has got; none is given twice. */
+  /** The highest reply number assigned so far. Numbers are never reused. */
   lastNumber: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   lastActivityAt: timestamp,
   category: z.object({ id, name: z.string(), slug: z.string() }),
   user: forumUser,
-  /** Whether something in it is new to the caller, and the last number that they have read. */
+  /** Whether the caller has unread posts, and the last post number they read. */
   isUnread: z.boolean(),
   lastRead: z.number().int().nullable(),
 });
 export type ForumThread = z.infer<typeof forumThread>;
 
 export const forumThreadDetail = forumThread.extend({
-  /** The opening's number among posts, for what can be done with any post. */
+  /** The opening post's ID, for actions that apply to any post. */
   postId: id,
   contentHtml: z.string(),
   editedAt: timestamp.nullable(),
@@ -55,12 +55,12 @@ export const forumThreadDetail = forumThread.extend({
   ownReactions: forumPost.shape.ownReactions,
   solution: forumPost.nullable(),
   module: z.object({ id, title: z.string() }).nullable(),
-  /** How the caller stands to it. */
+  /** The caller's relationship to the thread. */
   viewer: z.object({
     isAuthor: z.boolean(),
     mayModerate: z.boolean(),
     isFollowing: z.boolean(),
-    /** Their own, against what became of the thread. */
+    /** The caller's own appeal against a moderation action on the thread. */
     appeal: forumAppeal.nullable(),
   }),
 });
@@ -131,9 +131,9 @@ export const newThread = z.object({
   content: text(FORUM.content.max).min(FORUM.content.min, FORUM_MESSAGES.content),
   categoryId: id,
   tags: z.array(forumTag).max(FORUM.tags.max).optional(),
-  /** It asks about this module. */
+  /** The module that the thread asks about. */
   moduleId: id.nullish(),
-  /** Decides nothing: administrators pin. */
+  /** Accepted but ignored: only administrators pin threads. */
   isPinned: z.boolean().optional(),
 });
 

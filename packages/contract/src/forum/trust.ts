@@ -1,22 +1,22 @@
-/** What an account may do by how long it has been here and how much of it has stayed. */
+/** Permissions of a trust level, based on account age and the number of posts still visible. */
 export interface TrustLevel {
   readonly name: string;
-  /** From so many posts that are visible, and so many days on, somebody is of this level. */
+  /** Minimum visible posts and account age in days for this level. */
   readonly from: { readonly posts: number; readonly days: number };
   readonly threadsADay: number;
   readonly repliesADay: number;
-  /** Links to other sites in one post. */
+  /** Maximum external links per post. */
   readonly links: number;
   readonly images: number;
-  /** Pictures that are sent, shown by a post or not. */
+  /** Maximum picture uploads per day, whether or not a post shows them. */
   readonly picturesADay: number;
-  /** People whom one post names. */
+  /** Maximum mentions per post. */
   readonly mentions: number;
-  /** What has any links waits for a moderator. */
+  /** Posts with any external link are held for moderation. */
   readonly holdsLinks: boolean;
 }
 
-/** The ladder, from its foot. Free of zod, so that pages can carry it cheaply. */
+/** Trust levels, lowest first. Free of zod to keep page bundles small. */
 export const TRUST_LEVELS: readonly [TrustLevel, ...TrustLevel[]] = [
   {
     name: "new",
@@ -53,10 +53,10 @@ export const TRUST_LEVELS: readonly [TrustLevel, ...TrustLevel[]] = [
   },
 ];
 
-/** So many posts decide about the highest level: no more need to be counted. */
+/** The highest post threshold. Counting beyond it is unnecessary. */
 export const MOST_TRUSTED_POSTS = Math.max(...TRUST_LEVELS.map(({ from }) => from.posts));
 
-/** The highest level that somebody has come to. */
+/** The highest trust level reached. */
 export function trustLevel(posts: number, days: number): TrustLevel {
   const reached = TRUST_LEVELS.filter(({ from }) => posts >= from.posts && days >= from.days);
   return reached.at(-1) ?? TRUST_LEVELS[0];

@@ -4,7 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { CALLS } from "../base/limits.ts";
 import { password } from "./password.ts";
 
-/** An account without a password is asked for a fresh session instead. */
+/** Accounts without a password need a recent sign-in instead. */
 export const accountDeletion = z.object({
   password: password.refine((text) => text !== "", { error: "Password is required" }).nullable(),
 });
@@ -22,13 +22,13 @@ export const askDeletion = endpoint({
   errors: ["validation_failed", "too_many_attempts", "fresh_session_required", "conflict"],
 });
 
-/** A copy of what the account holds. */
+/** An export of the account's data. */
 export const accountExport = z.object({
   id,
   status: z.enum(["waiting", "ready", "failed"]),
   bytes: z.number().int().nullable(),
   createdAt: timestamp,
-  /** It is there until then. */
+  /** Available until this time. */
   expiresAt: timestamp,
 });
 export type AccountExport = z.infer<typeof accountExport>;

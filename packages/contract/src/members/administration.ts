@@ -5,14 +5,14 @@ import { LIMITS } from "../base/limits.ts";
 import { ROLES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 
-/** Why an administrator does something. It stands in the audit log for ever. */
+/** An administrator's reason. Kept in the audit log forever. */
 export const actReason = text(LIMITS.actReason.max, "Reasons have at most 500 characters").min(
   LIMITS.actReason.min,
   "Please give a reason of at least 10 characters",
 );
 const act = z.object({ reason: actReason });
 
-/** An account as administrators see it. */
+/** An account in the administration area. */
 export const managedUser = z.object({
   id,
   username: z.string(),
@@ -21,7 +21,7 @@ export const managedUser = z.object({
   isEmailConfirmed: z.boolean(),
   role: z.enum(ROLES),
   createdAt: timestamp,
-  /** Null when it is not suspended, or no longer. */
+  /** Null unless currently suspended. */
   suspension: z
     .object({ reason: z.string(), at: timestamp, until: timestamp.nullable() })
     .nullable(),
@@ -36,7 +36,7 @@ export const listUsers = endpoint({
   access: ["admin"],
   needsSession: true,
   query: pageQuery(z.tuple([cursorInteger])).extend({
-    /** A part of a name or an address. */
+    /** Part of a user name or email address. */
     search: text(LIMITS.search.max).optional(),
     role: z.enum(ROLES).optional(),
     standing: z.enum(["active", "suspended"]).optional(),

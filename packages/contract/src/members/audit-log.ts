@@ -5,41 +5,41 @@ import { LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { EVENT_SUBJECTS } from "../events/subjects.ts";
 
-/** Something that happened, as administrators read it. */
+/** An event in the audit log. */
 export const loggedEvent = z.object({
   id: z.int(),
   at: timestamp,
   type: z.string(),
-  /** Whose doing it was; null where nobody signed in did it, or their account is gone. */
+  /** The actor; null if nobody was signed in or the account was deleted. */
   actor: z.string().nullable(),
-  /** What it was about; a user has a name as well. */
+  /** The event's subject; users also have a name. */
   subject: z.object({
     kind: z.string(),
     id: id.nullable(),
     name: z.string().nullable(),
   }),
-  /** What was done, to go on after the actor's name. */
+  /** What was done, phrased to follow the actor's name. */
   did: z.string(),
   reason: z.string().nullable(),
-  /** The page of what it was about. */
+  /** The subject's page. */
   path: z.string().nullable(),
 });
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
-/** A day, such as 2026-11-23. */
+/** A date such as 2026-11-23. */
 const day = z.iso
   .date("Use a day such as 2026-11-23")
   .max(10)
-  // There is a year 0 in the form of a date, and none in the database.
+  // Year 0 is a valid ISO date but not a valid PostgreSQL date.
   .refine((day) => day >= "1970", "Use a day after 1970");
 
 const filter = z.object({
   type: name(60).optional(),
-  /** The name of whoever did it. */
+  /** The actor's user name. */
   actor: name(LIMITS.username.max).toLowerCase().optional(),
   subject: z.enum(EVENT_SUBJECTS).optional(),
   subjectId: pathId.optional(),
-  /** The first and the last day, in UTC. */
+  /** First and last day in UTC, inclusive. */
   from: day.optional(),
   to: day.optional(),
 });

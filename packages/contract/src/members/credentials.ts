@@ -5,7 +5,7 @@ import { verbatim } from "../base/text.ts";
 import { emailAddress } from "./identity.ts";
 import { newPassword, password } from "./password.ts";
 
-/** The secret of a mailed link. */
+/** The secret token in an emailed link. */
 export const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is not complete.");
 
 export const passwordResetRequest = z.object({ email: emailAddress });
@@ -25,7 +25,7 @@ export const requestPasswordReset = endpoint({
 export const passwordReset = z.object({
   token: linkToken,
   password: newPassword,
-  /** Whether the account's tokens are revoked besides, for whoever fears that they were taken. */
+  /** Also revokes the account's tokens, in case they were stolen. */
   revokesTokens: z.boolean().default(false),
 });
 
@@ -42,7 +42,7 @@ export const resetPassword = endpoint({
   errors: ["validation_failed", "link_expired"],
 });
 
-/** The form adds the repeated password, which never leaves the browser. */
+/** The form adds the repeated password, which is never sent. */
 export const passwordResetForm = z
   .object({ password: newPassword, confirmPassword: password })
   .refine((form) => form.password === form.confirmPassword, {
@@ -113,7 +113,7 @@ export const changeEmail = endpoint({
   needsSession: true,
   body: emailChange,
   ignoresIdempotencyKey: true,
-  /** Whether the change waits for the link. */
+  /** Whether the change waits for confirmation by email. */
   response: z.object({ isMailed: z.boolean() }),
   limit: CALLS.credentialChanges,
   errors: ["validation_failed", "too_many_attempts"],

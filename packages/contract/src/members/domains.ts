@@ -4,23 +4,23 @@ import { endpoint } from "../base/endpoint.ts";
 import { CALLS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 
-/** A domain, or an organisation at GitHub, that someone says is theirs, and what proves it. */
+/** A domain or GitHub organization that a user claims, with the proof of ownership. */
 export const claimedDomain = z.object({
   id,
-  /** An organisation's is its address: "github.com/example". */
+  /** For an organization, its URL: "github.com/example". */
   domain: z.string(),
-  /** The TXT record by which its name servers say so, too; null for an organisation. */
+  /** The TXT record that proves ownership; null for an organization. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Since when the proof is known to be there; null while it is not. */
+  /** When the proof was first verified; null while unverified. */
   provenAt: timestamp.nullable(),
   checkedAt: timestamp.nullable(),
 });
 export type ClaimedDomain = z.infer<typeof claimedDomain>;
 
-/** Letters as DNS has them; a name in another script comes in its "xn--" form. */
+/** ASCII letters as in DNS. Internationalized names use their "xn--" form. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
-/** As GitHub lets organisations be called. */
+/** GitHub's rules for organization names. */
 const ORGANIZATION = /^github\.com\/[a-z\d](?:-?[a-z\d]){0,38}$/;
 
 export const domainClaim = z.object({

@@ -4,7 +4,7 @@ import { CALLS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { passwordAgain } from "./password.ts";
 
-/** Why a sign-in with GitHub led to nothing, as the sign-in page's address says it. */
+/** GitHub sign-in errors, as passed in the sign-in page's URL. */
 export const GITHUB_FAILURES = {
   github_not_configured: "GitHub sign-in is not set up on this server.",
   github_denied: "You did not let GitHub tell us who you are. Nothing was changed.",

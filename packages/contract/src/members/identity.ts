@@ -12,7 +12,7 @@ import { choiceOrNull, name, orNull, text } from "../base/text.ts";
 import { actReason } from "./administration.ts";
 import { giveaway, newPassword, password } from "./password.ts";
 
-/** What everyone may see of a user. */
+/** A user's public fields. */
 export const publicUser = z.object({
   id,
   username: z.string(),
@@ -34,25 +34,25 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What a user sees of themselves. */
+/** The signed-in user's own fields. */
 export const currentUser = publicUser.extend({
   email: z.string(),
-  /** Whether they have shown that they read its mail. */
+  /** Whether the email address is confirmed. */
   isEmailConfirmed: z.boolean(),
-  /** Whether that is what buying and submitting still waits for. */
+  /** Whether buying and submitting require confirming the email address first. */
   mustConfirmEmail: z.boolean(),
-  /** Whether a mail to their address came back: they get none until they confirm it again. */
+  /** Whether an email bounced. No more emails are sent until the address is confirmed again. */
   hasBouncedEmail: z.boolean(),
   githubId: z.string().nullable(),
   preferredIaCTools: z.string().nullable(),
   cloudProvider: z.string().nullable(),
   securityCertifications: z.string().nullable(),
   auditingExperience: z.string().nullable(),
-  /** False for an auditor whom no administrator has approved yet. */
+  /** False for an auditor who hasn't been approved by an administrator. */
   mayAudit: z.boolean(),
-  /** Their application as an auditor waits for an administrator. */
+  /** The auditor application is pending. */
   hasAppliedAsAuditor: z.boolean(),
-  /** Their role has privileges here, of which they get none before this session shows a second factor. */
+  /** The role requires a second factor, which this session hasn't provided yet. */
   lacksSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -64,7 +64,7 @@ const username = name(LIMITS.username.max, "Username must be at most 39 characte
     "Use letters, digits, - and _; begin and end with a letter or digit",
   );
 
-/** An address as it is stored: whose case does not count. */
+/** An email address, stored in lowercase. */
 export const emailAddress = z.email("Invalid email format").max(254).toLowerCase();
 
 const account = z.object({
@@ -84,7 +84,7 @@ const account = z.object({
   auditingExperience: choiceOrNull(REGISTRATION_OPTIONS.auditingExperience),
 });
 
-/** Puts at the password what is wrong with it beside the name and the address. */
+/** Adds an error to the password field if the password resembles the user name or email address. */
 const withoutGiveaway = (form: z.output<typeof account>, ctx: z.RefinementCtx) => {
   const message = giveaway(form);
   if (message) ctx.addIssue({ code: "custom", path: ["password"], message });
@@ -92,7 +92,7 @@ const withoutGiveaway = (form: z.output<typeof account>, ctx: z.RefinementCtx) =
 
 export const registration = account.superRefine(withoutGiveaway);
 
-/** The form adds the repeated password, which never leaves the browser. */
+/** The form adds the repeated password, which is never sent. */
 export const registrationForm = account
   .extend({ confirmPassword: password })
   .superRefine(withoutGiveaway)
@@ -177,7 +177,7 @@ export const readUser = endpoint({
   errors: ["user_not_found"],
 });
 
-/** An auditor account that waits for, or has, an administrator's approval. */
+/** An auditor account, approved or pending approval. */
 export const auditorAccount = z.object({
   id,
   username: z.string(),
@@ -212,15 +212,15 @@ export const approveAuditor = endpoint({
   errors: ["validation_failed", "user_not_found", "conflict"],
 });
 
-/** A token for `terraform init`, or for the API. The secret is shown once, when the token is made. */
+/** A token for `terraform init` or the API. The secret is shown only when the token is created. */
 export const registryToken = z.object({
   id,
   name: z.string(),
-  /** The first characters of the secret, to tell tokens apart. */
+  /** The secret's first characters, for telling tokens apart. */
   prefix: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   createdAt: timestamp,
-  /** It stays in the list for some days after, to say why something stopped. */
+  /** Expired tokens stay listed for some days, to show why something stopped working. */
   expiresAt: timestamp,
   lastUsedAt: timestamp.nullable(),
 });
@@ -234,7 +234,7 @@ export const newRegistryToken = z.object({
   scope: z.enum(TOKEN_SCOPES).default("registry"),
   expiresInDays: z
     .literal(TOKEN_DAYS.choices)
-    // The document would name the first of them alone.
+    // Without this, OpenAPI would document only the first value.
     .meta({ type: "integer", enum: [...TOKEN_DAYS.choices] })
     .default(TOKEN_DAYS.initial),
 });

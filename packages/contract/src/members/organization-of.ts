@@ -1,6 +1,6 @@
-// Free of zod, so that pages can carry it cheaply.
+// Free of zod to keep page bundles small.
 
-/** The organisation's name where a claim is one of GitHub's; undefined for a domain. */
+/** The organization's name for a GitHub claim; undefined for a domain. */
 export function organizationOf(domain: string): string | undefined {
   return domain.startsWith("github.com/") ? domain.slice("github.com/".length) : undefined;
 }

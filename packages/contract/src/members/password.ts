@@ -4,24 +4,25 @@ import { PRODUCT_NAME, PRODUCT_SLUG } from "../base/product.ts";
 import { orNull } from "../base/text.ts";
 
 /**
- * A password, any characters. It is taken in Unicode's form NFKC, so that the same keys give the same
- * password on every device, and its length counts code points (NIST SP 800-63B, 3.1.1.2).
+ * A password with any characters, normalized to Unicode NFKC so the same keystrokes match on every
+ * device. Its length is counted in code points (NIST SP 800-63B, 3.1.1.2).
  */
 export const password = z
   .string()
-  // Far above what 128 characters can take: what is longer is not worth normalising.
+  // An upper bound far above what 128 characters can take, so that longer input is never
+  // normalized.
   .max(10 * LIMITS.password.max, "Password must be at most 128 characters")
-  // Halves of characters would all be the same one once they are encoded.
+  // All lone surrogates encode to the same replacement character.
   .refine((text) => text.isWellFormed(), { error: "Remove the characters that cannot be shown." })
   .overwrite((text) => text.normalize("NFKC"))
   .refine((text) => lengthOf(text) <= LIMITS.password.max, {
     error: "Password must be at most 128 characters",
   });
 
-/** What guessers try first is one key held down, or two in turns. */
+/** Rejects one or two repeated characters, which attackers try first. */
 const LEAST_DIFFERENT = 3;
 
-/** What shows once more who is at the browser; an account without a password leaves it out. */
+/** Reauthentication with the password. Accounts without one omit it. */
 export const passwordAgain = z.object({ password: orNull(password) });
 
 export const newPassword = password
@@ -45,7 +46,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Shorter ones are in every second password by chance. */
+/** Shorter matches occur by chance in many passwords. */
 const TELLING_LENGTH = 3;
 
 interface Account {
@@ -54,7 +55,7 @@ interface Account {
   readonly password: string;
 }
 
-/** Why the password is the first one that somebody who knows the account would try; null if it is not. */
+/** Why the password is easily guessed from the account's details; null if it isn't. */
 export function giveaway({ username, email, password }: Account): string | null {
   const text = fold(password);
   const [localPart = ""] = email.split("@");

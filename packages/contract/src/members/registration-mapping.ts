@@ -7,7 +7,7 @@ import type {
 type Chosen<Field extends keyof typeof REGISTRATION_OPTIONS> =
   (typeof REGISTRATION_OPTIONS)[Field][number];
 
-/** What the registration form calls a specialization, in the words of an engineer's profile. */
+/** Maps the registration form's specializations to engineer profile specializations. */
 const SPECIALIZATIONS: Record<Chosen<"specialization">, readonly EngineerSpecialization[]> = {
   DevOps: ["devops"],
   "Infrastructure as Code": ["infrastructure-engineer"],
@@ -18,7 +18,7 @@ const SPECIALIZATIONS: Record<Chosen<"specialization">, readonly EngineerSpecial
   Other: [],
 };
 
-/** The least that somebody of these years has. */
+/** Lower bound of each experience range. */
 const YEARS: Record<Chosen<"experience">, number> = {
   "0-2": 0,
   "3-5": 3,
@@ -37,7 +37,7 @@ const TOOLS: Record<Chosen<"preferredIaCTools">, readonly IacTool[]> = {
   Other: [],
 };
 
-/** What stands in the account may be of an older list: then it says nothing. */
+/** The account may store a value from an older list; it is ignored. */
 function lookUp<Value>(table: Readonly<Record<string, Value>>, said: string | null) {
   return said !== null && Object.hasOwn(table, said) ? table[said] : undefined;
 }

@@ -9,7 +9,7 @@ import { madePasskey, passkeyAnswer, passkeyQuestion } from "./web-authn.ts";
 
 const TAG = "Two-factor sign-in";
 
-/** Of an authenticator app or a recovery code, in whichever groups it was typed. */
+/** A code from an authenticator app or a recovery code, with any grouping. */
 export const codeForm = z.object({
   code: name(40)
     .overwrite((text) => text.replace(/[\s-]/g, "").toLowerCase())
@@ -41,7 +41,7 @@ export const security = z.object({
   hasAuthenticatorApp: z.boolean(),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(passkey),
-  /** What the connected GitHub account is called. */
+  /** The connected GitHub user name. */
   gitHubUsername: z.string().nullable(),
 });
 export type Security = z.infer<typeof security>;
@@ -66,7 +66,7 @@ export const beginAuthenticatorApp = endpoint({
   needsSession: true,
   body: passwordAgain,
   status: 201,
-  /** `uri` is what a QR code for the app holds. */
+  /** `uri` is the QR code's content for the authenticator app. */
   response: z.object({ secret: z.string(), uri: z.string() }),
   hasSecretAnswer: true,
   limit: CALLS.securityChanges,

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 
-/** Somebody signed in somewhere. */
+/** An active session. */
 export const openSession = z.object({
   id,
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   userAgent: z.string().nullable(),
   openedAt: timestamp,
-  /** From where it was first used; null until that is noted, some seconds later. */
+  /** IP address of the first use; null until recorded a few seconds later. */
   firstAddress: z.string().nullable(),
   lastUsedAt: timestamp.nullable(),
   lastAddress: z.string().nullable(),
   expiresAt: timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session making this request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bytes as WebAuthn's JSON has them: base64url. */
+/** Bytes encoded as base64url, as in WebAuthn JSON. */
 const bytes = (max: number) =>
   z
     .string()
@@ -8,20 +8,23 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 
-/** WebAuthn allows identifiers of 1,023 bytes. */
+/** WebAuthn allows credential IDs of up to 1,023 bytes. */
 const credentialId = bytes(1_364);
-/** How the authenticator is reached: browsers come to know new ways, and get them back as they were. */
+/**
+ * Authenticator transports. Browsers add new ones, so unknown values are stored and returned
+ * unchanged.
+ */
 const transport = z.string().regex(/^[a-z-]{1,20}$/);
 
 const credential = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key"),
-  // Of what extensions answer, nothing is used.
+  // Client extension results are ignored.
   clientExtensionResults: z.object({}),
 });
 
-/** What a browser answers that has made a passkey. */
+/** A browser's response after creating a passkey. */
 export const madePasskey = credential.extend({
   response: z.object({
     clientDataJSON: bytes(8_000),
@@ -30,7 +33,7 @@ export const madePasskey = credential.extend({
   }),
 });
 
-/** What a browser answers that has signed with a passkey. */
+/** A browser's response after signing with a passkey. */
 export const passkeyAnswer = credential.extend({
   response: z.object({
     clientDataJSON: bytes(8_000),
@@ -40,5 +43,5 @@ export const passkeyAnswer = credential.extend({
   }),
 });
 
-/** What goes to the browser's own functions as it is; they know its shape better than we do. */
+/** Options passed unchanged to the browser's WebAuthn API, which validates them. */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() });

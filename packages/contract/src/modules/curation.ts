@@ -7,7 +7,7 @@ import { text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 import { moduleDetail, moduleSummary } from "./modules.ts";
 
-/** A module as administrators see it. */
+/** A module in the administration area. */
 export const managedModule = moduleSummary
   .pick({
     id: true,
@@ -34,7 +34,7 @@ export const listManagedModules = endpoint({
   access: ["admin"],
   needsSession: true,
   query: pageQuery(z.tuple([cursorInteger])).extend({
-    /** A part of a title, an address or an author's name. */
+    /** Part of a title, URL or author name. */
     search: text(LIMITS.search.max).optional(),
     standing: z.enum(MODULE_STANDINGS).optional(),
   }),
@@ -89,7 +89,7 @@ export const restoreModule = endpoint({
   errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
 });
 
-/** As many as the home page's list answers. */
+/** Matches the length of the home page's list. */
 export const MOST_FEATURED = 24;
 
 export const orderFeatured = endpoint({

@@ -1,9 +1,9 @@
-/** A registry name has at most so many characters. */
+/** Maximum length of a registry name. */
 export const MODULE_NAME_LENGTH = 64;
 
 /**
- * The registry name that a title suggests: "VPC Network, 3 zones" becomes "vpc-network-3-zones".
- * A title without any Latin letter or digit suggests "module".
+ * Suggests a registry name from a title: "VPC Network, 3 zones" becomes "vpc-network-3-zones". A
+ * title without Latin letters or digits becomes "module".
  */
 export function moduleNameFromTitle(title: string): string {
   const plain = title

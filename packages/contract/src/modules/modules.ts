@@ -19,16 +19,16 @@ export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
 const score = z.number().int().min(0).max(100).nullable();
 
-/** A module as a list shows it. */
+/** A module's list entry. */
 export const moduleSummary = z.object({
   id,
   title: z.string(),
   description: z.string(),
   /** Integer cents. */
   price: z.number().int(),
-  /** As its author gave it. No page loads it: `picture` is our copy. */
+  /** The author's original URL. Pages never load it; they use `picture`, our copy. */
   image: z.string().nullable(),
-  /** Our copy of the image; null without one, and until it has been made. */
+  /** Our copy of the image; null if there is no image or the copy isn't ready. */
   picture: z.string().nullable(),
   category: z.enum(MODULE_CATEGORIES),
   tags: z.array(z.string()),
@@ -38,58 +38,60 @@ export const moduleSummary = z.object({
   efficiencyScore: score,
   status: z.enum(MODULE_STATUSES),
   createdAt: timestamp,
-  /** Of its listing, or of what its versions make of it. */
+  /** Last change to the listing or to data derived from its versions. */
   updatedAt: timestamp,
   authorId: id,
   authorUsername: z.string(),
   authorAvatar: z.string().nullable(),
   isFeatured: z.boolean(),
-  /** An auditor has vouched for the latest version. */
+  /** An auditor has verified the latest version. */
   isVerified: z.boolean(),
-  /** The registry address `namespace/name/system`, frozen when the first version is made. */
+  /** The registry address `namespace/name/system`, fixed when the first version is created. */
   namespace: z.string(),
   name: z.string(),
   system: z.string(),
   /** The highest published version; null before the first. */
   latestVersion: z.string().nullable(),
-  /** Mean of the ratings that count, 1-5; null without any. */
+  /** Mean of the counted ratings, 1-5; null if there are none. */
   ratingAverage: z.number().nullable(),
   ratingCount: z.number().int(),
   purchaseCount: z.number().int(),
 });
 export type ModuleSummary = z.infer<typeof moduleSummary>;
 
-/** An administrator has taken a module down: whoever has it keeps it, nobody else gets it. */
+/** An administrator took the module down. Existing owners keep it; nobody else can get it. */
 export const takedown = z.object({
   reason: z.string(),
   at: timestamp,
-  /** It is dangerous: nobody installs it, not even those who have it. */
+  /** Dangerous: nobody can install it, including existing owners. */
   isCritical: z.boolean(),
 });
 export type Takedown = z.infer<typeof takedown>;
 
 export const moduleDetail = moduleSummary.extend({
-  /** Markdown, as its author wrote it. */
+  /** Markdown source. */
   longDescription: z.string().nullable(),
-  /** The same as HTML, with everything unsafe taken out. */
+  /** The same text as sanitized HTML. */
   longDescriptionHtml: z.string().nullable(),
-  /** It has no version yet: its author has to send an archive before anyone can audit it. */
+  /** No version exists yet: the author has to upload an archive before an audit. */
   isWaitingForArchive: z.boolean(),
-  /** How many reviews there are, those included whose rating does not count yet. */
+  /** Number of reviews, including those whose rating doesn't count yet. */
   reviewCount: z.number().int(),
-  /** Why an administrator took it down, for those who may still see it; null when nobody did. */
+  /** The takedown, for users who can still see the module; null if there is none. */
   takedown: takedown.nullable(),
-  /** How the caller stands to the module. */
+  /** The caller's relationship to the module. */
   viewer: z.object({
     isAuthor: z.boolean(),
-    /** May download it: there is an archive, and they bought it, wrote it, or audit it. */
+    /**
+     * The caller can download it: an archive exists, and they bought, wrote or audit the module.
+     */
     mayDownload: z.boolean(),
     hasReviewed: z.boolean(),
   }),
 });
 export type ModuleDetail = z.infer<typeof moduleDetail>;
 
-/** A page of modules ends at a search tier, a value of the order, and an id. */
+/** Cursor: search tier, sort value and ID. */
 const moduleCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
 
 export const moduleListQuery = pageQuery(moduleCursor).extend({
@@ -148,7 +150,7 @@ export const listOwnModules = endpoint({
   access: "session",
   response: z.array(
     moduleSummary.extend({
-      /** The newest version, published or not, and what became of it. */
+      /** The newest version, published or not, and its status. */
       newestVersion: z.string().nullable(),
       newestVersionStatus: z.enum(MODULE_STATUSES).nullable(),
       rejectionReason: z.string().nullable(),
@@ -162,7 +164,7 @@ function isWebAddress(text: string): boolean {
   return url?.protocol === "https:" || url?.protocol === "http:";
 }
 
-/** The listing's own fields, with the messages the form shows. */
+/** The listing's own fields, with form validation messages. */
 export const moduleListing = z.object({
   title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
     LIMITS.title.min,
@@ -192,7 +194,7 @@ export const moduleListing = z.object({
     .refine((tags) => tags.length <= LIMITS.tags.max, "Maximum 10 tags allowed"),
 });
 
-/** Registry slugs, as the module registry protocol allows them. */
+/** Slugs allowed by the module registry protocol. */
 export const moduleName = name(64).regex(
   /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/,
   "Use letters, digits, - and _; begin and end with a letter or digit",
@@ -202,18 +204,20 @@ export const moduleSystem = name(64).regex(
   "Use lower-case letters and digits, such as aws or azurerm",
 );
 
-/** Semantic Versioning 2.0.0 without build metadata, which registries cannot address. */
+/** Semantic Versioning 2.0.0 without build metadata, which registries can't address. */
 export const semver = name(64).regex(VERSION_NUMBER, "Use a semantic version, such as 1.0.0");
 
 export const newModule = moduleListing.extend({
-  /** Accepted for the sake of older clients; the session decides who the author is. */
+  /** Accepted for compatibility with older clients. The author is always the session's user. */
   authorId: id.optional(),
-  /** A scanned upload that becomes the first version. Without one the module waits for its archive. */
+  /**
+   * A scanned upload that becomes the first version. Without one, the module waits for its archive.
+   */
   uploadId: id.optional(),
   version: semver.default("1.0.0"),
-  /** Derived from the title when left out. */
+  /** Derived from the title if omitted. */
   name: moduleName.optional(),
-  /** Derived from the archive's main provider when left out. */
+  /** Derived from the archive's main provider if omitted. */
   system: moduleSystem.optional(),
 });
 
@@ -247,11 +251,17 @@ export const review = z.object({
   authorUsername: z.string().nullable(),
   authorAvatar: z.string().nullable(),
   createdAt: timestamp,
-  /** Whether its author has bought the module, even if it was refunded since; null for a review of an engineer. */
+  /**
+   * Whether the reviewer bought the module, even if the purchase was refunded; null for engineer
+   * reviews.
+   */
   isByPurchaser: z.boolean().nullable(),
-  /** Whether the rating counts in the module's: that of a new account does after 24 hours. */
+  /**
+   * Whether the rating counts toward the module's average. New accounts' ratings count after 24
+   * hours.
+   */
   isCounted: z.boolean(),
-  /** What whom it is about says to it. */
+  /** The reply by the review's subject. */
   answer: z.string().nullable(),
   answeredAt: timestamp.nullable(),
 });
@@ -268,7 +278,7 @@ const reviewForm = z.object({
     .min(LIMITS.rating.min)
     .max(LIMITS.rating.max)
     .default(LIMITS.rating.initial),
-  /** What is reviewed: a module, or an engineer's work. */
+  /** The subject of the review: a module or an engineer. */
   moduleId: id.optional(),
   engineerId: id.optional(),
   authorId: id.optional(),
@@ -280,7 +290,7 @@ export const newReview = reviewForm
   })
   .meta({ example: { moduleId: 1, rating: 5, content: "It does what it says." } });
 
-/** Whose reviews of a module count. */
+/** Filters a module's reviews by reviewer. */
 const reviewers = z.enum(["everyone", "purchasers"]).default("everyone");
 
 export const listReviews = endpoint({
@@ -297,9 +307,9 @@ export const listReviews = endpoint({
 });
 
 export const moduleRatings = z.object({
-  /** How many ratings that count, of one star, of two, and so on. */
+  /** Counted ratings per star, from one star up. */
   counts: z.array(z.number().int()).length(LIMITS.rating.max),
-  /** Their mean, 1-5; null without any. */
+  /** Their mean, 1-5; null if there are none. */
   average: z.number().nullable(),
 });
 export type ModuleRatings = z.infer<typeof moduleRatings>;

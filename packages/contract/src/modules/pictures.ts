@@ -3,7 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where our copy of a picture on the web is served. */
+/** The URL of our copy of an external picture. */
 export function pictureAddress(sha256: string): string {
   return `/api/pictures/${sha256}`;
 }

@@ -1,8 +1,8 @@
 import { PRODUCT_SLUG } from "../base/product.ts";
 
 /**
- * How a site at `origin`, such as "https://stackyard.example", is named in a module's source. The
- * clients take no host name without a dot.
+ * The host name for module sources at `origin`, such as "https://stackyard.example". Terraform
+ * clients reject host names without a dot.
  */
 export function registryName(origin: string): string {
   const { hostname, host } = new URL(origin);

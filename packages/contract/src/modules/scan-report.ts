@@ -7,7 +7,7 @@ const position = z.object({
   endLine: z.number().int(),
 });
 
-/** A finding as it appears while the scan runs. */
+/** A finding as streamed while the scan runs. */
 export const findingSummary = z.object({
   ruleId: z.string(),
   title: z.string(),
@@ -20,19 +20,19 @@ export type FindingSummary = z.infer<typeof findingSummary>;
 
 export const finding = findingSummary.extend({
   part: z.enum(PARTS).default("module"),
-  /** What is wrong here, in a sentence. */
+  /** The problem in one sentence. */
   message: z.string(),
-  /** Why it matters, and how to mend it. */
+  /** Why it matters, and how to fix it. */
   explanation: z.string(),
   fix: z.string(),
-  /** The resource's address in the module, where there is one. */
+  /** The resource's address in the module, if any. */
   resource: z.string().nullable(),
-  /** Where to read on. */
+  /** Documentation link. */
   link: z.string().nullable(),
   excerpt: z.object({ startLine: z.number().int(), lines: z.array(z.string()) }).nullable(),
-  /** Further places that lead to the same fault. */
+  /** Other locations with the same underlying issue. */
   alsoAt: z.array(position),
-  /** The same rule elsewhere. */
+  /** Equivalent rules in other scanners. */
   peers: z.object({
     checkov: z.array(z.string()),
     trivy: z.array(z.string()),
@@ -42,20 +42,20 @@ export const finding = findingSummary.extend({
 export type Finding = z.infer<typeof finding>;
 
 export const score = z.object({
-  /** 0-100; null where nothing could be judged. */
+  /** 0-100; null if nothing could be evaluated. */
   score: z.number().int().nullable(),
-  /** Where the points went: one line for each rule that cost any. */
+  /** Points lost, one line per rule. */
   losses: z.array(
     z.object({
       ruleId: z.string(),
       title: z.string(),
       points: z.number(),
       findingCount: z.number().int(),
-      /** The points by finding: indexes into the report's `findings`. */
+      /** Points per finding, by index into the report's `findings`. */
       findings: z.array(z.object({ finding: z.number().int(), points: z.number() })),
     }),
   ),
-  /** Set where the score would be higher by the losses alone. */
+  /** Set if a cap lowered the score further than the losses alone. */
   cappedAt: z.number().int().nullable(),
   cappedBy: z.enum(CAP_REASONS).nullable().default(null),
 });
@@ -63,34 +63,36 @@ export type Score = z.infer<typeof score>;
 
 export const scanReport = z.object({
   status: z.enum(["passed", "failed"]),
-  /** Why it failed: what stops a submission. */
+  /** Why the scan failed; blocks a submission. */
   failures: z.array(z.string()),
   rulesetVersion: z.string(),
   scores: z.object({ security: score, quality: score, efficiency: score }),
   coverage: z.object({
-    /** Percent of the judgements asked for that could be made, times the share of types judged. */
+    /**
+     * Percentage of requested evaluations with a result, times the share of covered resource types.
+     */
     percent: z.number(),
     decided: z.number().int(),
     undecided: z.number().int(),
-    /** Resources that the default configuration does not create. */
+    /** Resources that the default configuration doesn't create. */
     notCreated: z.number().int(),
-    /** Resources of types that are not judged. */
+    /** Resources of types without rules. */
     withoutRules: z.number().int(),
-    /** What would be deployed, by type, those not judged first; a long list is cut. */
+    /** Deployed resources by type, uncovered types first. Long lists are truncated. */
     types: z
       .array(z.object({ type: z.string(), instances: z.number().int(), judged: z.boolean() }))
       .default([]),
     typeCount: z.number().int().default(0),
     judgedTypeCount: z.number().int().default(0),
-    /** What was missing for the undecided, the commonest first. */
+    /** Reasons for inconclusive evaluations, most common first. */
     missing: z.array(z.object({ cause: z.string(), judgements: z.number().int() })),
   }),
   findings: z.array(finding),
-  /** Passed over, as a comment in the code asked for, with its reason. */
+  /** Findings suppressed by a comment in the code, with its reason. */
   suppressed: z.array(finding.extend({ reason: z.string() })),
-  /** What was left out because of a limit, in sentences. */
+  /** What was skipped because of a limit, in sentences. */
   notEvaluated: z.array(z.string()),
-  /** Files in which there may be something to judge, and which were not read. */
+  /** Files that may contain something to evaluate but weren't read. */
   unread: z.array(z.object({ path: z.string(), reason: z.string() })).default([]),
 });
 export type ScanReport = z.infer<typeof scanReport>;
@@ -98,11 +100,11 @@ export type ScanReport = z.infer<typeof scanReport>;
 const resourceFact = z.object({
   type: z.string(),
   name: z.string(),
-  /** The calls that lead to it from the root module, such as "module.network"; empty for the root. */
+  /** The module call path from the root, such as "module.network"; empty for the root. */
   modulePath: z.string(),
   count: z.string().nullable(),
   forEach: z.string().nullable(),
-  /** Well-known arguments that cannot be changed in place; the value as JSON where it is known. */
+  /** Well-known arguments that force replacement when changed; the value as JSON if known. */
   fixed: z
     .array(z.object({ name: z.string(), expression: z.string(), value: z.string().nullable() }))
     .default([]),
@@ -110,7 +112,7 @@ const resourceFact = z.object({
   line: z.number().int(),
 });
 
-/** What whoever runs Terraform may have to be allowed, as far as the resource types tell. */
+/** Estimated permissions needed to run Terraform, derived from the resource types. */
 const permissions = z.object({
   /** "Derived for N of M resource types." */
   derivedTypes: z.number().int(),
@@ -121,7 +123,7 @@ const permissions = z.object({
   google: z.array(z.string()),
 });
 
-/** A module's interface and contents. Expressions are HCL as it is written. */
+/** A module's interface and contents. Expressions are HCL source text. */
 export const moduleFacts = z.object({
   requiredVersion: z.string().nullable(),
   inputs: z.array(
@@ -129,7 +131,7 @@ export const moduleFacts = z.object({
       name: z.string(),
       type: z.string().nullable(),
       description: z.string().nullable(),
-      /** Null where the caller has to set the variable. */
+      /** Null for required variables. */
       default: z.string().nullable(),
       isRequired: z.boolean(),
       isSensitive: z.boolean(),
@@ -159,15 +161,15 @@ export const moduleFacts = z.object({
       versionConstraint: z.string().nullable(),
     }),
   ),
-  /** What `moved` blocks say, without instance keys. */
+  /** The `moved` blocks, without instance keys. */
   moves: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
-  /** Null for versions that were scanned before permissions were derived. */
+  /** Null for versions scanned before permissions were derived. */
   permissions: permissions.nullable().default(null),
-  /** The licence beside the code, by its SPDX name; null without one. */
+  /** The bundled license by its SPDX identifier; null if there is none. */
   license: z.object({ file: z.string(), name: z.string().nullable() }).nullable().default(null),
   submodules: z.array(z.string()),
   examples: z.array(z.string()),
-  /** What refers to what, by addresses in the root module. */
+  /** The reference graph, by addresses in the root module. */
   graph: z.object({
     nodes: z.array(
       z.object({

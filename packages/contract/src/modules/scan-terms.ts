@@ -1,4 +1,4 @@
-/** The words of a report. Free of zod, so that pages can carry them cheaply. */
+/** Terms used in reports. Free of zod to keep page bundles small. */
 
 export const SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -6,11 +6,17 @@ export type Severity = (typeof SEVERITIES)[number];
 export const SCORE_KINDS = ["security", "quality", "efficiency"] as const;
 export type ScoreKind = (typeof SCORE_KINDS)[number];
 
-/** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
+/**
+ * Definite: a problem whatever the caller sets. Insecure default: a problem unless the caller
+ * overrides it.
+ */
 export const FINDING_CLASSES = ["definite", "insecure-default"] as const;
 
-/** What a finding lies in. Only what is in the module itself counts: the rest is not sold. */
+/**
+ * Where a finding is located. Only findings in the module itself count; the rest isn't part of the
+ * product.
+ */
 export const PARTS = ["module", "submodule", "example", "test", "workflow", "docs"] as const;
 
-/** Why a score is no higher than it is, where that is not for its losses. */
+/** Why a score is capped for reasons other than lost points. */
 export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;

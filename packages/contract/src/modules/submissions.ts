@@ -9,17 +9,17 @@ export const SCAN_STATUSES = ["queued", "running", "completed", "failed"] as con
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
 
 /**
- * A module that has been stored and is being scanned. It is kept as a .tar.gz of our own, of which the
- * digest and the size are told here: what does not belong to a module is left out of it.
+ * An uploaded module that is being scanned. It is stored as a repacked .tar.gz without files that
+ * don't belong to a module; the digest and size are those of the stored archive.
  */
 export const upload = z.object({
   id,
-  /** As the uploader calls it. */
+  /** The uploader's file name. */
   fileName: z.string(),
   sha256: z.string(),
   bytes: z.number().int(),
   fileCount: z.number().int(),
-  /** Files and folders that are not kept, such as ".git/" and ".DS_Store". */
+  /** Files and folders that were dropped, such as ".git/" and ".DS_Store". */
   leftOut: z.array(z.string()),
   scanId: id,
 });
@@ -49,7 +49,7 @@ export const putUpload = endpoint({
   ],
 });
 
-/** A scan as it stands; also what each server-sent event carries. */
+/** A scan's current state, also sent in each server-sent event. */
 export const scanState = z.object({
   id,
   status: z.enum(SCAN_STATUSES),
@@ -57,9 +57,9 @@ export const scanState = z.object({
   progress: z.number().int(),
   stage: z.string(),
   findings: z.array(findingSummary),
-  /** Why a failed scan failed. */
+  /** Why the scan failed. */
   failure: z.string().nullable(),
-  /** Once it is completed. */
+  /** Set once completed. */
   report: scanReport.nullable(),
 });
 export type ScanState = z.infer<typeof scanState>;

@@ -4,35 +4,37 @@ import { endpoint } from "../base/endpoint.ts";
 import { semver } from "./modules.ts";
 import { versionParams } from "./versions.ts";
 
-/** The steps of a version number, the largest first. */
+/** Version increments, largest first. */
 export const BUMPS = ["major", "minor", "patch"] as const;
 export type Bump = (typeof BUMPS)[number];
 
 export const versionChange = z.object({
   kind: z.string(),
-  /** What changed: `var.name`, `output.id`, `aws_vpc.main`. */
+  /** The changed item: `var.name`, `output.id`, `aws_vpc.main`. */
   subject: z.string(),
-  /** What happened, in a sentence without its end. */
+  /** What happened, as a sentence without its period. */
   summary: z.string(),
-  /** As it is written, where that says more. */
+  /** Source text before and after, if informative. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** What the change asks of the version number, and why, in a sentence without its end. */
+  /** The increment that the change requires, and why, as a sentence without its period. */
   bump: z.enum(BUMPS),
   reason: z.string(),
 });
 export type VersionChange = z.infer<typeof versionChange>;
 
-/** How a version differs, for those who use it, from an earlier one. */
+/** Changes between two versions that affect users of the module. */
 export const versionChanges = z.object({
   version: z.string(),
-  /** Null where there is no earlier version. */
+  /** Null if there is no earlier version. */
   since: z.string().nullable(),
-  /** The gravest first. */
+  /** Most severe first. */
   changes: z.array(versionChange),
-  /** The smallest number that is honest about the changes; null where there is no earlier version. */
+  /**
+   * The smallest version number consistent with the changes; null if there is no earlier version.
+   */
   smallestVersion: z.string().nullable(),
-  /** Whether the version's own number is at least that. */
+  /** Whether the version's number is at least that. */
   isNumberHonest: z.boolean(),
 });
 export type VersionChanges = z.infer<typeof versionChanges>;

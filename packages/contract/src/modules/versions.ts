@@ -8,7 +8,7 @@ import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
 import { sha256 } from "./pictures.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
 
-/** One version of a module. What it is made of never changes. */
+/** A version of a module. Its contents are immutable. */
 export const moduleVersion = z.object({
   version: z.string(),
   status: z.enum(MODULE_STATUSES),
@@ -16,12 +16,15 @@ export const moduleVersion = z.object({
   /** When an auditor published or rejected it. */
   decidedAt: timestamp.nullable(),
   rejectionReason: z.string().nullable(),
-  /** When and why its approval was withdrawn: those who have it keep it. */
+  /** When and why its approval was withdrawn. Existing owners keep it. */
   withdrawnAt: timestamp.nullable(),
   withdrawalReason: z.string().nullable(),
-  /** An auditor has read its code and vouches for it. */
+  /** An auditor reviewed the code and verified it. */
   isVerified: z.boolean(),
-  /** Its author's reason for a number that promises less change than there is; null where it does not. */
+  /**
+   * The author's reason for a version number too small for its changes; null if the number is
+   * sufficient.
+   */
   numberReason: z.string().nullable(),
   archive: z.object({
     sha256: z.string(),
@@ -33,14 +36,14 @@ export const moduleVersion = z.object({
 export type ModuleVersion = z.infer<typeof moduleVersion>;
 
 export const moduleVersionDetail = moduleVersion.extend({
-  /** The README as HTML, with everything unsafe taken out. */
+  /** The README as sanitized HTML. */
   readmeHtml: z.string(),
   facts: moduleFacts,
   scan: z.object({ finishedAt: timestamp, report: scanReport }),
 });
 export type ModuleVersionDetail = z.infer<typeof moduleVersionDetail>;
 
-/** "latest" stands for the highest published version, else for the newest one that may be seen. */
+/** "latest" is the highest published version, or else the newest one visible to the caller. */
 export const versionParams = idParams.extend({ version: z.union([z.literal("latest"), semver]) });
 
 export const listVersions = endpoint({
@@ -68,7 +71,7 @@ export const readVersion = endpoint({
 export const newVersion = z.object({
   uploadId: id,
   version: semver,
-  /** Has to be given where the number is smaller than the version's changes need; else it is not kept. */
+  /** Required if the version number is too small for the changes; otherwise it isn't stored. */
   numberReason: text(LIMITS.numberReason.max, "Give a reason of at most 500 characters")
     .min(LIMITS.numberReason.min, "Give a reason of at least 10 characters")
     .optional(),
@@ -108,7 +111,7 @@ export const downloadVersion = endpoint({
   errors: ["module_not_found", "version_not_found", "purchase_required"],
 });
 
-/** Where our copy of a picture that a version's README shows is served. */
+/** The URL of our copy of a picture in a version's README. */
 export function versionPictureAddress(moduleId: number, version: string, sha256: string): string {
   return `/api/modules/${moduleId}/versions/${version}/pictures/${sha256}`;
 }
@@ -124,7 +127,7 @@ export const readVersionPicture = endpoint({
   errors: ["module_not_found", "version_not_found", "not_found"],
 });
 
-/** A version that waits for an auditor's decision. */
+/** A version pending an audit. */
 export const pendingAudit = z.object({
   moduleId: id,
   version: z.string(),
@@ -132,7 +135,7 @@ export const pendingAudit = z.object({
   category: z.enum(MODULE_CATEGORIES),
   authorUsername: z.string(),
   submittedAt: timestamp,
-  /** Each null where nothing of it could be judged. */
+  /** Each is null if nothing could be evaluated. */
   scores: z.object({
     security: z.number().nullable(),
     quality: z.number().nullable(),
@@ -152,7 +155,7 @@ export const listPendingAudits = endpoint({
   errors: ["auditor_not_approved"],
 });
 
-/** Never "latest": between reading and deciding, that may have become another one. */
+/** Never "latest", which could change between reading and deciding. */
 const decisionParams = idParams.extend({ version: semver });
 
 const auditErrors = [

@@ -21,8 +21,8 @@ const inputValue = z.union(
 );
 
 /**
- * Values for a module's inputs by their names. A text is taken as `terraform plan -var` takes it:
- * as it stands for a string, a number or a bool, as HCL or JSON for anything else.
+ * Input values by name, parsed like `terraform plan -var`: literal for a string, number or bool;
+ * HCL or JSON for any other type.
  */
 export const inputValues = z
   .record(name(200), inputValue)
@@ -34,7 +34,7 @@ export const inputValues = z
   });
 export type InputValues = z.infer<typeof inputValues>;
 
-/** A scan's result in short. */
+/** A scan result's summary. */
 export const scanOutcome = z.object({
   status: scanReport.shape.status,
   scores: z.record(z.enum(SCORE_KINDS), z.number().int().nullable()),
@@ -43,13 +43,13 @@ export const scanOutcome = z.object({
 });
 export type ScanOutcome = z.infer<typeof scanOutcome>;
 
-/** What other values would change, by the rules of `rulesetVersion`. */
+/** How other input values would change the result under `rulesetVersion`. */
 export const whatIf = z.object({
   version: z.string(),
   rulesetVersion: z.string(),
-  /** With the module's own defaults. */
+  /** With the module's defaults. */
   before: scanOutcome,
-  /** With the given values. */
+  /** With the supplied values. */
   now: scanOutcome,
   gone: z.array(finding),
   come: z.array(finding),

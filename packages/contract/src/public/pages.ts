@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "../base/limits.ts";
 import { verbatim } from "../base/text.ts";
 
-/** Pages are counted up to here; what is beyond is reached by the cursor. */
+/** Page numbers stop here. Later results are reached by cursor. */
 export const COUNTED_RESULTS = 1_000;
 
 const number = (max: number) =>
@@ -13,11 +13,11 @@ const number = (max: number) =>
     .pipe(z.int().min(1).max(max))
     .meta({ type: "integer", minimum: 1, maximum: max });
 
-/** How a list of the public API is cut into pages. */
+/** Pagination parameters of the public API. */
 export const publicPageQuery = z.object({
   limit: number(LIMITS.page.max).default(LIMITS.page.initial),
   page: number(COUNTED_RESULTS).default(1),
-  /** `meta.pagination.next_cursor` of the page before, in place of a page's number. */
+  /** The previous page's `meta.pagination.next_cursor`, instead of a page number. */
   cursor: verbatim(100)
     .regex(/^[\d_.e+-]{1,100}$/, "The cursor is not valid.")
     .optional(),

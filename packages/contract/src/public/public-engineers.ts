@@ -4,7 +4,7 @@ import { ENGINEER_SPECIALIZATIONS } from "../base/option-lists.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
-/** An engineer as the public API shows them. */
+/** An engineer in the public API. */
 export const publicEngineer = z.object({
   id: z.int(),
   username: z.string(),

@@ -6,10 +6,10 @@ import { MODULE_STATUSES, moduleListing } from "../modules/modules.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
-/** A module as the public API shows it. */
+/** A module in the public API. */
 export const publicModule = z.object({
   id,
-  /** Its title. */
+  /** The module's title. */
   name: z.string(),
   description: z.string(),
   category: z.enum(MODULE_CATEGORIES),
@@ -24,7 +24,7 @@ export const publicModule = z.object({
     amount: z.int(),
     currency: z.literal("USD"),
   }),
-  /** The registry's address for it: `namespace/name/system`. */
+  /** The registry address `namespace/name/system`. */
   source: z.string(),
   status: z.enum(MODULE_STATUSES),
   tags: z.array(z.string()),
@@ -35,7 +35,7 @@ export type PublicModule = z.infer<typeof publicModule>;
 
 const { title, price, description, category, tags, longDescription, image } = moduleListing.shape;
 
-/** A module's listing, as its owner sends it. */
+/** A module listing as submitted by its owner. */
 export const publicListing = z.object({
   name: title,
   description,

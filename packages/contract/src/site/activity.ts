@@ -2,11 +2,11 @@ import { z } from "zod";
 import { cursorInteger, id, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 
-/** Something that its reader did, or that concerned them. */
+/** Something that the user did or that concerns them. */
 export const activity = z.object({
   id,
   text: z.string(),
-  /** The page of what it was about. */
+  /** The subject's page. */
   path: z.string().nullable(),
   at: timestamp,
 });

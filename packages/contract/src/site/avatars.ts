@@ -6,7 +6,7 @@ import { sha256 } from "../modules/pictures.ts";
 
 const AVATAR_SIZES = ["small", "large"] as const;
 
-/** Where someone's picture is served, small unless asked. A new picture has a new address. */
+/** The URL of a user's avatar, small by default. The URL changes with the picture. */
 export function avatarAddress(sha256: string): string {
   return `/api/avatars/${sha256}`;
 }

@@ -1,6 +1,6 @@
 import type { Role } from "../base/option-lists.ts";
 
-/** What people are told of, as they choose it. Free of zod, so that pages can carry it cheaply. */
+/** Notification kinds that users can configure. Free of zod to keep page bundles small. */
 export const NOTIFICATION_KINDS = [
   "security",
   "account",
@@ -19,7 +19,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How someone is told of a kind: on the site, by a mail at once, in the mail of the day. */
+/** Delivery channels for a kind: on the site, by immediate email, in the daily digest. */
 export interface Channels {
   readonly inApp: boolean;
   readonly byMail: boolean;
@@ -29,9 +29,9 @@ export interface Channels {
 interface KindOfNotification {
   readonly label: string;
   readonly hint: string;
-  /** Until someone chooses otherwise. */
+  /** The default channels. */
   readonly initial: Channels;
-  /** Who is told of it at all; everybody unless said. */
+  /** Roles that receive this kind; all if omitted. */
   readonly roles?: readonly Role[];
 }
 
@@ -98,7 +98,10 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   },
 };
 
-/** Whoever gets into an account must not be able to keep its owner from hearing of it. */
+/**
+ * Security notifications are always emailed, so that an attacker in the account can't turn them
+ * off.
+ */
 export function isAlwaysMailed(kind: NotificationKind): boolean {
   return kind === "security";
 }

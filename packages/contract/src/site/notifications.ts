@@ -7,14 +7,14 @@ import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 const kind = z.enum(NOTIFICATION_KINDS);
 
-/** Something that its reader is told of. */
+/** A notification for the signed-in user. */
 export const notification = z.object({
   id,
   kind,
   text: z.string(),
-  /** The page to look at. */
+  /** The page to link to. */
   path: z.string().nullable(),
-  /** Where it can be answered, with the form open; null where nothing is to be said. */
+  /** The page with the reply form open; null if no reply is expected. */
   answerPath: z.string().nullable(),
   at: timestamp,
   isRead: z.boolean(),
@@ -106,7 +106,7 @@ export const chooseNotifications = endpoint({
   errors: ["validation_failed", "not_found"],
 });
 
-/** What a mail's link ends: mails of one kind, or those of the day. */
+/** The scope of an unsubscribe link: one notification kind, or the daily digest. */
 export const unsubscription = z.object({ what: z.string(), hasEnded: z.boolean() });
 export type Unsubscription = z.infer<typeof unsubscription>;
 

@@ -6,7 +6,7 @@ import { MODULE_STATUSES } from "../modules/modules.ts";
 
 const count = z.int().min(0);
 
-/** How the whole place stands. */
+/** Site-wide status for administrators. */
 export const overview = z.object({
   users: z.object({
     total: count,
@@ -14,7 +14,7 @@ export const overview = z.object({
     byRole: z.array(z.object({ role: z.enum(ROLES), count })),
   }),
   modules: z.array(z.object({ status: z.enum(MODULE_STATUSES), count })),
-  /** What waits for people. */
+  /** Pending work for people. */
   waiting: z.object({
     versionsToAudit: count,
     auditorsToApprove: count,
@@ -22,27 +22,27 @@ export const overview = z.object({
     ticketsToAnswer: count,
     heldMessages: count,
     reportedConversations: count,
-    /** Of the forum: held, reported, or appealed about. */
+    /** Forum posts that are held, reported or under appeal. */
     postsToModerate: count,
     scans: count,
   }),
-  /** The queues of jobs that have any, by name. */
+  /** Job queues that aren't empty, by name. */
   jobs: z.array(z.object({ queue: z.string(), waiting: count, running: count, failed: count })),
-  /** Events that a consumer gave up on; each start tries them again. */
+  /** Events that a consumer gave up on. They are retried on each start. */
   eventsSetAside: count,
-  /** Mails of the last seven days. */
+  /** Emails of the last seven days. */
   mails: z.object({ waiting: count, bounced: count, failed: count }),
-  /** Room for the ticket attachments of people who are not signed in. */
+  /** Storage left for visitors' ticket attachments. */
   visitorsFiles: z.object({ freeBytes: count, totalBytes: count }),
-  /** How what the server stands on is doing. */
+  /** Health of the server's infrastructure. */
   health: z.object({
     database: z.object({ version: z.string(), bytes: count }),
-    /** Connections of the process that answered, and requests that wait for one. */
+    /** Database connections of the responding process, and requests waiting for one. */
     pool: z.object({ busy: count, idle: count, waitedFor: count }),
     disk: z.object({ freeBytes: count, totalBytes: count }),
-    /** How late the process came to what was due, lately. */
+    /** Recent event loop delay of the process. */
     eventLoopP99Ms: count,
-    /** When the database last handed its log on to be kept elsewhere; null where it does not. */
+    /** When the database last archived its WAL; null if archiving is off. */
     archivedAt: timestamp.nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Role } from "../base/option-lists.ts";
 
-/** What everybody's profile holds. Free of zod, so that pages can carry it cheaply. */
+/** Profile fields common to all roles. Free of zod to keep page bundles small. */
 export const COMMON_PROFILE_FIELDS = [
   "fullName",
   "bio",
@@ -10,7 +10,7 @@ export const COMMON_PROFILE_FIELDS = [
   "certifications",
 ] as const;
 
-/** What the profile of each role holds besides. */
+/** Additional profile fields per role. */
 export const ROLE_PROFILE_FIELDS = {
   contributor: ["preferredIaCTools"],
   engineer: ["specialization", "experience"],
@@ -23,7 +23,7 @@ export type ProfileField =
   | (typeof COMMON_PROFILE_FIELDS)[number]
   | (typeof ROLE_PROFILE_FIELDS)[Role][number];
 
-/** What the settings of someone with this role change. */
+/** The profile fields that a user with this role can edit. */
 export function profileFieldsOf(role: Role): readonly ProfileField[] {
   return [...COMMON_PROFILE_FIELDS, ...ROLE_PROFILE_FIELDS[role]];
 }
@@ -44,5 +44,5 @@ export const PROFILE_FIELD_LABELS: Record<ProfileField | "avatar", string> = {
   auditingExperience: "Auditing experience",
 };
 
-/** Where someone is to be found on GitHub. Nothing else is made a link. */
+/** A GitHub profile URL. Other URLs are not linked. */
 export const GITHUB_ADDRESS = /^https:\/\/github\.com\/[a-z\d](?:-?[a-z\d]){0,38}\/?$/i;

@@ -9,7 +9,7 @@ import { moduleSummary, review } from "../modules/modules.ts";
 import { engineer } from "../talent/talent.ts";
 import { GITHUB_ADDRESS } from "./profile-fields.ts";
 
-/** Several things by their names, each once whatever its case. */
+/** A list of names, deduplicated case-insensitively. */
 const names = ({ max, length }: { readonly max: number; readonly length: number }) =>
   z
     .array(name(length).min(1))
@@ -21,7 +21,7 @@ const names = ({ max, length }: { readonly max: number; readonly length: number 
     )
     .default([]);
 
-/** The whole profile as its settings send it; of other roles' fields, nothing is taken. */
+/** The complete profile as submitted by the settings form. Other roles' fields are ignored. */
 export const profileForm = z.object({
   fullName: orNull(name(120)),
   bio: orNull(text(2_000)),
@@ -58,7 +58,7 @@ const newestFirst = pageQuery(z.tuple([cursorInteger]));
 
 const count = z.number().int();
 
-/** A score of 0-100 with what it is made of, by the arithmetic of `reputation.ts`. */
+/** A score of 0-100 with its breakdown, calculated in `reputation.ts`. */
 export const reputation = z.object({
   score: count,
   points: z.object({ sales: count, ratings: count, audits: count, age: count }),
@@ -74,14 +74,14 @@ export const reputation = z.object({
 });
 export type Reputation = z.infer<typeof reputation>;
 
-/** What the world sees of someone on their page. */
+/** A user's public profile page. */
 export const publicProfile = publicUser.extend({
-  /** What they offer as an engineer; null for those who do not. */
+  /** Their engineer profile; null if they have none. */
   engineer: engineer.nullable(),
-  /** Those whose name servers say that they are theirs. */
+  /** Domains whose DNS proves their ownership. */
   domains: z.array(z.string()),
   isEmailConfirmed: z.boolean(),
-  /** Null until it has been computed for the first time, moments after registration. */
+  /** Null until first computed, moments after registration. */
   reputation: reputation.nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -110,7 +110,7 @@ export const listProfileModules = endpoint({
   errors: ["user_not_found"],
 });
 
-/** A review with what it is about: a module, or their work as an engineer. */
+/** A review with its subject: a module, or the user's work as an engineer. */
 export const receivedReview = review.extend({ moduleTitle: z.string().nullable() });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 

@@ -1,4 +1,4 @@
-/** What the search of the whole site finds. Free of zod, so that pages can carry it cheaply. */
+/** What the site-wide search finds. Free of zod to keep page bundles small. */
 export const SITE_KINDS = [
   "module",
   "engineer",

@@ -8,7 +8,7 @@ import { SITE_KINDS } from "./search-lists.ts";
 export const siteEntry = z.object({
   id,
   kind: z.enum(SITE_KINDS),
-  /** The page that it stands for. */
+  /** The result's URL. */
   address: z.string(),
   title: z.string(),
   excerpt: z.string(),

@@ -7,23 +7,23 @@ import type { ModuleSummary } from "../modules/modules.ts";
 import type { EngineerPage } from "../talent/engineer-profile.ts";
 import type { ServiceSummary } from "../talent/services.ts";
 
-/** What the picture of a page says, where somebody shows a link to it. */
+/** The content of a page's social share image. */
 export interface ShareCard {
-  /** What it is, as a stencil above its title. */
+  /** The kind of content, shown as a stencil label above the title. */
   readonly kind: string;
   readonly title: string;
   readonly text: string;
   readonly by: string | null;
-  /** A few short ones, the most telling first. */
+  /** A few short facts, most important first. */
   readonly facts: readonly string[];
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Raised when cards are drawn otherwise, so that nobody keeps the old ones. */
+/** Increment when the card design changes, to invalidate cached images. */
 const DESIGN = 1;
 
-/** For every page without one of its own. */
+/** The default for pages without their own card. */
 export const SITE_CARD: ShareCard = {
   kind: "Modules and talent",
   title: "Decentralized Cloud Marketplace",
@@ -148,14 +148,14 @@ export function serviceCard(
   };
 }
 
-/** Where a page's card is: by what stands on it, so that it may be kept for ever. */
+/** The URL of a page's card. It contains a content hash, so it can be cached forever. */
 export function cardAddress(page: string, card: ShareCard): string {
   return `/cards${page}/${versionOf(card)}.png`;
 }
 
 const HASH = { start: 0xcbf29ce484222325n, prime: 0x100000001b3n };
 
-/** Sixteen digits of what stands on a card (FNV-1a): names it, and protects nothing. */
+/** A 16-digit FNV-1a hash of the card's content. For cache busting, not security. */
 function versionOf(card: ShareCard): string {
   let hash = HASH.start;
   for (const byte of new TextEncoder().encode(JSON.stringify([DESIGN, card])))

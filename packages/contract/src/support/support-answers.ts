@@ -16,12 +16,12 @@ export interface SupportAnswer {
   readonly paragraphs: readonly string[];
 }
 
-/** Where an answer stands, open. */
+/** The URL that opens the answer. */
 export function answerAddress({ id, tab }: Pick<SupportAnswer, "id" | "tab">): string {
   return `/support?tab=${tab}&answer=${id}#${id}`;
 }
 
-/** What support is asked most, answered. */
+/** Frequently asked support questions and their answers. */
 export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
   {
     id: "create-a-module",

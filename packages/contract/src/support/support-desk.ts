@@ -23,7 +23,7 @@ export const queuedTicket = ticket
     customer: z.string(),
     assignee: agent.nullable(),
     isVulnerability: z.boolean(),
-    /** When an answer is due; null where the customer, or nobody, is to write. */
+    /** When a response is due; null if no response from support is expected. */
     dueAt: timestamp.nullable(),
     hasNews: z.boolean(),
   });
@@ -38,7 +38,7 @@ export const listQueue = endpoint({
     view: z.enum(QUEUE_VIEWS).default("unanswered"),
     assigned: z.enum(["me", "nobody"]).optional(),
     category: z.enum(TICKET_CATEGORIES).optional(),
-    /** A part of a subject, a name or an address, or a number. */
+    /** Part of a subject, name or address, or a ticket number. */
     search: text(LIMITS.search.max).optional(),
   }),
   response: z.array(queuedTicket),
@@ -46,11 +46,11 @@ export const listQueue = endpoint({
   errors: ["validation_failed"],
 });
 
-/** A ticket as agents see it: with internal notes, and who it is from. */
+/** A ticket as agents see it, with internal notes and the sender. */
 export const deskTicket = ticket.omit({ messages: true, answerBy: true }).extend({
   name: z.string(),
   email: z.string(),
-  /** The account it is from. */
+  /** The sender's account. */
   username: z.string().nullable(),
   assignee: agent.nullable(),
   dueAt: timestamp.nullable(),
@@ -58,7 +58,7 @@ export const deskTicket = ticket.omit({ messages: true, answerBy: true }).extend
   ratingComment: z.string().nullable(),
   mergedIntoId: id.nullable(),
   messages: z.array(ticketMessage.extend({ from: z.enum(["customer", "support", "note"]) })),
-  /** Further ones from the same address. */
+  /** Other tickets from the same address. */
   others: z.array(ticket.pick({ id: true, subject: true, status: true })),
 });
 export type DeskTicket = z.infer<typeof deskTicket>;
@@ -101,7 +101,7 @@ export const answerTicket = endpoint({
   body: z.object({
     text: ticketMessageText,
     attachments: newTicket.shape.attachments,
-    /** Where the ticket goes with it. */
+    /** The ticket's status after the reply. */
     moveTo: z.enum(["open", "waiting", "solved"]).default("waiting"),
   }),
   errors: ["validation_failed", "not_found", "ticket_closed"],
@@ -161,7 +161,7 @@ export const listAgents = endpoint({
   errors: [],
 });
 
-/** How the clock of answers is kept, over thirty days. */
+/** Response-time statistics for the last 30 days. */
 export const readClock = endpoint({
   ...agentsOnly,
   method: "get",

@@ -1,4 +1,4 @@
-/** What tickets are made of, as lists and limits. Free of zod, so that pages can carry it cheaply. */
+/** Ticket options and limits. Free of zod to keep page bundles small. */
 
 export const TICKET_CATEGORIES = [
   "technical",
@@ -42,18 +42,18 @@ export const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
   closed: "Closed",
 };
 
-/** What agents look at: what is theirs to answer, or a state. */
+/** Agents' queue filters: unanswered tickets, or a status. */
 export const QUEUE_VIEWS = ["unanswered", ...TICKET_STATUSES, "all"] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
-/** Hours within which a word of a customer, and a report of a hole, is answered. */
+/** Target response time in hours for customer messages and vulnerability reports. */
 export const RESPONSE_HOURS = { ticket: 24, vulnerability: 48 } as const;
 
-/** Days after which a solved ticket is closed, unless somebody writes. */
+/** Days until a solved ticket closes without a new message. */
 export const SOLVED_DAYS = 7;
 
-/** So long after it was closed, a ticket that no account has is forgotten with all that is on it. */
+/** Days after closing until a visitor's ticket is deleted with all its data. */
 export const VISITOR_TICKET_DAYS = 365;
 
-/** The canned answer of the simulated chat comes after so long, milliseconds. */
+/** Delay of the simulated chat's canned reply, in milliseconds. */
 export const CHAT_REPLY_MS = 1_000;

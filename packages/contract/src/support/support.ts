@@ -14,7 +14,7 @@ import {
 
 const { ticketSubject, ticketText, ratingComment } = LIMITS.support;
 
-/** The secret by which a stored file becomes part of what is written next. */
+/** The secret that attaches an uploaded file to the next message. */
 const attachmentToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This file was not uploaded here.");
 
 const attachments = z
@@ -57,11 +57,13 @@ export const newTicket = z.object({
   priority: z.enum(TICKET_PRIORITIES).default(TICKET_DEFAULTS.priority),
   description: text(ticketText.max).min(ticketText.min, "Please describe what happened"),
   attachments,
-  /** What it is about. */
+  /** The module in question. */
   moduleId: id.nullish(),
-  /** One of the caller's own. */
+  /** One of the caller's own purchases. */
   purchaseId: id.nullish(),
-  /** Reports a hole of ours: the category is security, and the clock another. */
+  /**
+   * Reports a vulnerability in Stackyard: the category is security, with its own response target.
+   */
   isVulnerability: z.boolean().default(false),
 });
 
@@ -86,7 +88,7 @@ const ticketLine = z.object({
   status: z.enum(TICKET_STATUSES),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Something was written that its customer has not seen. */
+  /** There are updates that the customer hasn't seen. */
   hasNews: z.boolean(),
 });
 export type TicketSummary = z.infer<typeof ticketLine>;
@@ -126,14 +128,14 @@ export const ticket = ticketLine.extend({
   module: z.object({ id, title: z.string() }).nullable(),
   purchaseId: id.nullable(),
   isVulnerability: z.boolean(),
-  /** Until when an answer is promised; null where it is not ours to write. */
+  /** When a response is promised; null if it isn't support's turn. */
   answerBy: timestamp.nullable(),
   rating: z.number().int().nullable(),
   messages: z.array(ticketMessage),
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** Who is not signed in shows the secret of the mailed link. */
+/** Visitors authenticate with the secret from the emailed link. */
 const key = z.object({ key: verbatim(100).optional() });
 const byKey = { tag: "Support", access: "public", params: idParams, query: key } as const;
 
@@ -209,7 +211,7 @@ export const readSupportFacts = endpoint({
   summary: "When support is open, how it is reached, and to which key a report may be encrypted",
   access: "public",
   response: z.object({
-    /** As in "Mon-Fri 09:00-17:00", in UTC; null: always. */
+    /** UTC hours such as "Mon-Fri 09:00-17:00"; null for always. */
     hours: z.string().nullable(),
     address: z.string().nullable(),
     /** A public PGP or age key. */

@@ -15,7 +15,7 @@ export const messageBody = text(LIMITS.message.max, "A message has at most 10,00
 const attachment = z.object({
   id,
   fileName: z.string(),
-  /** As its content shows it to be. */
+  /** Detected from the content. */
   mediaType: z.enum(ATTACHMENT_TYPES),
   bytes: z.number().int(),
 });
@@ -27,9 +27,11 @@ export const message = z.object({
   id,
   conversationId: id,
   authorId: id,
-  /** Its Markdown as HTML, with everything unsafe taken out. */
+  /** Sanitized HTML rendered from the Markdown. */
   html: z.string(),
-  /** "held" until a moderator has looked at it, "refused" after; its author alone sees it then. */
+  /**
+   * "held" while pending moderation, "refused" if rejected. In both cases only the author sees it.
+   */
   status: z.enum(MESSAGE_STATUSES),
   attachments: z.array(attachment),
   createdAt: timestamp,
@@ -41,17 +43,17 @@ const person = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** Of their engineer's page; null for those who have none. */
+  /** The participant's engineer page; null if they have none. */
   engineerId: id.nullable(),
 });
 
-/** A conversation as the caller's list shows it. */
+/** A conversation in the caller's list. */
 export const conversation = z.object({
   id,
   other: person,
-  /** The number of the newest message that the caller may see; the list is ordered by it. */
+  /** ID of the newest message visible to the caller. The list is sorted by it. */
   newestId: z.number().int(),
-  /** How that message begins, as plain text; null when there is none. */
+  /** Plain-text preview of that message; null if there is none. */
   preview: z.string().nullable(),
   newestAt: timestamp.nullable(),
   unread: z.number().int(),
@@ -231,7 +233,7 @@ export const reportConversation = endpoint({
   errors: ["validation_failed", "conversation_not_found"],
 });
 
-/** A message that waits for a moderator. */
+/** A message pending moderation. */
 export const heldMessage = message.extend({
   authorUsername: z.string(),
   recipientUsername: z.string(),
@@ -263,7 +265,7 @@ export const decideMessage = endpoint({
   errors: ["validation_failed", "not_found", "conflict", "not_taking_messages"],
 });
 
-/** A conversation that somebody showed to the moderators. */
+/** A conversation reported to the moderators. */
 export const conversationReport = z.object({
   id,
   conversationId: id,
@@ -272,7 +274,7 @@ export const conversationReport = z.object({
   reportedUsername: z.string(),
   reason: z.string(),
   createdAt: timestamp,
-  /** The newest messages up to the report, the newest first. */
+  /** Recent messages up to the report, newest first. */
   messages: z.array(message.extend({ authorUsername: z.string() })),
 });
 export type ConversationReport = z.infer<typeof conversationReport>;

@@ -6,7 +6,7 @@ import { name, text } from "../base/text.ts";
 import { messageBody } from "./conversations.ts";
 import { workDays, workPrice } from "./services.ts";
 
-/** Work from the request on. */
+/** States of an engagement, starting with the request. */
 export const ENGAGEMENT_STATUSES = [
   "requested",
   "accepted",
@@ -17,11 +17,11 @@ export const ENGAGEMENT_STATUSES = [
 ] as const;
 export type EngagementStatus = (typeof ENGAGEMENT_STATUSES)[number];
 
-/** Work that somebody asked an engineer for, in the words and for the price in which they asked. */
+/** Work requested from an engineer, at the requester's terms and price. */
 export const engagement = z.object({
   id,
   conversationId: id,
-  /** Null where it was agreed without one, or it has been deleted. */
+  /** Null if the work was agreed without a service, or the service was deleted. */
   serviceId: id.nullable(),
   title: z.string(),
   scope: z.string(),
@@ -42,12 +42,12 @@ export const engagement = z.object({
 });
 export type Engagement = z.infer<typeof engagement>;
 
-/** A package of a service, at the price that the caller has seen. */
+/** Requests a service package at the price the caller saw. */
 const packageRequest = z.object({
   serviceId: id,
   /** 1 for the smallest package. */
   tier: z.int().min(1).max(LIMITS.service.tiers),
-  /** Integer cents, as it was shown: at another price nothing is asked for. */
+  /** The price shown, in integer cents. The request fails if the price has changed. */
   price: workPrice,
   message: messageBody,
 });
@@ -74,7 +74,7 @@ export const requestPackage = endpoint({
   ],
 });
 
-/** Work in one's own words, to be agreed in a conversation. */
+/** A custom proposal, negotiated in a conversation. */
 export const workProposal = z.object({
   title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
     LIMITS.title.min,

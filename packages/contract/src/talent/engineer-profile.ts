@@ -12,7 +12,7 @@ import { name, orNull, text } from "../base/text.ts";
 import { responseTime } from "./services.ts";
 import { engineer } from "./talent.ts";
 
-/** Several things by their names, each once whatever its case. */
+/** A list of names, deduplicated case-insensitively. */
 const names = ({ max, length }: { readonly max: number; readonly length: number }) =>
   z
     .array(name(length).min(1))
@@ -27,7 +27,7 @@ const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
     .max(options.length)
     .overwrite((list) => [...new Set(list)]);
 
-/** What an engineer says of themselves, whole. */
+/** The complete engineer profile form. */
 export const engineerForm = z.object({
   title: name(LIMITS.title.max).min(LIMITS.title.min),
   description: text(2_000).min(20),
@@ -39,7 +39,7 @@ export const engineerForm = z.object({
   clouds: choices(CLOUD_PROVIDERS).default([]),
   languages: names(LIMITS.languages).default([]),
   timeZone: z.enum(TIME_ZONES).nullable().default(null),
-  /** Integer cents an hour; null: to be agreed. */
+  /** Integer cents per hour; null if negotiable. */
   hourlyRate: cents
     .min(LIMITS.hourlyRateCents.min, "Rate must be at least $1")
     .max(LIMITS.hourlyRateCents.max, "Rate must be at most $10,000")
@@ -61,16 +61,16 @@ export const createEngineer = endpoint({
   errors: ["validation_failed", "conflict"],
 });
 
-/** What a certification is of, as its holder says; whether it was looked up, as an administrator says. */
+/** A certification as entered by its holder, and whether an administrator verified it. */
 const certification = z.object({
   id,
   name: z.string(),
   issuer: z.string(),
   number: z.string().nullable(),
-  /** A day, such as 2027-03-31; null: it does not end. */
+  /** A date such as 2027-03-31; null if it doesn't expire. */
   expiresOn: z.string().nullable(),
   checkedAt: timestamp.nullable(),
-  /** Why an administrator did not confirm it: for its holder and administrators alone. */
+  /** Why an administrator declined it. Visible only to the holder and administrators. */
   declineReason: z.string().nullable(),
 });
 export type Certification = z.infer<typeof certification>;
@@ -78,38 +78,38 @@ export type Certification = z.infer<typeof certification>;
 export const WEEK_STATES = ["free", "partly", "busy"] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
-/** Weeks that an engineer can plan, from this one on. */
+/** Weeks that an engineer can plan, starting with the current one. */
 export const PLANNED_WEEKS = 12;
 
 const week = z.object({
-  /** Its Monday, such as 2026-11-23. */
+  /** The week's Monday, such as 2026-11-23. */
   week: z.string(),
   state: z.enum(WEEK_STATES),
 });
 export type Week = z.infer<typeof week>;
 
-/** What everybody sees on an engineer's page. */
+/** An engineer's public page. */
 export const engineerPage = engineer.extend({
   tools: z.array(z.enum(IAC_TOOLS)),
   clouds: z.array(z.enum(CLOUD_PROVIDERS)),
   languages: z.array(z.string()),
   timeZone: z.string().nullable(),
   hourlyRate: z.number().int().nullable(),
-  /** Off the yard: only they themselves see it. */
+  /** Hidden from the public: only the engineer sees it. */
   isHidden: z.boolean(),
   bio: z.string().nullable(),
   memberSince: timestamp,
-  /** How many ratings of one star, of two, and so on. */
+  /** Number of ratings per star, from one star up. */
   ratingCounts: z.array(z.number().int()).length(5),
   certifications: z.array(certification),
   weeks: z.array(week),
-  /** What they decided as an auditor; null for those who never audited. */
+  /** Auditing statistics; null if they have never audited. */
   audits: z.object({ decisions: z.number().int(), overturned: z.number().int() }).nullable(),
-  /** How quickly they answer messages, as measured; null until they have answered three times. */
+  /** Measured response time; null until they have replied three times. */
   responseTime: responseTime.nullable(),
-  /** The newest questions of others in the forum that they solved. */
+  /** The newest forum questions by others that they solved. */
   solutions: z.array(z.object({ threadId: id, title: z.string(), at: timestamp })),
-  /** How the caller stands to them. */
+  /** The caller's relationship to the engineer. */
   viewer: z.object({
     isOneself: z.boolean(),
     mayReview: z.boolean(),
@@ -132,7 +132,7 @@ export const readEngineerPage = endpoint({
 const suggestion = z.object({
   specializations: z.array(z.enum(ENGINEER_SPECIALIZATIONS)),
   yearsOfExperience: z.number().int().nullable(),
-  /** From their profile and from what their own modules are made of. */
+  /** Derived from their profile and the contents of their modules. */
   skills: z.array(z.object({ name: z.string(), from: z.string() })),
   tools: z.array(z.enum(IAC_TOOLS)),
   clouds: z.array(z.enum(CLOUD_PROVIDERS)),
@@ -247,7 +247,7 @@ export const checkCertification = endpoint({
   params: idParams,
   body: z.object({
     isChecked: z.boolean(),
-    /** Its holder is told; asked for unless it is checked. */
+    /** Shown to the holder. Required when declining. */
     reason: text(LIMITS.actReason.max)
       .min(
         LIMITS.actReason.min,

@@ -4,12 +4,12 @@ import { endpoint } from "../base/endpoint.ts";
 import { CALLS } from "../base/limits.ts";
 import { engineerFilter } from "./talent.ts";
 
-/** Searches that one account can keep. */
+/** Saved searches per account. */
 export const MOST_SAVED_SEARCHES = 20;
 
 const savedSearch = z.object({
   id,
-  /** As the talent page's address has it, such as "cloud=aws&search=network". */
+  /** The talent page's query string, such as "cloud=aws&search=network". */
   query: z.string(),
   createdAt: timestamp,
 });

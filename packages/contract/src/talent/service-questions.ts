@@ -5,7 +5,7 @@ import { CALLS, LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 
-/** What somebody asked about a service, for all to read. */
+/** A public question about a service. */
 export const serviceQuestion = z.object({
   id,
   askerId: id,
@@ -74,7 +74,7 @@ export const removeQuestion = endpoint({
   access: "session",
   params: idParams,
   query: z.object({
-    /** Needed by whoever removes what is somebody else's. */ reason: actReason.optional(),
+    /** Required when removing someone else's content. */ reason: actReason.optional(),
   }),
   response: null,
   errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],

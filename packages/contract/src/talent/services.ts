@@ -24,7 +24,7 @@ import { sha256 } from "../modules/pictures.ts";
 
 const { service: LIMIT } = LIMITS;
 
-/** What work costs: integer cents. */
+/** Price of work in integer cents. */
 export const workPrice = cents
   .min(LIMIT.priceCents.min, "Price must be at least $5")
   .max(LIMIT.priceCents.max, "Price must be at most $100,000");
@@ -37,7 +37,7 @@ const deliverables = z
   .min(1, "Say at least one thing that is delivered")
   .max(LIMIT.deliverables.max, `At most ${LIMIT.deliverables.max}`);
 
-/** One of up to three packages of a service, the smallest first. */
+/** One of up to three packages of a service, smallest first. */
 const serviceTier = z.object({
   name: name(40).min(1, "Give the package a name"),
   scope: text(1_000).min(20, "Scope must be at least 20 characters"),
@@ -49,7 +49,7 @@ const serviceTier = z.object({
 });
 export type ServiceTier = z.output<typeof serviceTier>;
 
-/** A service as its engineer writes it, drafts too. */
+/** The service form, also used for drafts. */
 export const serviceForm = z.object({
   title: name(LIMITS.title.max, "Title must be less than 100 characters").min(
     LIMITS.title.min,
@@ -81,7 +81,7 @@ const provider = z.object({
   isAvailable: z.boolean(),
 });
 
-/** A service as a card shows it. */
+/** A service card. */
 export const serviceSummary = z.object({
   id,
   title: z.string(),
@@ -89,29 +89,29 @@ export const serviceSummary = z.object({
   specialization: z.enum(ENGINEER_SPECIALIZATIONS),
   tags: z.array(z.string()),
   status: z.enum(SERVICE_STATUSES),
-  /** Of the cheapest package, integer cents. */
+  /** Price of the cheapest package, in integer cents. */
   price: z.number().int(),
-  /** Of the quickest package. */
+  /** Delivery days of the fastest package. */
   deliveryDays: z.number().int(),
   tierCount: z.number().int(),
   doneCount: z.number().int(),
-  /** The address of its first picture. */
+  /** URL of the first picture. */
   picture: z.string().nullable(),
   provider,
   createdAt: timestamp,
 });
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
-/** How quickly somebody answers, as measured; null until they have answered three times. */
+/** Measured response time; null until they have replied three times. */
 export const responseTime = z.object({
-  /** Half of their answers came within so many hours; null: later than in three days. */
+  /** Median response time in hours; null if longer than three days. */
   withinHours: z.number().int().nullable(),
   answers: z.number().int(),
 });
 export type ResponseTime = z.infer<typeof responseTime>;
 
 export const serviceDetail = serviceSummary.extend({
-  /** Markdown, as its engineer wrote it. */
+  /** Markdown source. */
   longDescription: z.string().nullable(),
   longDescriptionHtml: z.string().nullable(),
   tiers: z.array(serviceTier),
@@ -121,16 +121,16 @@ export const serviceDetail = serviceSummary.extend({
 });
 export type ServiceDetail = z.infer<typeof serviceDetail>;
 
-/** A page ends at a search tier, a value of the order, and an id. */
+/** Cursor: search tier, sort value and ID. */
 const serviceCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
 
-/** What services are looked for by: words and conditions, all of which they have to meet. */
+/** Service search: text and filters, all of which must match. */
 export const serviceFilter = z.object({
   specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
   search: text(LIMITS.search.max).optional(),
-  /** Its cheapest package costs at most so many dollars. */
+  /** Maximum price of the cheapest package, in dollars. */
   price: z.enum(SERVICE_PRICE_STEPS).optional(),
-  /** Its quickest package is delivered within so many days. */
+  /** Maximum delivery days of the fastest package. */
   delivery: z.enum(DELIVERY_STEPS).optional(),
 });
 export type ServiceFilter = z.output<typeof serviceFilter>;
@@ -154,13 +154,13 @@ export const listServices = endpoint({
   errors: ["validation_failed"],
 });
 
-/** The kinds of conditions that services are counted by. */
+/** Facets of the service search. */
 export const SERVICE_FACET_KINDS = ["specialization", "price", "delivery"] as const;
 
 const serviceFacet = z.object({
   kind: z.enum(SERVICE_FACET_KINDS),
   value: z.string(),
-  /** How many of the services that meet the filter meet this, too. */
+  /** Number of matching services that have this facet value. */
   count: z.number().int(),
 });
 export type ServiceFacet = z.infer<typeof serviceFacet>;
@@ -175,7 +175,7 @@ export const countServices = endpoint({
   query: serviceFilter,
   response: z.object({
     facets: z.array(serviceFacet),
-    /** False where many meet the filter: then the counts are of the best known of them. */
+    /** False if there are many matches: counts then cover only the top-ranked ones. */
     isExact: z.boolean(),
   }),
   errors: ["validation_failed"],
@@ -274,13 +274,13 @@ export const deleteService = endpoint({
   changes: ["services"],
   params: idParams,
   query: z.object({
-    /** Needed by whoever removes what is somebody else's. */ reason: actReason.optional(),
+    /** Required when removing someone else's content. */ reason: actReason.optional(),
   }),
   response: null,
   errors: ["validation_failed", "service_not_found", "forbidden"],
 });
 
-/** Where a picture of a service is served, small unless asked. */
+/** The URL of a service picture, small by default. */
 export function servicePictureAddress(sha256: string): string {
   return `/api/service-pictures/${sha256}`;
 }

@@ -35,18 +35,18 @@ export const engineer = z.object({
 });
 export type Engineer = z.infer<typeof engineer>;
 
-/** What engineers are looked for by: words and conditions, all of which they have to meet. */
+/** Engineer search: text and filters, all of which must match. */
 export const engineerFilter = z.object({
   specialization: z.enum([...ENGINEER_SPECIALIZATIONS, "all"]).optional(),
   search: text(LIMITS.search.max).optional(),
-  /** At least so many years. */
+  /** Minimum years of experience. */
   experience: z.enum(EXPERIENCE_STEPS).optional(),
-  /** At least so many stars. */
+  /** Minimum stars. */
   rating: z.enum(RATING_STEPS).optional(),
   availability: z.enum(["available"]).optional(),
-  /** Separated by commas: engineers have all of them. */
+  /** Comma-separated; engineers must have all of them. */
   skills: text(LIMITS.search.max).optional(),
-  /** At most so many dollars an hour. */
+  /** Maximum hourly rate in dollars. */
   price: z.enum(PRICE_STEPS).optional(),
   tool: z.enum(IAC_TOOLS).optional(),
   cloud: z.enum(CLOUD_PROVIDERS).optional(),
@@ -55,7 +55,7 @@ export const engineerFilter = z.object({
 });
 export type EngineerFilter = z.output<typeof engineerFilter>;
 
-/** A page ends at a search tier, a value of the order, and an id. */
+/** Cursor: search tier, sort value and ID. */
 const engineerCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
 
 export const engineerListQuery = pageQuery(engineerCursor).extend({
@@ -77,7 +77,7 @@ export const listEngineers = endpoint({
   errors: ["validation_failed"],
 });
 
-/** The kinds of conditions that engineers are counted by. */
+/** Facets of the engineer search. */
 export const FACET_KINDS = [
   "specialization",
   "experience",
@@ -94,7 +94,7 @@ export const FACET_KINDS = [
 const facet = z.object({
   kind: z.enum(FACET_KINDS),
   value: z.string(),
-  /** How many of those who meet the filter meet this, too. */
+  /** Number of matching engineers that have this facet value. */
   count: z.number().int(),
 });
 export type Facet = z.infer<typeof facet>;
@@ -109,7 +109,7 @@ export const countEngineers = endpoint({
   query: engineerFilter,
   response: z.object({
     facets: z.array(facet),
-    /** False where many meet the filter: then the counts are of the best known of them. */
+    /** False if there are many matches: counts then cover only the top-ranked ones. */
     isExact: z.boolean(),
   }),
   errors: ["validation_failed"],

@@ -5,10 +5,10 @@ import { endpoint } from "../base/endpoint.ts";
 const count = z.number().int();
 /** Integer cents. */
 const amount = z.number().int();
-/** The first day of a span, in UTC. */
+/** First day of a period, in UTC. */
 const firstDay = z.iso.date();
 
-/** Findings in the newest version of a module, of what is sold. */
+/** Findings in the newest version of a module for sale. */
 export const findingsToFix = z.object({
   moduleId: id,
   title: z.string(),
@@ -22,11 +22,11 @@ export const findingsToFix = z.object({
 export type FindingsToFix = z.infer<typeof findingsToFix>;
 
 export const contributorFigures = z.object({
-  /** The last twelve weeks, the oldest first. */
+  /** The last twelve weeks, oldest first. */
   weeks: z.array(
     z.object({
       week: firstDay,
-      /** Buyers who installed a module in that week, once for each module. */
+      /** Buyers who installed a module that week, counted once per module. */
       installs: count,
       revenue: amount,
     }),
@@ -35,7 +35,7 @@ export const contributorFigures = z.object({
   findings: z.object({
     total: count,
     modules: count,
-    /** The modules that need it most, at most ten. */
+    /** Up to ten modules that most need fixes. */
     worst: z.array(findingsToFix),
   }),
 });
@@ -52,14 +52,14 @@ export const readContributorFigures = endpoint({
 });
 
 export const buyerFigures = z.object({
-  /** The last twelve months, the oldest first. */
+  /** The last twelve months, oldest first. */
   months: z.array(z.object({ month: firstDay, spent: amount })),
-  /** Over all time. */
+  /** All time. */
   spent: amount,
   purchases: count,
-  /** Modules that the caller may install now. */
+  /** Modules that the caller can currently install. */
   licences: count,
-  /** Of these, how many the caller has installed, and how many of those not in the latest version. */
+  /** How many of these are installed, and how many are behind the latest version. */
   installed: count,
   outdated: count,
 });
@@ -76,14 +76,14 @@ export const readBuyerFigures = endpoint({
 });
 
 export const engineerFigures = z.object({
-  /** Work that others asked the caller for and that waits for an answer, and work under way. */
+  /** Proposals awaiting the caller's response, and active work. */
   proposals: count,
   contracts: count,
   done: count,
-  /** The agreed prices of what is under way, and of what both have called done. */
+  /** Agreed prices of active work, and of work that both parties marked as completed. */
   agreed: amount,
   earned: amount,
-  /** The last twelve months, the oldest first. */
+  /** The last twelve months, oldest first. */
   months: z.array(z.object({ month: firstDay, earned: amount })),
 });
 export type EngineerFigures = z.infer<typeof engineerFigures>;
@@ -99,19 +99,19 @@ export const readEngineerFigures = endpoint({
 });
 
 export const auditorFigures = z.object({
-  /** Others' versions that wait, by how long they have. */
+  /** Other authors' versions pending an audit, by waiting time. */
   queue: z.object({
     underOneDay: count,
     underThreeDays: count,
     longer: count,
     oldest: timestamp.nullable(),
   }),
-  /** The caller's decisions in the last twelve weeks, the oldest first. */
+  /** The caller's decisions over the last twelve weeks, oldest first. */
   weeks: z.array(z.object({ week: firstDay, decisions: count })),
-  /** Over all time. */
+  /** All time. */
   approvals: count,
   rejections: count,
-  /** Of the approvals: those that were withdrawn since. */
+  /** Approvals that were later withdrawn. */
   withdrawn: count,
 });
 export type AuditorFigures = z.infer<typeof auditorFigures>;

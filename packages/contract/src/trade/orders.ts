@@ -7,12 +7,12 @@ import { name } from "../base/text.ts";
 export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** A way to pay, as the purchase dialog offers it. */
+/** A payment method in the purchase dialog. */
 export const paymentMethod = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
-  /** True where no money moves. */
+  /** True if no money moves. */
   isTest: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -32,12 +32,12 @@ export const purchase = z.object({
   id,
   moduleId: id,
   moduleTitle: z.string(),
-  /** The module's registry address, for the snippet that installs it. */
+  /** The module's registry address, for the installation snippet. */
   namespace: z.string(),
   name: z.string(),
   system: z.string(),
   latestVersion: z.string().nullable(),
-  /** What the buyer's registry client fetched last; null before it has fetched any. */
+  /** The version the buyer's registry client last fetched; null if none. */
   installedVersion: z.string().nullable(),
   /** Integer cents, as charged. */
   price: z.number().int(),
@@ -71,7 +71,9 @@ export const placePurchase = endpoint({
   changes: ["modules"],
   body: z.object({
     moduleId: id,
-    /** Integer cents, as shown to the buyer: nothing is charged at another price. */
+    /**
+     * The price shown to the buyer, in integer cents. The purchase fails if the price has changed.
+     */
     priceCents: cents.min(0).max(LIMITS.priceCents.max),
     paymentMethodId: name(60).optional(),
   }),
@@ -90,7 +92,7 @@ export const placePurchase = endpoint({
   ],
 });
 
-/** What shows that something was paid, to be printed and kept. */
+/** A printable receipt for a payment. */
 export const receipt = z.object({
   /** Such as "SY-2026-000012". */
   number: z.string(),
@@ -109,10 +111,10 @@ export const receipt = z.object({
   /** Integer cents, as charged. */
   amount: z.number().int(),
   currency: z.literal("USD"),
-  /** Integer cents in the amount. Nothing here computes a tax, so that none is charged. */
+  /** Tax included in the amount, in integer cents. Always 0: Stackyard doesn't calculate tax. */
   tax: z.literal(0),
   paymentLabel: z.string(),
-  /** What the payment provider calls it. */
+  /** The payment provider's reference. */
   paymentReference: z.string(),
   isTestPayment: z.boolean(),
 });
@@ -129,10 +131,10 @@ export const readReceipt = endpoint({
   errors: ["not_found"],
 });
 
-/** What a seller has earned, from the ledger. */
+/** A seller's earnings from the ledger. */
 export const earnings = z.object({
   currency: z.literal("USD"),
-  /** Integer cents credited over all time. */
+  /** All-time credits in integer cents. */
   total: z.number().int(),
   sales: z.number().int(),
 });

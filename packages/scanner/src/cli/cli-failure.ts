@@ -1,2 +1,2 @@
-/** Wrong use or input that cannot be read, in one line for who typed the command. */
+/** A usage or input error, reported to the user in one line. */
 export class CliFailure extends Error {}

@@ -8,7 +8,7 @@ import { writeFiles } from "../../test/write-files.ts";
 
 const BIN = join(import.meta.dirname, "stackyard.js");
 
-// Programs take their time to start where many tests run at once.
+// Processes start slowly when many tests run in parallel.
 vi.setConfig({ testTimeout: 30_000 });
 
 const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
@@ -43,7 +43,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the program as a shell does, in the folder of the modules. */
+/** Runs the program as a shell would, in the directory of the test modules. */
 function stackyard(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [BIN, ...args], { cwd: folder }, (_, stdout, stderr) =>
@@ -52,7 +52,7 @@ function stackyard(...args: string[]): Promise<Outcome> {
   });
 }
 
-/** The ids of the findings on encryption, with which the tests tell one report from another. */
+/** IDs of the encryption findings, which identify a report in the tests. */
 async function encryptionFindings(...args: string[]): Promise<string[]> {
   const { stdout } = await stackyard("scan", "--format", "json", ...args);
   const ids: string[] = JSON.parse(stdout).findings.map(({ ruleId }: { ruleId: string }) => ruleId);

@@ -1,6 +1,6 @@
-/** As CI jobs tell them apart. */
+/** Exit codes for CI jobs. */
 export const CLEAN = 0;
-/** Findings at or above the limit. */
+/** Findings at or above the severity threshold. */
 export const FOUND = 1;
-/** Wrong use, or input that cannot be read. */
+/** Invalid usage or unreadable input. */
 export const WRONG_USE = 2;

@@ -8,12 +8,12 @@ import { readVariablesFile } from "../terraform/variables-file.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
 
-/** Where values come from, in the order of the command line: the last value counts. */
+/** Sources of variable values in command-line order; the last value wins. */
 export type VariableSource =
   | { readonly kind: "text"; readonly assignment: string }
   | { readonly kind: "file"; readonly path: string };
 
-/** The values for the module's inputs, checked against their types and validations. */
+/** The module's input values, checked against their types and validations. */
 export function givenVariables(
   files: ReadonlyMap<string, Uint8Array>,
   sources: readonly VariableSource[],
@@ -28,7 +28,7 @@ export function givenVariables(
       continue;
     }
     for (const [name, value] of Object.entries(readFile(source.path))) {
-      // Files are shared between modules, as Terraform allows with a warning.
+      // Files may define undeclared variables, because modules share them. Terraform only warns.
       if (declared.has(name)) given[name] = value;
     }
   }

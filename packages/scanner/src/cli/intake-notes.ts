@@ -1,6 +1,6 @@
 import type { ReadModule } from "@stackyard/archive/read-module";
 
-/** What the marketplace would say of a module before it scans it, in sentences. */
+/** Sentences about what the marketplace would exclude or reject before a scan. */
 export function intakeNotes({ leftOut, privateFiles }: ReadModule): string[] {
   const stops = privateFiles.map(
     ({ path, holds }) => `would stop a submission: ${path}, which holds ${holds}`,

@@ -2,7 +2,7 @@ import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, WRONG_USE } from "./exit-codes.ts";
 import { HELP } from "./help.ts";
 
-/** Runs the command line and answers the exit code. What is not needed is not even loaded. */
+/** Runs the command line and returns the exit code. Modules are loaded on demand. */
 export async function main(args: readonly string[]): Promise<number> {
   process.stdout.on("error", endQuietly);
   const [command = "--help", ...rest] = args;
@@ -31,7 +31,7 @@ async function versionText(): Promise<string> {
   return `stackyard ${manifest.version}, ruleset ${RULESET_VERSION}\n`;
 }
 
-/** Whoever reads our output may stop early, as `head` does. */
+/** Ignores a closed output pipe, as with `head`. */
 function endQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
   process.exit();

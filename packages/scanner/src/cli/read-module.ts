@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from "../limits.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
 
-/** Reads the directory or archive at `path`, as the marketplace would. */
+/** Reads the module at `path`, a directory or archive, as the marketplace would. */
 export async function readModuleAt(path: string): Promise<ReadModule> {
   let handle: FileHandle | undefined;
   try {
@@ -31,7 +31,7 @@ async function walkArchiveAt(
   path: string,
   handle: FileHandle,
 ): Promise<AsyncIterable<ModuleEntry>> {
-  // Only now, for most scans are of directories.
+  // Loaded on demand, because most scans are of directories.
   const { archiveFormat } = await import("@stackyard/archive/archive-format");
   const { walkArchive } = await import("@stackyard/archive/walk-archive");
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);

@@ -3,7 +3,7 @@ import { CliFailure } from "./cli-failure.ts";
 
 type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
 
-/** Reads a command's arguments; what Node says of wrong ones becomes one line. */
+/** Parses a command's arguments. Node's errors become one-line failures. */
 export function readOptions<T extends Options>(args: readonly string[], options: T) {
   try {
     return parseArgs({
@@ -19,7 +19,7 @@ export function readOptions<T extends Options>(args: readonly string[], options:
   }
 }
 
-/** The option's value, which has to be one of these. */
+/** Validates that an option has one of the allowed values. */
 export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((each) => each === value);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** What the system said, for people. */
+/** Readable messages for system error codes. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "there is no such file or directory"],
   ["EACCES", "permission denied"],

@@ -41,7 +41,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
 
   const module = await readModuleAt(path);
   const { files, unread } = module;
-  // Only now, so that wrong use is told at once.
+  // Loaded on demand, so that usage errors are reported immediately.
   const { scan } = await import("../scan.ts");
   const { givenVariables } = await import("./given-variables.ts");
   const scanned = scan(files, { unread, variables: givenVariables(files, sources) });

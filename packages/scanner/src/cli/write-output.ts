@@ -3,7 +3,7 @@ import type { TextOptions } from "../output/text.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
 
-/** Reports are made for this width; a narrower terminal gets narrower ones. */
+/** Default and maximum report width; a narrower terminal gets a narrower report. */
 const WIDTH = 80;
 const LEAST_WIDTH = 40;
 
@@ -19,12 +19,12 @@ export async function writeOutput(text: string, file: string | undefined): Promi
   }
 }
 
-/** How text is to look where it goes. */
+/** Text options for the output target. */
 export function textOptions(file: string | undefined, isPlain: boolean): TextOptions {
   const { stdout } = process;
   const isTerminal = file === undefined && stdout.isTTY;
   return {
-    // Knows NO_COLOR and dumb terminals.
+    // Respects NO_COLOR and terminals without color support.
     hasColour: isTerminal && !isPlain && stdout.hasColors(),
     width: isTerminal ? Math.max(LEAST_WIDTH, Math.min(WIDTH, stdout.columns)) : WIDTH,
   };

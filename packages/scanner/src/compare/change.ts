@@ -1,4 +1,4 @@
-/** What a change asks of a version number, the gravest first. */
+/** Version bumps, largest first. */
 export const BUMPS = ["major", "minor", "patch"] as const;
 
 export type Bump = (typeof BUMPS)[number];
@@ -27,24 +27,24 @@ export type ChangeKind =
   | "provider-source"
   | "provider-version";
 
-/** One difference between two versions of a module. */
+/** A difference between two versions of a module. */
 export interface Change {
   readonly kind: ChangeKind;
   /** An address: `var.name`, `output.id`, `aws_vpc.main`, `provider.aws`. */
   readonly subject: string;
-  /** What happened, in a sentence without its end. */
+  /** What happened, as a sentence without its period. */
   readonly summary: string;
-  /** As written before and after, where that says more. */
+  /** The source text before the change, if informative. */
   readonly before: string | null;
   readonly after: string | null;
   readonly bump: Bump;
-  /** Why the change asks for that bump, in a sentence without its end. */
+  /** Why the change requires that bump, as a sentence without its period. */
   readonly reason: string;
 }
 
-/** The differences between two versions, the gravest first. */
+/** The differences between two versions, most severe first. */
 export interface ModuleComparison {
-  /** The smallest bump that is honest about all changes. */
+  /** The smallest bump consistent with all changes. */
   readonly bump: Bump;
   readonly changes: readonly Change[];
 }

@@ -5,8 +5,8 @@ import { Moves } from "./moves.ts";
 import { pair } from "./pairing.ts";
 
 /**
- * Calls of modules that are not in the package: what they bring cannot be compared. Those in the
- * package have been, resource by resource.
+ * Compares calls of modules outside the package, whose contents can't be compared. Modules in the
+ * package are compared resource by resource.
  */
 export function compareCalls(before: ComparedModule, after: ComparedModule): Change[] {
   const isElsewhere = ({ source }: ComparedCall) => !/^\.\.?\//.test(source);

@@ -124,7 +124,7 @@ function nullabilityChange(old: ComparedInput, now: ComparedInput): Change[] {
     const summary = "null stands for itself now";
     return [{ ...change, summary, bump: "major", reason: "null no longer means the default" }];
   }
-  // Without a default there is nothing that null could stand for.
+  // Without a default, there is no value that null could be replaced by.
   const reason = now.isRequired ? "calls that pass null fail" : "null means the default now";
   return [{ ...change, summary: "null is no value any more", bump: "major", reason }];
 }

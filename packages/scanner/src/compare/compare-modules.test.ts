@@ -8,7 +8,7 @@ function compare(before: Module, after: Module) {
   return compareModules(factsOf(before), factsOf(after));
 }
 
-/** The changes as `kind subject bump`. */
+/** The changes formatted as `kind subject bump`. */
 function changes(before: Module, after: Module): string[] {
   return compare(before, after).changes.map(
     ({ kind, subject, bump }) => `${kind} ${subject} ${bump}`,

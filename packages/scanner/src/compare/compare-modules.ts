@@ -7,8 +7,8 @@ import { compareResources } from "./compare-resources.ts";
 import type { ComparedModule } from "./compared-module.ts";
 
 /**
- * What changed between two versions of a module for those who use it, and the smallest honest semver
- * bump. What only the code tells, such as another value inside of a resource, is a patch.
+ * Compares two versions of a module from its users' perspective and derives the smallest consistent
+ * semver bump. Internal changes, such as a different value in a resource, are patches.
  */
 export function compareModules(before: ComparedModule, after: ComparedModule): ModuleComparison {
   const changes: Change[] = [

@@ -8,7 +8,7 @@ import type { Bump, Change } from "./change.ts";
 import type { ComparedModule, ComparedProvider } from "./compared-module.ts";
 import { pair } from "./pairing.ts";
 
-/** What the module demands of Terraform and its providers. */
+/** Compares requirements for Terraform and its providers. */
 export function compareRequirements(before: ComparedModule, after: ComparedModule): Change[] {
   const { removed, added, kept } = pair(before.providers, after.providers, ({ name }) => name);
   return [
@@ -94,7 +94,7 @@ interface ConstraintChange {
 interface ConstraintPair {
   readonly before: string | null;
   readonly after: string | null;
-  /** Whether a raised lower bound shuts out those who keep within it. */
+  /** Whether a raised lower bound breaks users within the old range. */
   isBreaking(old: VersionRange, now: VersionRange): boolean;
 }
 

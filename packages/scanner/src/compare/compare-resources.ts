@@ -6,12 +6,12 @@ import { sameExpression } from "./written-expression.ts";
 
 interface Addressed {
   readonly address: string;
-  /** In the old version. */
+  /** The address in the old version. */
   readonly was: string;
   readonly resource: ComparedResource;
 }
 
-/** Resources that come, go, move, or may have to be replaced. */
+/** Compares resources: added, removed, moved, or possibly replaced. */
 export function compareResources(before: ComparedModule, after: ComparedModule): Change[] {
   const now = after.resources.map((resource) => {
     const address = addressOf(resource);
@@ -79,12 +79,15 @@ function moveOf({ address, was }: Addressed): Change[] {
   ];
 }
 
-/** `count` gives instances numbers, `for_each` keys: from one to the other nothing stays in place. */
+/**
+ * `count` numbers instances and `for_each` uses keys, so switching between them replaces every
+ * instance.
+ */
 function repetitionChange(old: Addressed, now: Addressed, { moves }: ComparedModule): Change[] {
   const [before, after] = [repetitionOf(old.resource), repetitionOf(now.resource)];
   const hasKeys = (repetition: string) => repetition === "for_each";
   if (before === after || (!hasKeys(before) && !hasKeys(after))) return [];
-  // A move to or from one instance of it.
+  // Moved from or to one of its instances.
   if (moves.some(({ from, to }) => from === old.was && to === now.address)) return [];
   return [
     {

@@ -8,7 +8,7 @@ import type {
   ResourceFact,
 } from "../facts/facts.ts";
 
-/** What of a module's facts takes part in a comparison. */
+/** The facts of a module that are compared. */
 export interface ComparedModule extends Pick<ModuleFacts, "requiredVersion" | "moves"> {
   readonly inputs: readonly ComparedInput[];
   readonly outputs: readonly ComparedOutput[];

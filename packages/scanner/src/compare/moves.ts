@@ -1,9 +1,11 @@
 import type { Move } from "../facts/facts.ts";
 
-/** Moves of moves are followed so far; a circle would never end. */
+/** Maximum length of a chain of moves; a cycle would never end. */
 const MAX_STEPS = 50;
 
-/** Where the addresses of an old version are in a new one, by the `moved` blocks of the new one. */
+/**
+ * Maps addresses of the old version to the new version, based on the new version's `moved` blocks.
+ */
 export class Moves {
   readonly #targets: ReadonlyMap<string, string>;
 
@@ -12,7 +14,7 @@ export class Moves {
     this.#targets = new Map(real.map(({ from, to }) => [from, to]));
   }
 
-  /** The new address; a block may move a resource, or a whole module call with all that is in it. */
+  /** The new address. A block can move a resource, or a module call with everything in it. */
   follow(address: string): string {
     let current = address;
     for (let step = 0; step < MAX_STEPS; step++) {

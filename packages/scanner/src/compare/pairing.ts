@@ -1,4 +1,4 @@
-/** Things of two versions by name: those that went, those that came, and those that stayed. */
+/** Items of two versions matched by name: removed, added and kept. */
 export interface Pairing<T> {
   readonly removed: readonly T[];
   readonly added: readonly T[];

@@ -3,14 +3,14 @@ import { ANY, type AttributeType, parseType, type Type } from "../evaluate/type-
 import { string } from "../evaluate/value.ts";
 import { parseHclExpression } from "../hcl/parser.ts";
 
-/** How a type constraint changed for those who pass values. */
+/** How a type constraint changed for callers. */
 export type TypeDifference = "same" | "other-defaults" | "wider" | "narrower";
 
-/** Compares two type constraints as written; null stands for none. */
+/** Compares two type constraints as written; null means there is none. */
 export function compareTypes(before: string | null, after: string | null): TypeDifference {
   if (before === after) return "same";
   const [old, now] = [readType(before), readType(after)];
-  // What cannot be read cannot be told to take what it took.
+  // An unparseable type can't be shown to accept the same values.
   if (old === undefined || now === undefined) return "narrower";
   if (!takesAll(now, old)) return "narrower";
   if (!takesAll(old, now)) return "wider";
@@ -22,7 +22,7 @@ function readType(written: string | null): Type | undefined {
   const expression = parseHclExpression(written);
   if (expression === undefined) return undefined;
   try {
-    // Defaults of attributes are compared as they are written.
+    // Attribute defaults are compared by source text.
     return parseType(expression, ({ start, end }) => string(written.slice(start, end)));
   } catch (error) {
     if (error instanceof EvaluationFailure) return undefined;
@@ -30,7 +30,7 @@ function readType(written: string | null): Type | undefined {
   }
 }
 
-/** Whether every value of `given` is taken by `wanted` with nothing of it lost. */
+/** Whether `wanted` accepts every value of `given` without data loss. */
 function takesAll(wanted: Type, given: Type): boolean {
   if (wanted.kind === "any") return true;
   switch (given.kind) {
@@ -39,7 +39,7 @@ function takesAll(wanted: Type, given: Type): boolean {
     case "string":
     case "number":
     case "bool":
-      // Terraform writes numbers and truth values as text where text is wanted.
+      // Terraform converts numbers and booleans to strings.
       return wanted.kind === given.kind || wanted.kind === "string";
     case "list":
     case "set":
@@ -80,7 +80,7 @@ function takesObject(wanted: Type, given: ReadonlyMap<string, AttributeType>): b
   });
 }
 
-/** All defaults of attributes in a type, in the order of their names. */
+/** All attribute defaults in a type, sorted by name. */
 function defaultsOf(type: Type): string {
   switch (type.kind) {
     case "list":

@@ -2,22 +2,22 @@ import type { Marks } from "../evaluate/marks.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
 
-/** Whether something is there at all, and what that depends on. */
+/** Whether something exists, and what that depends on. */
 export interface Presence {
-  /** False when it depends on something unknown. */
+  /** False if it depends on an unknown value. */
   readonly isCertain: boolean;
   readonly marks: Marks;
 }
 
-/** One argument with its evaluated value. */
+/** An argument with its evaluated value. */
 export interface ConfigAttribute {
   readonly name: string;
   readonly value: Value;
-  /** Of name and value together. */
+  /** Location of the name and value together. */
   readonly location: Location;
 }
 
-/** One nested block, after `dynamic` blocks have been expanded. */
+/** A nested block, after `dynamic` blocks are expanded. */
 export interface ConfigBlock {
   readonly body: ConfigBody;
   readonly presence: Presence;
@@ -26,21 +26,21 @@ export interface ConfigBlock {
 /** The nested blocks of one type. */
 export interface ConfigBlocks {
   readonly blocks: readonly ConfigBlock[];
-  /** False when there may be more blocks than these. */
+  /** False if there may be further blocks. */
   readonly isComplete: boolean;
-  /** Of what decides how many blocks there are. */
+  /** Marks of the values that determine the number of blocks. */
   readonly marks: Marks;
 }
 
 /**
- * The evaluated body of a block. An argument that holds objects can be asked for as blocks too:
- * Terraform lets authors write many things either way.
+ * The evaluated body of a block. An argument that contains objects can also be queried as blocks,
+ * because Terraform often allows both forms.
  */
 export interface ConfigBody {
-  /** The block with its header, or the expression the body was made of. */
+  /** The block with its header, or the expression that the body was created from. */
   readonly location: Location;
   attribute(name: string): ConfigAttribute | undefined;
   blocks(type: string): ConfigBlocks;
-  /** All arguments and blocks as one object; blocks as lists. */
+  /** All arguments and blocks as one object; blocks become lists. */
   toValue(): Value;
 }

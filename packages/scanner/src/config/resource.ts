@@ -4,27 +4,27 @@ import type { Location } from "../source/source-file.ts";
 import type { ConfigBody, Presence } from "./config-body.ts";
 
 /**
- * One resource as rules see it, whatever it is written in. Rules know Terraform's types and argument
- * names only: what is written otherwise is translated into them.
+ * A resource as seen by rules, in any source format. Rules know only Terraform's types and argument
+ * names; other formats are translated.
  */
 export interface Resource extends Referent, Members {
   readonly body: ConfigBody;
-  /** The whole of it. */
+  /** The entire declaration. */
   readonly location: Location;
-  /** False for what is only read, as data sources are. */
+  /** False for read-only objects such as data sources. */
   readonly isManaged: boolean;
-  /** Module calls that lead here, the innermost first. */
+  /** Module calls leading here, innermost first. */
   readonly calls: readonly Location[];
-  /** An attribute as other code sees it: what is configured, or else computed and unknown. */
+  /** An attribute as referenced by other code: the configured value, or a computed unknown. */
   member(name: string): Value;
-  /** What the code demands of the version of a provider. */
+  /** The code's version constraints for a provider. */
   versionConstraints(provider: string): readonly string[];
 }
 
-/** What one declaration comes to: instances that are there, and those that a condition rules out. */
+/** The expansion of a declaration: existing instances, and those excluded by a condition. */
 export interface ResourceGroup {
   readonly instances: readonly Resource[];
-  /** Made up to see what they would have been. */
+  /** Created to see what they would contain. */
   readonly ruledOut: readonly Resource[];
   readonly presence: Presence;
 }

@@ -5,7 +5,7 @@ import type { ConfigAttribute, ConfigBlock, ConfigBlocks, ConfigBody } from "./c
 
 export const NO_BLOCKS: ConfigBlocks = { blocks: [], isComplete: true, marks: NO_MARKS };
 
-/** A body made of an object value, as with an argument that holds a list of objects. */
+/** A body backed by an object value, such as an argument containing a list of objects. */
 export class ValueBody implements ConfigBody {
   readonly location: Location;
   readonly #value: Value;
@@ -53,7 +53,9 @@ export class ValueBody implements ConfigBody {
   }
 }
 
-/** Reads a value as blocks: an object as one, a list as one for each element, anything else as none. */
+/**
+ * Converts a value to blocks: an object to one, a list to one per element, anything else to none.
+ */
 export function blocksFromValue(value: Value, location: Location): ConfigBlocks {
   const { marks } = value;
   switch (value.kind) {
@@ -76,7 +78,7 @@ export function blocksFromValue(value: Value, location: Location): ConfigBlocks 
       return { blocks, isComplete: options.every((option) => option.isComplete), marks };
     }
     case "unknown":
-      // Of text, some pieces of which are known, there are no blocks.
+      // Partly known text never contains blocks.
       if (value.parts !== undefined) return { ...NO_BLOCKS, marks };
       return { blocks: [blockFrom(value, location, false)], isComplete: false, marks };
     case "object":

@@ -1,6 +1,6 @@
 /**
- * Why tomorrow an image reference may mean another image, or `undefined`: it has no tag, or the tag
- * `latest`, and no digest. `registry:5000/team/app:1.2@sha256:…` has all parts there are.
+ * Why an image reference is mutable, or `undefined`: it has no tag, or the tag `latest`, and no
+ * digest. `registry:5000/team/app:1.2@sha256:…` shows all possible parts.
  */
 export function looseness(reference: string): "has no tag" | "has the tag `latest`" | undefined {
   if (reference.includes("@")) return undefined;

@@ -7,18 +7,20 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
-/** One language beside Terraform's that the scanner reads. */
+/** A source format other than Terraform. */
 export interface DocumentFormat {
-  /** As in messages: `CloudFormation`. */
+  /** Display name: `CloudFormation`. */
   readonly name: string;
-  /** Whether a file is clearly of this format, valid or not; by its path and a look at its text. */
+  /**
+   * Whether a file is of this format, valid or not, based on its path and a quick look at its text.
+   */
   readonly matches: (file: SourceFile) => boolean;
-  /** Translates the files into resources that rules know. */
+  /** Translates the files into Terraform-like resources. */
   readonly read: (files: readonly SourceFile[], context: ReadingContext) => FormatReading;
 }
 
 export interface ReadingContext {
-  /** Values given for parameters, by name. */
+  /** Parameter values by name. */
   readonly given: ReadonlyMap<string, Value>;
   readonly budget: Budget;
 }
@@ -28,18 +30,18 @@ export interface FileDiagnostic extends Diagnostic {
 }
 
 export interface FormatReading {
-  /** Resources that may be joined with one another. */
+  /** Resources that may reference each other. */
   readonly resources: readonly ResourceGroup[];
-  /** What keeps a file from being read. */
+  /** Errors that prevent a file from being read. */
   readonly diagnostics: readonly FileDiagnostic[];
   readonly suppressions: readonly Suppression[];
-  /** What was left out, in sentences: "not evaluated: …". */
+  /** What was skipped, in sentences: "not evaluated: …". */
   readonly notEvaluated?: readonly string[];
-  /** What belongs to the module and is not in it, or not read, and the file that says so. */
+  /** Parts of the module that are missing or unread, with the file that refers to each. */
   readonly unseen?: readonly UnseenPart[];
-  /** Files of the format that were passed over. */
+  /** Files of this format that were skipped. */
   readonly unread?: readonly UnreadFile[];
-  /** What whoever uses the files may set, and what they give back. */
+  /** The parameters and outputs. */
   readonly inputs?: readonly DocumentInput[];
   readonly outputs?: readonly DocumentOutput[];
 }
@@ -49,7 +51,7 @@ export interface UnseenPart {
   readonly path: string;
 }
 
-/** A text, and the place it comes from: where that holds a secret, the text is not shown. */
+/** A text and its location. The text isn't shown if that location contains a secret. */
 export interface SourcedText {
   readonly text: string;
   readonly at: Location;

@@ -6,7 +6,7 @@ import { NO_MARKS } from "../evaluate/marks.ts";
 import { unknown, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
 
-/** What a document itself calls a resource. */
+/** How the document declares a resource. */
 export interface DeclaredAs {
   /** `AWS::S3::Bucket`, `Deployment`. */
   readonly type: string;
@@ -14,21 +14,21 @@ export interface DeclaredAs {
 }
 
 export interface DocumentResourceFacts {
-  /** Terraform's type, or a type of our own that rules know. */
+  /** A Terraform type, or one of our own types known to rules. */
   readonly type: string;
-  /** What reports call it: `Bucket`, `Deployment/web`. */
+  /** The name in reports: `Bucket`, `Deployment/web`. */
   readonly address: string;
-  /** The whole of it. */
+  /** The entire declaration. */
   readonly location: Location;
-  /** The arguments, as an object; computed when first asked for, so that resources may refer to one another. */
+  /** The arguments as an object, computed lazily because resources may refer to each other. */
   readonly value: () => Value;
-  /** Absent for what is a resource only in our words, such as a bucket's versioning. */
+  /** Undefined for synthesized resources, such as a bucket's versioning. */
   readonly declared?: DeclaredAs | undefined;
 }
 
 /**
- * A resource of a document in another language than Terraform's. What refers to it must carry it
- * among the `referents` of its marks: see `referenceTo`.
+ * A resource from a non-Terraform document. Values that refer to it must list it in the `referents`
+ * of their marks: see `referenceTo`.
  */
 export class DocumentResource implements Resource {
   readonly type: string;
@@ -73,12 +73,12 @@ export class DocumentResource implements Resource {
 
 const CERTAIN: Presence = { isCertain: true, marks: NO_MARKS };
 
-/** A resource that is there whatever happens. */
+/** A resource that always exists. */
 export function present(resource: Resource): ResourceGroup {
   return { instances: [resource], ruledOut: [], presence: CERTAIN };
 }
 
-/** What the cloud makes up for a resource, such as its id: unknown, but known to be that one's. */
+/** A computed attribute such as an ID: unknown, but traceable to the resource. */
 export function referenceTo(resource: Resource, attribute: string): Value {
   const marks = { ...NO_MARKS, referents: [resource] };
   return {

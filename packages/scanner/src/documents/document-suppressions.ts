@@ -6,10 +6,10 @@ import type { Suppression } from "../report/suppression.ts";
 import type { SourceFile, Span } from "../source/source-file.ts";
 import { entryOf, textOf } from "./members.ts";
 
-/** Further ones in the same file are not read. */
+/** Maximum suppressions per file; the rest are ignored. */
 const MAX_SUPPRESSIONS = 1_000;
 
-/** Most files hold no such comment, and are not searched for others. */
+/** A quick check, because most files contain no such comment. */
 const DIRECTIVE = /stackyard:ignore|checkov:skip|(?:trivy|tfsec):ignore/;
 
 export interface Comment {
@@ -17,15 +17,15 @@ export interface Comment {
   readonly start: number;
 }
 
-/** What the comments of a file may speak for. */
+/** What a file's comments can apply to. */
 export interface Commentable {
-  /** Everything that can be found fault with by itself, in any order. */
+  /** Everything that can have a finding of its own, in any order. */
   readonly statements: readonly Span[];
-  /** What Checkov's comments inside of it speak for: the resources. */
+  /** Blocks that Checkov comments inside them apply to: the resources. */
   readonly blocks: readonly Span[];
 }
 
-/** The suppressions in a YAML file of which the documents are given. */
+/** The suppressions in a YAML file with these documents. */
 export function yamlSuppressions(
   file: SourceFile,
   documents: readonly Value[],
@@ -36,7 +36,7 @@ export function yamlSuppressions(
   return readSuppressions(file, yamlComments(file.text), { statements, blocks });
 }
 
-/** The suppressions in a JSON document, in which some tools allow comments. */
+/** The suppressions in a JSON document. Some tools allow comments in JSON. */
 export function jsonSuppressions(
   file: SourceFile,
   document: Value,
@@ -52,7 +52,7 @@ export function jsonSuppressions(
   return readSuppressions(file, comments, { statements: spansIn(document, file), blocks });
 }
 
-/** What Checkov is told to skip in the metadata of a resource. */
+/** Checkov suppressions in a resource's metadata. */
 export function skippedInMetadata(declaration: Value): readonly Suppression[] {
   const metadata = entryOf(declaration, "Metadata") ?? entryOf(declaration, "metadata");
   const skipped = entryOf(entryOf(metadata, "checkov"), "skip");
@@ -71,8 +71,8 @@ export function skippedInMetadata(declaration: Value): readonly Suppression[] {
 }
 
 /**
- * The suppressions in comments: one at the end of a line speaks for what begins on that line, one on
- * a line of its own for what comes next.
+ * Suppressions in comments. At the end of a line, a comment applies to what starts on that line; on
+ * its own line, to what comes next.
  */
 export function readSuppressions(
   file: SourceFile,
@@ -97,7 +97,10 @@ export function readSuppressions(
   return suppressions;
 }
 
-/** The block a comment lies in, or that it ends, being indented more than the block's beginning. */
+/**
+ * The block that contains a comment or ends with it, which is the case if the comment is indented
+ * more than the block's start.
+ */
 function blockAround(file: SourceFile, offset: number, blocks: readonly Span[]): Span | undefined {
   const around = blocks.find(({ start, end }) => start <= offset && offset < end);
   if (around !== undefined) return around;
@@ -108,7 +111,7 @@ function blockAround(file: SourceFile, offset: number, blocks: readonly Span[]):
   return before !== undefined && column(before.start) < column(offset) ? before : undefined;
 }
 
-/** For each line the longest of what begins on it. */
+/** For each line, the longest span that starts on it. */
 function outermostByLine(file: SourceFile, spans: readonly Span[]): ReadonlyMap<number, Span> {
   const byLine = new Map<number, Span>();
   for (const span of spans) {
@@ -119,7 +122,7 @@ function outermostByLine(file: SourceFile, spans: readonly Span[]): ReadonlyMap<
   return byLine;
 }
 
-/** The places of everything in a value that is written in this file. */
+/** The spans of all values that are written in this file. */
 function spansIn(value: Value, file: SourceFile): readonly Span[] {
   const own = value.at?.file === file ? [value.at] : [];
   const members =
@@ -131,7 +134,7 @@ function spansIn(value: Value, file: SourceFile): readonly Span[] {
   return [...own, ...members.flatMap((member) => spansIn(member, file))];
 }
 
-/** What the lexer puts in front of a scalar's text, which may begin with `#` too. */
+/** A lexer marker before a scalar's text, which can itself start with `#`. */
 const SCALAR_MARK = "\u001f";
 const CONTROL_MARKS = new Set(["\u0002", "\u0018", SCALAR_MARK]);
 

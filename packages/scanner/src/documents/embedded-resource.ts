@@ -4,7 +4,7 @@ import { ValueBody } from "../config/value-body.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { Location } from "../source/source-file.ts";
 
-/** A document in Terraform code as the resource it makes, in the words of the other resources. */
+/** A document embedded in Terraform code, as the resource it creates. */
 export class EmbeddedResource implements Resource {
   readonly type: string;
   readonly body: ConfigBody;

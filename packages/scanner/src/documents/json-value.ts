@@ -5,21 +5,21 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import { firstNestedDeeper } from "../source/json-nesting.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
-/** The parser reads by recursion; deeper documents are refused before they reach it. */
+/** Maximum nesting. The parser is recursive, so deeper documents are rejected beforehand. */
 const MAX_NESTING = 200;
 
-/** More errors than this in one file are not worth telling. */
+/** Maximum number of errors reported per file. */
 const MAX_DIAGNOSTICS = 20;
 
 export interface JsonReading {
-  /** Absent when there are errors. */
+  /** Undefined if there are errors. */
   readonly document: Value | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a JSON document, in which comments are allowed. Each member of an object is said to be
- * written at its name and value together, as arguments are in HCL.
+ * Reads a JSON document with comments. An object member's location covers its name and value, like
+ * an argument in HCL.
  */
 export function readJson(file: SourceFile): JsonReading {
   const deep = firstNestedDeeper(file.text, MAX_NESTING);

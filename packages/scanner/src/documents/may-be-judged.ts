@@ -1,13 +1,13 @@
 import { DOCKERFILE } from "../formats/dockerfile/format.ts";
 import { fileRole } from "../terraform/module-file.ts";
 
-/** What templates and manifests end in; whether they are any, their text tells. */
+/** File extensions of templates and manifests. The content decides whether a file really is one. */
 const DOCUMENT = /\.(ya?ml|json|template|cfn)$/i;
 
-/** What package managers and compilers keep in JSON. */
+/** JSON files of package managers and compilers. */
 const TOOLING = /(^|\/)(package(-lock)?|composer|tsconfig)\.json$/;
 
-/** Whether, by its name, there may be something to judge in a file. */
+/** Whether a file may contain something to evaluate, based on its name. */
 export function mayBeJudged(path: string): boolean {
   const role = fileRole(path);
   if (role !== undefined) return role === "configuration" || role === "override";

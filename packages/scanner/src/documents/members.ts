@@ -4,18 +4,18 @@ import { numberToText } from "../evaluate/number-text.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { SourcedText } from "./document-format.ts";
 
-/** Members of what should be an object; nothing of anything else. */
+/** The members of an object; empty for any other value. */
 export function membersOf(value: Value | undefined): readonly (readonly [string, Value])[] {
   return value?.kind === "object" ? [...value.entries] : [];
 }
 
-/** A member that is there and not null. */
+/** A member that exists and isn't null. */
 export function entryOf(value: Value | undefined, name: string): Value | undefined {
   const entry = value?.kind === "object" ? value.entries.get(name) : undefined;
   return entry?.kind === "null" ? undefined : entry;
 }
 
-/** A text, number or truth value as text. */
+/** A string, number or boolean as text. */
 export function textOf(value: Value | undefined): string | undefined {
   switch (value?.kind) {
     case "string":
@@ -29,7 +29,7 @@ export function textOf(value: Value | undefined): string | undefined {
   }
 }
 
-/** A value as JSON, with the place it comes from. */
+/** A value as JSON, with its location. */
 export function sourcedJson(value: Value | undefined): SourcedText | null {
   const text = value && textOf(valueOrUnknown(() => encodeJson(value)));
   return text === undefined || value?.at === undefined ? null : { text, at: value.at };

@@ -20,7 +20,7 @@ import type {
   UnseenPart,
 } from "./document-format.ts";
 
-/** The formats in order: a file belongs to the first that it matches. */
+/** Formats in order of precedence: a file belongs to the first match. */
 const FORMATS: readonly DocumentFormat[] = [
   dockerfileFormat,
   githubActionsFormat,
@@ -30,22 +30,24 @@ const FORMATS: readonly DocumentFormat[] = [
   kubernetesFormat,
 ];
 
-/** Of all such files together: YAML takes a second for each million characters to read. */
+/**
+ * Maximum total length of these files. YAML parsing takes about a second per million characters.
+ */
 const MAX_LENGTH = 8_000_000;
 
-/** Marks of templates, of which the text is no document until somebody fills them in. */
+/** Template markers. Such a text is only a document once it is rendered. */
 const TEMPLATE = /%\{|\{\{(?!resolve:)/;
 
-/** What a module has in other formats than Terraform's. */
+/** A module's content in formats other than Terraform. */
 export interface Documents {
-  /** The files read, in the order of their paths. */
+  /** The files read, sorted by path. */
   readonly files: readonly SourceFile[];
   readonly sets: readonly DocumentSet[];
   readonly diagnostics: readonly FileDiagnostic[];
   readonly suppressions: readonly Suppression[];
   readonly inputs: readonly DocumentInput[];
   readonly outputs: readonly DocumentOutput[];
-  /** What was left out, in sentences. */
+  /** What was skipped, in sentences. */
   readonly notEvaluated: readonly string[];
   readonly unseen: readonly UnseenPart[];
   readonly unread: readonly UnreadFile[];
@@ -59,8 +61,8 @@ export interface DocumentSet {
 }
 
 /**
- * Reads all files of a tree that are in one of the formats. Those of examples and tests are looked at
- * only when there is nothing else.
+ * Reads all files of a tree in any of the formats. Examples and tests are read only if there is
+ * nothing else.
  */
 export function readDocuments(tree: ModuleTree, context: ReadingContext): Documents {
   const { byFormat, leftOut } = sortFiles(tree);

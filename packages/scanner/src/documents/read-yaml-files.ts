@@ -5,7 +5,7 @@ import type { FileDiagnostic, FormatReading } from "./document-format.ts";
 import { yamlSuppressions } from "./document-suppressions.ts";
 import { readYaml, type YamlReadingOptions } from "./yaml-value.ts";
 
-/** Reads files of YAML, each document of which stands for some resources. */
+/** Reads YAML files whose documents each represent resources. */
 export function readYamlFiles(
   files: readonly SourceFile[],
   translate: (document: Value, file: SourceFile) => readonly ResourceGroup[],

@@ -13,19 +13,19 @@ import {
 import { SourceFile } from "../source/source-file.ts";
 
 /**
- * How one argument is made from the properties of a resource: the path of a property, or a function
- * of all of them that gives nothing where the argument is not set.
+ * Maps a resource's properties to one argument: a property path, or a function that returns
+ * undefined if the argument isn't set.
  */
 export type Shape = string | Reader;
 
 export type Reader = (source: Value) => Value | undefined;
 
-/** Arguments by their names. */
+/** Arguments by name. */
 export type Shapes = Readonly<Record<string, Shape>>;
 
 export type Plain = string | number | boolean;
 
-/** Makes the arguments: all properties by their names in snake case, but for those that have a shape. */
+/** Builds the arguments: properties with a shape use it; all others are renamed to snake case. */
 export function shaped(source: Value, shapes: Shapes = {}): Value {
   return eachObject(source, (properties) => {
     const entries = new Map<string, Value>();
@@ -41,7 +41,7 @@ export function shaped(source: Value, shapes: Shapes = {}): Value {
   });
 }
 
-/** The value at a path of properties. */
+/** The value at a property path. */
 export function pick(source: Value, path: string): Value | undefined {
   let current: Value | undefined = source;
   for (const name of path.split(".")) {
@@ -55,7 +55,7 @@ function read(source: Value, shape: Shape): Value | undefined {
   return typeof shape === "string" ? pick(source, shape) : shape(source);
 }
 
-/** A block made of the object at a path, or blocks of the list there. */
+/** A block from the object at a path, or several from the list there. */
 export function block(path: string, shapes: Shapes = {}): Reader {
   return (source) => {
     const value = pick(source, path);
@@ -63,7 +63,7 @@ export function block(path: string, shapes: Shapes = {}): Reader {
   };
 }
 
-/** A block made of several properties of the resource; it is there when one of them is. */
+/** A block composed of several properties. It exists if any of them is set. */
 export function gathered(shapes: Shapes): Shape {
   return (source) => {
     const entries = Object.entries(shapes).flatMap(([name, shape]) => {
@@ -75,7 +75,7 @@ export function gathered(shapes: Shapes): Shape {
   };
 }
 
-/** What is not set is this, unlike in Terraform. */
+/** A default that differs from Terraform's. */
 export function preset(shape: Shape, fallback: Plain): Shape {
   return (source) => {
     const value = read(source, shape);
@@ -88,12 +88,12 @@ export function preset(shape: Shape, fallback: Plain): Shape {
   };
 }
 
-/** What holds whatever is set. */
+/** A constant value. */
 export function fixed(value: Plain): Shape {
   return () => constant(value);
 }
 
-/** A document that Terraform takes as JSON text. */
+/** A document that Terraform expects as JSON text. */
 export function json(path: string): Reader {
   return (source) => {
     const value = pick(source, path);
@@ -103,7 +103,7 @@ export function json(path: string): Reader {
   };
 }
 
-/** A list of the one value at a path. */
+/** A single-element list of the value at a path. */
 export function listOf(path: string): Shape {
   return (source) => {
     const value = pick(source, path);
@@ -112,7 +112,7 @@ export function listOf(path: string): Shape {
   };
 }
 
-/** The first that is set. */
+/** The first value that is set. */
 export function firstOf(...shapes: readonly Shape[]): Shape {
   return (source) => {
     const values = shapes.map((shape) => read(source, shape));
@@ -120,7 +120,7 @@ export function firstOf(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** Other values for those that are listed; what is not listed stays as it is. */
+/** Maps listed values to others; values that aren't listed are unchanged. */
 export function mapped(shape: Shape, names: Readonly<Record<string, Plain>>): Shape {
   return (source) => {
     const value = read(source, shape);
@@ -134,7 +134,10 @@ function mappedOption(option: Value, names: Readonly<Record<string, Plain>>): Va
   return other === undefined ? option : { ...constant(other), marks: option.marks, at: option.at };
 }
 
-/** Applies to each object: the one, those of a list, those it may be. All else stays as it is. */
+/**
+ * Applies `change` to an object, each object in a list, or each alternative. Other values are
+ * unchanged.
+ */
 function eachObject(value: Value, change: (value: Value) => Value): Value {
   switch (value.kind) {
     case "object":
@@ -156,7 +159,7 @@ function eachAlternative(value: Value, change: (value: Value) => Value): Value {
   return { ...withMarks(oneOf(options, "a choice"), value.marks), at: value.at };
 }
 
-/** The same value with all names in it in snake case. */
+/** The value with all names converted to snake case. */
 function renamed(value: Value): Value {
   return eachObject(value, (properties) => {
     if (properties.kind !== "object") return properties;
@@ -167,7 +170,7 @@ function renamed(value: Value): Value {
   });
 }
 
-/** `KMSMasterKeyID` is `kms_master_key_id`, `StorageEncrypted` is `storage_encrypted`. */
+/** `KMSMasterKeyID` becomes `kms_master_key_id`; `StorageEncrypted` becomes `storage_encrypted`. */
 function snakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

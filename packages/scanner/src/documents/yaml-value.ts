@@ -24,36 +24,39 @@ import {
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
-/** The parser reads by recursion; deeper documents are refused before or after they reach it. */
+/**
+ * Maximum nesting. The parser is recursive, so deeper documents are rejected before or after
+ * parsing.
+ */
 const MAX_NESTING = 200;
 
-/** Collections in a row on one line, which the parser is slow to read. */
+/** Many nested collections on one line, which are slow to parse. */
 const CROWDED = new RegExp(`(?:[-?][ \\t]+){${MAX_NESTING}}`);
 
-/** More errors than this in one file are not worth telling. */
+/** Maximum number of errors reported per file. */
 const MAX_DIAGNOSTICS = 20;
 
-/** What a tag of the author's own (`!Ref`) makes of the value behind it. */
+/** Resolves a custom tag (`!Ref`) applied to a value. */
 export type ReadTag = (tag: string, value: Value, at: Location) => Value;
 
-/** Truth values of YAML 1.1, which Kubernetes and CloudFormation read. */
+/** YAML 1.1 booleans, which Kubernetes and CloudFormation accept. */
 const OLDER_WORDS = /^(yes|on|no|off)$/i;
 
 export interface YamlReadingOptions {
   readonly readTag?: ReadTag;
-  /** Whether `yes` and `off`, without quotes, are truth values. */
+  /** Whether unquoted `yes` and `off` are booleans. */
   readonly hasOlderWords?: boolean;
 }
 
 export interface YamlReading {
-  /** One value for each document; those with errors are missing. Empty documents are null. */
+  /** One value per document, without those that have errors. Empty documents are null. */
   readonly documents: readonly Value[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the YAML documents of a file. Each member of a mapping is said to be written at its key and
- * value together, as arguments are in HCL; each element of a sequence at its own place.
+ * Reads a file's YAML documents. A mapping member's location covers its key and value, like an
+ * argument in HCL; a sequence element has its own location.
  */
 export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): YamlReading {
   const crowded =
@@ -61,7 +64,7 @@ export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): Ya
   if (crowded !== undefined) return { documents: [], diagnostics: [tooDeep(crowded)] };
   try {
     const parsed = [
-      // Unique keys are not asked for: looking for them takes the square of their number.
+      // Duplicate keys aren't checked, because the check takes quadratic time.
       ...parseAllDocuments(file.text, { logLevel: "silent", merge: true, uniqueKeys: false }),
     ];
     const diagnostics = parsed.flatMap(({ errors }) =>
@@ -80,7 +83,7 @@ export function readYaml(file: SourceFile, options: YamlReadingOptions = {}): Ya
   }
 }
 
-/** The message without the excerpt the parser adds to it. */
+/** The message without the parser's code excerpt. */
 function firstLine(message: string): string {
   const [line = ""] = message.split("\n");
   return line.replace(/(?: at line \d+, column \d+)?[:.]?$/, "");
@@ -90,7 +93,10 @@ function tooDeep(start: number): Diagnostic {
   return { message: `Nested deeper than ${MAX_NESTING} levels`, start, end: start + 1 };
 }
 
-/** Where brackets are nested too deep; those in texts count too, which are seldom left open. */
+/**
+ * The offset where brackets nest too deeply. Brackets in strings count as well, but they are
+ * usually balanced.
+ */
 function deepBracket(text: string): number | undefined {
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
@@ -101,7 +107,7 @@ function deepBracket(text: string): number | undefined {
   return undefined;
 }
 
-/** The line that is indented more than so many lines before it, each more than the one before. */
+/** The line whose indentation exceeds the nesting limit. */
 function deepIndentation(text: string): number | undefined {
   const open: number[] = [];
   for (const { 0: line, 1: indentation = "", index } of text.matchAll(/^( *)[^\s]/gm)) {
@@ -116,7 +122,7 @@ class Converter {
   readonly #file: SourceFile;
   readonly #readTag: ReadTag;
   readonly #hasOlderWords: boolean;
-  /** What anchors stand for: aliases share one value, so that a bomb of them takes no room. */
+  /** Anchored values. Aliases share one value, so an alias bomb takes no extra memory. */
   readonly #anchored = new Map<string, Value>();
   #depth = 0;
 
@@ -143,7 +149,7 @@ class Converter {
     return value;
   }
 
-  /** An alias inside of what it names, or of nothing that came before, cannot be known. */
+  /** An alias that is recursive or undefined is unknown. */
   #aliased({ source }: Alias): Value {
     return this.#anchored.get(source) ?? unknown(`*${source}`);
   }
@@ -189,7 +195,7 @@ class Converter {
     return { file: this.#file, start, end: this.#trimmed(start, end) };
   }
 
-  /** Without the empty lines and comments that follow, which the parser counts in. */
+  /** Excludes trailing empty lines and comments, which the parser includes. */
   #trimmed(start: number, end: number): number {
     const { text } = this.#file;
     let at = end;
@@ -205,7 +211,7 @@ class Converter {
 }
 
 function isMergeKey({ key }: Pair<unknown, unknown>): boolean {
-  // The parser gives the key of a merge a value of its own; in quotes it is a text.
+  // The parser represents an unquoted merge key with a special value; a quoted one is a string.
   return (
     isScalar(key) &&
     (typeof key.value === "symbol" || (key.source === "<<" && key.type === "PLAIN"))

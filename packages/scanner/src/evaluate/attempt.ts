@@ -1,7 +1,7 @@
 import { BudgetSpent, EvaluationFailure } from "./failure.ts";
 import { unknown, type Value } from "./value.ts";
 
-/** Evaluates one argument of a block; where that fails the argument is unknown. */
+/** Evaluates an argument. If evaluation fails, the argument is unknown. */
 export function valueOrUnknown(compute: () => Value): Value {
   try {
     return compute();

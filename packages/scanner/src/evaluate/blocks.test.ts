@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluateModule, plain } from "../../test/evaluated-module.ts";
 
-/** What the blocks of `t_x.x` evaluate to, in a module with these further declarations. */
+/** The evaluated blocks of `t_x.x` in a module with these additional declarations. */
 function bodyOf(body: string, declarations = "", variables = {}): unknown {
   const module = `${declarations}\nresource "t_x" "x" {\n${body}\n}\n`;
   const { expansions } = evaluateModule(module, variables);

@@ -1,42 +1,47 @@
 import { BudgetSpent, EvaluationFailure } from "./failure.ts";
 
-/** How deep expressions, and locals that refer to locals, may be nested while being evaluated. */
+/** Maximum nesting of expressions, and of locals that refer to locals, during evaluation. */
 const MAX_DEPTH = 300;
 
-/** Strings longer than this many code units are not computed. */
+/** Maximum length of a computed string, in UTF-16 code units. */
 export const MAX_STRING_LENGTH = 1 << 20;
 
-/** Lists and maps with more elements than this are not computed. */
+/** Maximum number of elements in a computed list or map. */
 export const MAX_ELEMENTS = 10_000;
 
-/** Instances of resources and modules that are made of repetitions. */
+/** Maximum number of resource and module instances created by repetition. */
 const MAX_INSTANCES = 10_000;
 
-/** Beyond those, one of each is made, so that nothing is hidden behind many: so many more at most. */
+/**
+ * Past that limit, only one instance of each is created, so that none is hidden by the others. This
+ * limits these additional instances.
+ */
 const MAX_INSTANCES_BEYOND = 10_000;
 
 /**
- * The work one scan may spend. It counts steps and instances, not seconds, so that the same module
- * always gives the same report.
+ * The evaluation budget of one scan. It counts steps and instances rather than time, so that the
+ * same module always produces the same report.
  */
 export class Budget {
   #steps: number;
   #instances = MAX_INSTANCES;
   #depth = 0;
 
-  /** `steps` is about the number of expression nodes and collection elements to be visited. */
+  /**
+   * `steps` is roughly the number of expression nodes and collection elements that can be visited.
+   */
   constructor(steps: number) {
     this.#steps = steps;
   }
 
-  /** How many of the instances a repetition asks for it may make: at least one, to be looked at. */
+  /** How many of the requested instances may be created: at least one, so it can be evaluated. */
   takeInstances(wanted: number): number {
     const made = Math.min(wanted, Math.max(1, this.#instances));
     this.#instances -= made;
     return made;
   }
 
-  /** False once not even one of each can be made. */
+  /** False once the budget doesn't even allow one instance each. */
   get hasRoom(): boolean {
     return this.#instances > -MAX_INSTANCES_BEYOND;
   }

@@ -20,8 +20,8 @@ import {
 } from "./value.ts";
 
 /**
- * Converts a value to a type constraint by Terraform's rules; optional attributes get their
- * defaults. What is unknown stays as it is. Fails when a known value does not fit.
+ * Converts a value to a type constraint by Terraform's rules and applies the defaults of optional
+ * attributes. Unknown values are returned unchanged. Fails if a known value doesn't match.
  */
 export function convert(value: Value, type: Type): Value {
   switch (value.kind) {
@@ -98,8 +98,8 @@ function convertToObject(value: Value, type: Extract<Type, { kind: "object" }>):
 }
 
 /**
- * Makes elements of one type, as a list of any type has: mixed primitives become text, and so do
- * those at the same place of lists and objects of one shape.
+ * Converts elements to a common type, as in a list of any type: mixed primitives become strings,
+ * and so do mixed primitives at the same position in lists and objects of the same shape.
  */
 export function unify(items: readonly Value[]): readonly Value[] {
   const kinds = new Set(items.map((item) => item.kind));
@@ -112,7 +112,10 @@ export function unify(items: readonly Value[]): readonly Value[] {
   return kinds.has("object") ? unifyObjects(items) : items;
 }
 
-/** Lists of one length place by place; those of different lengths have one type of element. */
+/**
+ * Unifies lists of equal length position by position. Lists of different lengths share one element
+ * type.
+ */
 function unifyLists(items: readonly Value[]): readonly Value[] {
   const lists = items.filter((item) => item.kind === "list");
   const [first] = lists;
@@ -126,7 +129,7 @@ function unifyLists(items: readonly Value[]): readonly Value[] {
   });
 }
 
-/** Objects with the same attributes; others stay as they are. */
+/** Unifies objects with the same attributes. Others are returned unchanged. */
 function unifyObjects(items: readonly Value[]): readonly Value[] {
   const objects = items.filter((item) => item.kind === "object");
   const names = [...(objects[0]?.entries.keys() ?? [])];
@@ -164,10 +167,10 @@ function inOnePiece(rows: readonly (readonly Value[])[]): readonly (readonly Val
 
 const PRIMITIVE_KINDS: ReadonlySet<Value["kind"]> = new Set(["string", "number", "bool"]);
 
-/** Elements that are not plain are compared each with each, so there may not be many. */
+/** Maximum number of collection elements to deduplicate, which takes quadratic time. */
 const MAX_COMPARED = 200;
 
-/** The elements without those equal to an earlier one. */
+/** The elements without duplicates. */
 export function distinctItems(items: readonly Value[]): Value[] {
   const distinct: Value[] = [];
   const seen = new Set<string>();
@@ -185,7 +188,7 @@ export function distinctItems(items: readonly Value[]): Value[] {
   return distinct;
 }
 
-/** The set of these elements, in Terraform's order where they are plain. */
+/** A set of the elements, in Terraform's order if they are primitives. */
 export function setOf(items: readonly Value[]): ListValue {
   return list(distinctItems(items).sort(comparePrimitives), "set");
 }
@@ -197,7 +200,7 @@ function comparePrimitives(a: Value, b: Value): number {
   return 0;
 }
 
-/** Order by code points, as Terraform sorts strings and map keys. */
+/** Compares by code point, as Terraform sorts strings and map keys. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -214,7 +217,7 @@ export function entriesOf(value: Value): ReadonlyMap<string, Value> {
   return value.entries;
 }
 
-/** The entries in the order Terraform visits them. */
+/** The entries in Terraform's iteration order. */
 export function sortedEntries(value: Value): [key: string, value: Value][] {
   return [...entriesOf(value)].sort(([a], [b]) => compareText(a, b));
 }

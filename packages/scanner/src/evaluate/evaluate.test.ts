@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluateModule, plain, resultOf } from "../../test/evaluated-module.ts";
 
-/** The value of an expression in a module with these further declarations. */
+/** The value of an expression in a module with these additional declarations. */
 function evaluated(expression: string, declarations = "", variables = {}): unknown {
   return plain(
     resultOf(`${declarations}\noutput "result" {\n  value = ${expression}\n}\n`, variables),

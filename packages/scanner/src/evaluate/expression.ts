@@ -26,15 +26,15 @@ import {
 const CHARACTERS_PER_STEP = 64;
 
 /**
- * Evaluates an expression. Fails with `EvaluationFailure` where Terraform would report an error and
- * with `BudgetSpent` when the scan has done enough; what cannot be known is an unknown value.
+ * Evaluates an expression. Throws `EvaluationFailure` if Terraform would report an error, and
+ * `BudgetSpent` if the scan's budget is exhausted. Values that can't be determined are unknown.
  */
 export function evaluate(expression: Expression, context: EvaluationContext): Value {
   const { budget } = context;
   budget.enter();
   try {
     const value = evaluateNode(expression, context);
-    // Long texts are work too, wherever they come from.
+    // Long strings cost budget, whatever their source.
     if (value.kind === "string") budget.spend(value.value.length / CHARACTERS_PER_STEP);
     return value;
   } finally {
@@ -89,8 +89,8 @@ function literal(value: string | number | boolean | null, at: Location): Value {
 }
 
 /**
- * The branch a condition selects. When the condition is unknown the value is one of both, of which
- * one may fail: conditions are written to guard against just that.
+ * The branch that a condition selects. For an unknown condition, the value is either branch. One of
+ * them may fail, because conditions often guard against such failures.
  */
 function choose(condition: Value, branch: (isTrue: boolean) => Value): Value {
   if (condition.kind === "unknown" || condition.kind === "deferred") {
@@ -107,7 +107,7 @@ function choose(condition: Value, branch: (isTrue: boolean) => Value): Value {
   return withMarks(branch(toBool(condition)), condition.marks);
 }
 
-/** The value in a list, or nothing when its evaluation fails. */
+/** The value in a list, or an empty list if evaluation fails. */
 function attempt(compute: () => Value): Value[] {
   try {
     return [compute()];
@@ -208,7 +208,7 @@ function groupedEntries(
   return entries;
 }
 
-/** The keys and values a `for` goes through; the elements of a set are their own keys. */
+/** The keys and values that a `for` iterates over. Set elements are their own keys. */
 function iterationsOf(collection: Value): [key: Value, value: Value][] {
   if (collection.kind === "object") {
     return sortedEntries(collection).map(([key, value]) => [string(key), value]);
@@ -232,7 +232,7 @@ function withNames(
   return { ...context, scope: scopeWith(context.scope, names) };
 }
 
-/** A template of one interpolation and nothing else has that value, whatever its type. */
+/** A template consisting of a single interpolation keeps the value's type. */
 function evaluateTemplate({ parts }: Template, context: EvaluationContext): Value {
   const [only] = parts;
   if (parts.length === 1 && only?.kind === "interpolation") {
@@ -294,14 +294,14 @@ function evaluateCall(expression: Call, context: EvaluationContext): Value {
   });
 }
 
-/** Templates in files of their own see nothing but the names they are given. */
+/** Template files can only refer to the names passed to them. */
 const NO_SCOPE: Scope = {
   resolve(name) {
     throw new EvaluationFailure(`there is no "${name}" in this template`);
   },
 };
 
-/** `try` and `can` see the failures of their arguments, so these are evaluated one by one. */
+/** `try` and `can` catch their arguments' failures, so each argument is evaluated separately. */
 function evaluateGuarded({ name, args }: Call, context: EvaluationContext): Value {
   for (const argument of args) {
     const [value] = attempt(() => evaluate(argument, context));

@@ -1,23 +1,23 @@
 import type { Location } from "../source/source-file.ts";
 
-/** A variable default that took part in a value. */
+/** A variable default that contributed to a value. */
 export interface VariableDefault {
-  /** As messages call it: `var.region`, `parameter Stage`. */
+  /** The name used in messages: `var.region`, `parameter Stage`. */
   readonly variable: string;
-  /** Where the default is written. */
+  /** Location of the default. */
   readonly location: Location;
 }
 
 /** A resource or data source instance that a value was read from. */
 export interface Referent {
-  /** Full address, module path and instance key included. */
+  /** Full address, including the module path and instance key. */
   readonly address: string;
   readonly type: string;
 }
 
 /**
- * What is known of a value's history. Marks travel along with every operation, so that a rule can
- * tell a literal from a variable's default and can join resources that refer to one another.
+ * The provenance of a value. Marks propagate through every operation, so that rules can distinguish
+ * a literal from a variable's default and connect resources that refer to each other.
  */
 export interface Marks {
   readonly isSensitive: boolean;
@@ -27,10 +27,10 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { isSensitive: false, defaults: [], referents: [] };
 
-/** A value built from very many sources says nothing by naming them all. */
+/** Maximum number of sources to track. Longer lists aren't informative. */
 const MAX_LISTED = 24;
 
-/** The marks of a value computed from values with these two. */
+/** The marks of a value computed from two values with these marks. */
 export function mergeMarks(a: Marks, b: Marks): Marks {
   if (a === b || b === NO_MARKS) return a;
   if (a === NO_MARKS) return b;

@@ -1,9 +1,9 @@
 /**
- * A number as Terraform writes it: plain decimal digits, never an exponent.
- * JavaScript switches to exponents from 1e21 and below 1e-6.
+ * Formats a number as Terraform does: plain decimal digits without an exponent. JavaScript uses
+ * exponents from 1e21 and below 1e-6.
  */
 export function numberToText(value: number): string {
-  // Like Terraform, which keeps the sign of a zero.
+  // Like Terraform, keeps the sign of negative zero.
   const short = Object.is(value, -0) ? "-0" : String(value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(short);
   if (parts === null) return short;
@@ -14,7 +14,7 @@ export function numberToText(value: number): string {
   return sign + digits.padEnd(exponent + 1, "0");
 }
 
-/** The number a text stands for when Terraform converts it, or `undefined`. */
+/** Parses a number as Terraform converts it; `undefined` if invalid. */
 export function textToNumber(text: string): number | undefined {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);

@@ -4,7 +4,7 @@ import { EvaluationFailure } from "./failure.ts";
 import { mergeMarks } from "./marks.ts";
 import { alternatives, bool, number, oneOf, unknown, type Value, withMarks } from "./value.ts";
 
-/** The value of `left operator right`, in three-valued logic. */
+/** Evaluates `left operator right` in three-valued logic. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   if (left.kind === "oneOf" || right.kind === "oneOf") {
     const results = alternatives(left).flatMap((a) =>
@@ -23,7 +23,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   return withMarks(applyArithmetic(operator, toNumber(left), toNumber(right)), marks);
 }
 
-/** The value of `!operand` or `-operand`. */
+/** Evaluates `!operand` or `-operand`. */
 export function applyUnary(operator: "!" | "-", operand: Value): Value {
   if (operand.kind === "oneOf") {
     const results = alternatives(operand).map((option) => applyUnary(operator, option));
@@ -59,17 +59,19 @@ function applyArithmetic(operator: BinaryOperator, a: number, b: number): Value 
   }
 }
 
-/** Terraform counts with 512 bits; rounding hides that JavaScript has 53, as in 0.1 + 0.2 == 0.3. */
+/**
+ * Terraform uses 512-bit precision. Rounding hides JavaScript's 53 bits, as in 0.1 + 0.2 == 0.3.
+ */
 export function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
 
-/** What is too large for JavaScript need not be for Terraform. */
+/** A number too large for JavaScript may be valid in Terraform. */
 function finite(value: number): Value {
   return Number.isFinite(value) ? number(value) : unknown("a number too large to calculate with");
 }
 
-/** One operand can decide alone; then only its own marks matter. */
+/** If one operand decides the result, only its marks apply. */
 function applyLogical(operator: "&&" | "||", left: Value, right: Value): Value {
   const decisive = operator === "||";
   for (const operand of [left, right]) {
@@ -83,8 +85,8 @@ function applyLogical(operator: "&&" | "||", left: Value, right: Value): Value {
 }
 
 /**
- * Whether two values are equal; `undefined` when that cannot be known. Unlike arithmetic, equality
- * converts nothing: a tuple and a list are never equal.
+ * Whether two values are equal; `undefined` if unknown. Unlike arithmetic, equality doesn't
+ * convert: a tuple never equals a list.
  */
 export function equals(a: Value, b: Value): boolean | undefined {
   if (a.kind === "deferred" || b.kind === "deferred") {

@@ -4,15 +4,15 @@ import { EvaluationFailure } from "./failure.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "./marks.ts";
 import { alternatives, oneOf, string, unknown, type Value, withMarks } from "./value.ts";
 
-/** More pieces of partly known text than this are not kept apart. */
+/** Maximum number of pieces in a partly known text. */
 const MAX_PARTS = 500;
 
-/** More combinations of alternatives than this are not spelled out. */
+/** Maximum number of combinations of alternatives to enumerate. */
 const MAX_COMBINATIONS = 8;
 
 /**
- * Joins pieces into one text, as a template does. With unknown pieces the text is unknown but keeps
- * the known ones; with alternatives it is one of a few texts.
+ * Concatenates pieces, as a template does. With unknown pieces, the result is unknown but keeps the
+ * known ones; with alternatives, it is one of several texts.
  */
 export function joinText(pieces: readonly Value[]): Value {
   const combinations = pieces.reduce((count, piece) => count * alternatives(piece).length, 1);
@@ -48,7 +48,7 @@ function joinSimple(pieces: readonly Value[]): Value {
   return { ...unknown(cause, marks), isNotNull: true, parts: kept };
 }
 
-/** Every choice of one value from each list, the last list varying fastest. */
+/** All combinations of one value per list; the last list varies fastest. */
 function combine(choices: readonly (readonly Value[])[]): Value[][] {
   return choices.reduce<Value[][]>(
     (rows, options) => rows.flatMap((row) => options.map((option) => [...row, option])),

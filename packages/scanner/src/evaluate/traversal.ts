@@ -60,14 +60,14 @@ function elementAt(value: Value, key: Value): Value {
   }
 }
 
-/** What an index that is unknown may give: any one of the elements. */
+/** The result of an unknown index: any one of the elements. */
 function anyElement(value: Value): Value {
   if (value.kind === "list") return oneOf(value.items, "an element");
   if (value.kind === "object") return oneOf([...value.entries.values()], "an entry");
   return (value.kind === "unknown" ? value.element : undefined) ?? unknown("an element");
 }
 
-/** `value[*]…`: null gives nothing, a single value counts as a list of one. */
+/** `value[*]…`: null gives an empty list; a single value counts as a one-element list. */
 function splat(value: Value, each: (item: Value) => Value): Value {
   switch (value.kind) {
     case "null":
@@ -83,7 +83,7 @@ function splat(value: Value, each: (item: Value) => Value): Value {
   }
 }
 
-/** The results for those alternatives that do not fail; Terraform would accept no other. */
+/** The results for the alternatives that don't fail. Terraform would reject the others. */
 function fromPossible(value: Value, apply: (option: Value) => Value, cause: string): Value {
   const results: Value[] = [];
   let failure: EvaluationFailure | undefined;

@@ -12,7 +12,7 @@ export type Type =
 export interface AttributeType {
   readonly type: Type;
   readonly isOptional: boolean;
-  /** The value of `optional(type, default)`; absent means null. */
+  /** The default in `optional(type, default)`; undefined means null. */
   readonly fallback: Value | undefined;
 }
 
@@ -21,8 +21,8 @@ export const ANY: Type = { kind: "any" };
 type EvaluateDefault = (expression: Expression) => Value;
 
 /**
- * Reads a type constraint. Fails with `EvaluationFailure` when the expression is none.
- * Quoted names are the form of Terraform 0.11: `"list"` means a list of strings there.
+ * Parses a type constraint. Throws `EvaluationFailure` if the expression isn't one. Quoted names
+ * are Terraform 0.11 syntax, in which `"list"` means a list of strings.
  */
 export function parseType(expression: Expression, evaluateDefault: EvaluateDefault): Type {
   switch (expression.kind) {

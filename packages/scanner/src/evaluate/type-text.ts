@@ -1,6 +1,6 @@
 import type { Type } from "./type-constraint.ts";
 
-/** A type as people read it: an object's attributes are left out. */
+/** A readable type name without object attributes. */
 export function typeText(type: Type): string {
   switch (type.kind) {
     case "list":

@@ -4,7 +4,7 @@ import { type Marks, mergeMarks, NO_MARKS } from "./marks.ts";
 
 interface ValueBase {
   readonly marks: Marks;
-  /** Where the value is written, when it was written as such and not computed. */
+  /** Where the value is written, if it is a literal rather than computed. */
   readonly at?: Location | undefined;
 }
 
@@ -25,15 +25,18 @@ export interface NumberValue extends ValueBase {
 export interface StringValue extends ValueBase {
   readonly kind: "string";
   readonly value: string;
-  /** The document this text encodes, when it was made by `jsonencode` or a policy document. */
+  /** The encoded document, if the text was created by `jsonencode` or a policy document. */
   readonly json?: Value | undefined;
 }
 
-/** Facts about a collection that would be costly to find anew: values may share parts many times. */
+/**
+ * Cached facts about a collection. Values can share parts many times, so recomputing them would be
+ * expensive.
+ */
 interface Extent {
-  /** Number of values in it, itself included, counted as a tree. */
+  /** Number of contained values including itself, counted as a tree. */
   readonly size: number;
-  /** Whether nothing in it is unknown. */
+  /** Whether it contains no unknown values. */
   readonly isWhollyKnown: boolean;
 }
 
@@ -49,34 +52,34 @@ export interface ObjectValue extends ValueBase, Extent {
   readonly entries: ReadonlyMap<string, Value>;
 }
 
-/** A value that cannot be known from the code: a required variable, a computed attribute, … */
+/** A value that can't be determined from the code: a required variable, a computed attribute, … */
 export interface UnknownValue extends ValueBase {
   readonly kind: "unknown";
-  /** What would have to be known, in words: `var.vpc_id`, `aws_vpc.main.id`. */
+  /** The missing information: `var.vpc_id`, `aws_vpc.main.id`. */
   readonly cause: string;
-  /** Whether it is at least known to be something: a required variable, a computed attribute. */
+  /** Whether it is known to be non-null: a required variable, a computed attribute. */
   readonly isNotNull?: boolean | undefined;
-  /** Whether the provider makes it up, as with ids and ARNs. */
+  /** Whether the provider computes it, like IDs and ARNs. */
   readonly isComputed?: boolean | undefined;
-  /** For text of which some pieces are known: the pieces in order. */
+  /** For partly known text: the pieces in order. */
   readonly parts?: readonly Value[] | undefined;
-  /** For encoded text: the document, of which some leaves are unknown. */
+  /** For encoded text: the document, with some unknown leaves. */
   readonly json?: Value | undefined;
-  /** For a collection of unknown keys: what can be said of any of its elements. */
+  /** For a collection with unknown keys: what is known about every element. */
   readonly element?: Value | undefined;
-  /** For an object of which a key is partly known text: its members in order. */
+  /** For an object with a partly known key: its members in order. */
   readonly members?: readonly (readonly [key: Value, value: Value])[] | undefined;
 }
 
-/** A value known to be one of a few, as after a condition that is unknown. */
+/** A value known to be one of several, as after an unknown condition. */
 export interface OneOfValue extends ValueBase {
   readonly kind: "oneOf";
   readonly options: readonly Value[];
 }
 
-/** Members computed when asked for: a resource's attributes, a module's outputs. */
+/** Lazily computed members: a resource's attributes, a module's outputs. */
 export interface Members {
-  /** What this is, for messages: `aws_vpc.main`. */
+  /** The name used in messages: `aws_vpc.main`. */
   readonly name: string;
   member(name: string): Value;
 }
@@ -97,10 +100,10 @@ export type Value =
   | OneOfValue
   | DeferredValue;
 
-/** Values with more parts than this are not computed. */
+/** Maximum number of values in a computed value. */
 const MAX_SIZE = 100_000;
 
-/** More alternatives than this are not worth telling from "unknown". */
+/** Maximum number of alternatives; beyond this, the value is simply unknown. */
 const MAX_OPTIONS = 8;
 
 export function nullValue(at?: Location): NullValue {
@@ -136,7 +139,7 @@ export function map(entries: ReadonlyMap<string, Value>): ObjectValue {
   return { kind: "object", type: "map", entries, marks: NO_MARKS, ...extent(entries.values()) };
 }
 
-/** Fails when the collection would be larger than can be worked with. */
+/** Fails if the collection exceeds the size limit. */
 function extent(children: Iterable<Value>): Extent {
   let size = 1;
   let known = true;
@@ -148,7 +151,7 @@ function extent(children: Iterable<Value>): Extent {
   return { size, isWhollyKnown: known };
 }
 
-/** The number of values in a value, itself included. */
+/** The number of values in a value, including itself. */
 export function sizeOf(value: Value): number {
   if (value.kind === "list" || value.kind === "object") return value.size;
   if (value.kind !== "oneOf") return 1;
@@ -159,7 +162,7 @@ export function unknown(cause: string, marks: Marks = NO_MARKS): UnknownValue {
   return { kind: "unknown", cause, marks };
 }
 
-/** The value that is one of `options`; equal options count once, too many give "unknown". */
+/** A value that is one of `options`, deduplicated. Too many options give an unknown value. */
 export function oneOf(options: readonly Value[], cause: string): Value {
   const distinct: Value[] = [];
   for (const option of options.flatMap(alternatives)) {
@@ -173,25 +176,25 @@ export function oneOf(options: readonly Value[], cause: string): Value {
   return { kind: "oneOf", options: distinct, marks };
 }
 
-/** The values a value may have: itself, or the options of a one-of. */
+/** The possible values: the options of a one-of, or the value itself. */
 export function alternatives(value: Value): readonly Value[] {
   return value.kind === "oneOf"
     ? value.options.map((option) => withMarks(option, value.marks))
     : [value];
 }
 
-/** The same value with `marks` added to its own. */
+/** The value with `marks` added. */
 export function withMarks<V extends Value>(value: V, marks: Marks): V {
   const merged = mergeMarks(value.marks, marks);
   return merged === value.marks ? value : { ...value, marks: merged };
 }
 
-/** The same value, said to be written at `at` unless it has a place already. */
+/** The value with the location `at`, unless it already has one. */
 export function writtenAt<V extends Value>(value: V, at: Location): V {
   return value.at === undefined ? { ...value, at } : value;
 }
 
-/** The marks of the value and of everything in it. */
+/** The marks of the value and of everything it contains. */
 export function deepMarks(value: Value): Marks {
   switch (value.kind) {
     case "list":
@@ -203,7 +206,7 @@ export function deepMarks(value: Value): Marks {
   }
 }
 
-/** Whether nothing in the value is unknown. */
+/** Whether the value contains no unknown values. */
 export function isWhollyKnown(value: Value): boolean {
   switch (value.kind) {
     case "unknown":
@@ -218,7 +221,10 @@ export function isWhollyKnown(value: Value): boolean {
   }
 }
 
-/** Whether two values are the same known data, marks and places aside. Unknowns equal nothing. */
+/**
+ * Whether two values are the same known data, ignoring marks and locations. Unknown values are
+ * never identical.
+ */
 export function areIdentical(a: Value, b: Value): boolean {
   if (a.kind === "list" && b.kind === "list") {
     return (

@@ -4,7 +4,10 @@ import type { Entry } from "./entry.ts";
 const YES = fact(true);
 const NO = fact(false);
 
-/** What is always in force and lets something through: an endpoint is a firewall with one rule. */
+/**
+ * An entry that always applies and allows traffic: an endpoint is modeled as a firewall with one
+ * rule.
+ */
 export const ALLOWS: Pick<Entry, "applies" | "allows" | "denies"> = {
   applies: YES,
   allows: YES,

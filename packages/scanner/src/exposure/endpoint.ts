@@ -6,8 +6,8 @@ import type { ViewSet } from "../rule-language/view-set.ts";
 import { joined, type KnownSet } from "./known-set.ts";
 
 /**
- * Whether the internet is among the networks that an endpoint lets in. Networks that say so by
- * themselves are its evidence, or else all of them: two halves make a whole.
+ * Whether an endpoint's networks include the internet. Networks that are sufficient on their own
+ * are the evidence; otherwise all of them are, because two halves can cover everything.
  */
 export function letsInternetIn(networks: readonly KnownSet[]): Fact {
   const { surely, maybe } = joined(networks);
@@ -22,12 +22,12 @@ export function letsInternetIn(networks: readonly KnownSet[]): Fact {
   return unknownFact(open?.cause ?? "the networks", ...evidence);
 }
 
-/** Stands for networks that are not in the code. */
+/** A placeholder for networks that aren't in the code. */
 export function unknownNetworks(evidence: KnownSet["evidence"], cause: string): KnownSet {
   return { surely: IntervalSet.NONE, maybe: EVERY_ADDRESS, evidence, cause };
 }
 
-/** The same for networks that are written in blocks, one in each, as one fact for each that matters. */
+/** The same for networks in blocks, one per block, as one fact per relevant block. */
 export function blocksLetInternetIn(
   blocks: ViewSet<BlockView>,
   networksOf: (block: BlockView) => readonly KnownSet[],

@@ -4,32 +4,29 @@ import type { Member } from "../rule-language/view-set.ts";
 import type { Location } from "../source/source-file.ts";
 import { joined, type KnownSet } from "./known-set.ts";
 
-/**
- * One rule of a firewall, whatever the firewall is: from these addresses, or to them, this traffic is
- * let through or not.
- */
+/** A rule of any kind of firewall: allows or denies this traffic from, or to, these addresses. */
 export interface Entry {
   readonly location: Location;
-  /** Together. */
+  /** Combined. */
   readonly sources: readonly KnownSet[];
-  /** Together. */
+  /** Combined. */
   readonly traffic: readonly KnownSet[];
-  /** It is in force at all, in the direction that is looked at. */
+  /** Whether it is in force, in the direction being evaluated. */
   readonly applies: Fact;
   readonly allows: Fact;
   readonly denies: Fact;
-  /** Smaller ones come first, the least before whatever else there is. Unknown, or no matter, when it is not there. */
+  /** Lower numbers take precedence. Undefined if unknown or irrelevant. */
   readonly order?: number | undefined;
-  /** What a denial is limited to beside sources and traffic: for others it may mean nothing. */
+  /** Restricts a denial beyond sources and traffic; the denial may not apply to other targets. */
   readonly target?: string | undefined;
 }
 
-/** What an entry matches at the least. */
+/** The region that an entry definitely matches. */
 export function sureRegion(entry: Entry): Region {
   return regionsOf(entry).sure;
 }
 
-/** What it matches at the most. */
+/** The region that an entry could match. */
 export function possibleRegion(entry: Entry): Region {
   return regionsOf(entry).possible;
 }
@@ -39,7 +36,7 @@ interface Regions {
   readonly possible: Region;
 }
 
-/** Several rules ask each entry. */
+/** Cached because several rules query each entry. */
 const computed = new WeakMap<Entry, Regions>();
 
 function regionsOf(entry: Entry): Regions {
@@ -55,16 +52,16 @@ function regionsOf(entry: Entry): Regions {
   return regions;
 }
 
-/** So many denials are taken into account; past them nothing is sure. */
+/** Maximum number of denials considered; beyond it, nothing is certain. */
 const MAX_DENIALS = 40;
 
-/** What comes before an entry and takes from what it lets through. */
+/** The part of an entry's traffic that earlier denials block. */
 interface Denied {
   readonly surely: Region;
   readonly maybe: Region;
 }
 
-/** How much of what an entry lets through is denied by others of the same firewall. */
+/** How much of the traffic that an entry allows is denied by other rules of the same firewall. */
 export function deniedBefore(entry: Entry, others: readonly Member<Entry>[]): Denied {
   const denials = others.filter(
     ({ view }) => view !== entry && view.denies.truth === true && view.applies.truth !== false,
@@ -85,19 +82,19 @@ export function deniedBefore(entry: Entry, others: readonly Member<Entry>[]): De
   };
 }
 
-/** Denials of the same rank win. */
+/** At equal priority, denials win. */
 function comesFirst(denial: Entry, entry: Entry): boolean | undefined {
   if (denial.order === Number.NEGATIVE_INFINITY) return true;
   if (denial.order === undefined || entry.order === undefined) return undefined;
   return denial.order <= entry.order;
 }
 
-/** Whether a denial is about whatever the entry is about. */
+/** Whether a denial applies to every target of the entry. */
 function isForAll(denial: Entry, entry: Entry): boolean {
   return denial.target === undefined || denial.target === entry.target;
 }
 
-/** What decided of an entry beside what it matches. */
+/** The marks that determine an entry apart from what it matches. */
 export function decidingMarks({ applies, allows }: Entry): readonly Evidence["marks"][] {
   return [...applies.evidence, ...allows.evidence].map(({ marks }) => marks);
 }

@@ -4,7 +4,7 @@ import { scanTexts } from "../../test/scan-texts.ts";
 
 type Module = string | Record<string, string>;
 
-/** Rules by which something can be reached from the internet; notes are none. */
+/** Rules for internet exposure, excluding LOW findings. */
 const isExposure = ({ ruleId, severity }: { ruleId: string; severity: string }) =>
   /^(aws-sg-ingress|az-nsg|gcp-fw|k8s-netpol)/.test(ruleId) && severity !== "LOW";
 
@@ -44,7 +44,7 @@ const opening: fc.Arbitrary<Opening> = fc
     protocol,
   }));
 
-/** How each cloud writes the same openings. */
+/** The same openings written for each cloud. */
 const FORMS: Readonly<Record<string, (openings: readonly Opening[]) => Module>> = {
   "AWS, inside of the group": (openings) =>
     `resource "aws_security_group" "this" {\n${openings
@@ -172,7 +172,7 @@ describe.each(Object.entries(FORMS))("%s", (_, written) => {
   });
 });
 
-/** The same network as two halves, again and again. */
+/** Splits a network into halves recursively. */
 function halves(cidr: string, depth: number): string[] {
   const [address = "", length = "0"] = cidr.split("/");
   if (depth === 0) return [cidr];

@@ -3,32 +3,32 @@ import { IntervalSet } from "../network/interval-set.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
 import type { Evidence } from "../rule-language/fact.ts";
 
-/** A set of which only some is known: what is surely in it, and what may be. */
+/** A partly known set: a lower and an upper bound. */
 export interface Bounds {
   readonly surely: IntervalSet;
   readonly maybe: IntervalSet;
 }
 
-/** Bounds with what speaks for them. */
+/** Bounds with their evidence. */
 export interface KnownSet extends Bounds {
   readonly evidence: Evidence;
-  /** What would have to be known, where something is not. */
+  /** The missing information, if anything is unknown. */
   readonly cause: string;
 }
 
-/** What a text stands for; nothing where that is unknown. */
+/** Parses a text to a set; undefined if unknown. */
 export type Parser = (text: string) => IntervalSet | undefined;
 
 export function exactly(set: IntervalSet): Bounds {
   return { surely: set, maybe: set };
 }
 
-/** So many elements of a list are kept, each with its evidence. */
+/** Maximum number of elements kept separately, each with its evidence. */
 const MAX_ELEMENTS = 8;
 
 /**
- * The elements of a list, or the one value, each by itself. Of a long list the largest are, and the
- * others are one set: readings are kept for as long as the scan, and lists may be very long.
+ * The elements of a list, or a single value, separately. For a long list, the largest elements are
+ * kept and the others merged, because results stay in memory for the whole scan.
  */
 export function readEach(attribute: AttributeView, parse: Parser, every: IntervalSet): KnownSet[] {
   const each = attribute.elements().map((element) => read(element, parse, every));
@@ -40,14 +40,14 @@ export function readEach(attribute: AttributeView, parse: Parser, every: Interva
   return [...bySize.slice(0, MAX_ELEMENTS), { ...joined(others), evidence, cause }];
 }
 
-/** What an attribute stands for, all its elements together. */
+/** The set that an attribute denotes, with all elements merged. */
 export function read(attribute: AttributeView, parse: Parser, every: IntervalSet): KnownSet {
   const options = attribute.options().map((option) => boundsOf(option, parse, every));
   const [first = exactly(IntervalSet.NONE), ...others] = options;
   const bounds = others.reduce(either, first);
   return {
     ...bounds,
-    // Lists may be long, and few of their elements come to be shown.
+    // Lazy, because lists can be long and few elements are ever reported.
     get evidence() {
       return attribute.evidence();
     },
@@ -61,7 +61,7 @@ export function causeOf({ path, value }: AttributeView): string {
   return value.kind === "unknown" ? value.cause : path;
 }
 
-/** Nobody knows which of two. */
+/** Bounds if either of two applies. */
 function either(a: Bounds, b: Bounds): Bounds {
   return {
     surely: a.surely.intersect(b.surely),
@@ -69,7 +69,7 @@ function either(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** Both of them. */
+/** The union of all bounds. */
 export function joined(all: readonly Bounds[]): Bounds {
   const [only] = all;
   if (only !== undefined && all.length === 1) return only;
@@ -100,13 +100,13 @@ function boundsOf(option: AttributeView, parse: Parser, every: IntervalSet): Bou
   }
 }
 
-/** Attributes that a provider fills in with one address, or with one network. */
+/** Computed attributes that contain a single address or network. */
 const ONE_NETWORK = /(^|[._])(cidr_block|ip_cidr_range|cidr|ip|ip_address|public_ip|private_ip)$/;
 
-/** So long a prefix leaves one network at the most, whichever it is. */
+/** A prefix of this length is a small network, whatever its address. */
 const NARROW = /\/(1[6-9]|[2-9]\d|1[01]\d|12[0-8])$/;
 
-/** Whether an unknown network is at least known to be no more than one: `"${var.address}/32"`. */
+/** Whether an unknown network is known to be a single one: `"${var.address}/32"`. */
 function isOneNetwork({ value }: AttributeView): boolean {
   if (value.kind !== "unknown") return false;
   if (value.isComputed === true) return ONE_NETWORK.test(value.cause);

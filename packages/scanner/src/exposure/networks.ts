@@ -3,7 +3,7 @@ import type { IntervalSet } from "../network/interval-set.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
 import { exactly, type KnownSet, readEach } from "./known-set.ts";
 
-/** The networks in an argument, each by itself; `parse` where it may hold other words, too. */
+/** The networks in an argument, separately. Pass `parse` if it also accepts other keywords. */
 export function networksIn(
   attribute: AttributeView,
   parse: (text: string) => IntervalSet | undefined = addressesOf,
@@ -11,7 +11,7 @@ export function networksIn(
   return readEach(attribute, parse, EVERY_ADDRESS);
 }
 
-/** What an argument stands for that is left out where that means every network. */
+/** The networks of an argument that means every network when omitted. */
 export function anywhere(attribute: AttributeView): KnownSet {
   return { ...exactly(EVERY_ADDRESS), evidence: attribute.evidence(), cause: attribute.path };
 }

@@ -3,7 +3,7 @@ import { LAST_PORT, portsOfAny } from "../network/traffic.ts";
 import type { AttributeView } from "../rule-language/attribute-view.ts";
 import type { Bounds } from "./known-set.ts";
 
-/** The ports between two arguments, of any protocol; -1 stands for all. */
+/** The ports between two arguments, for any protocol; -1 means all. */
 export function portsBetween(from: AttributeView, to: AttributeView): Bounds {
   const [starts, ends] = [numbersOf(from), numbersOf(to)];
   if (starts?.length === 0 && ends?.length === 0) {
@@ -22,7 +22,7 @@ export function portsBetween(from: AttributeView, to: AttributeView): Bounds {
   };
 }
 
-/** The numbers an argument may be, none when it is absent, `undefined` when nobody knows. */
+/** The possible numbers of an argument: empty if absent, `undefined` if unknown. */
 function numbersOf(attribute: AttributeView): readonly number[] | undefined {
   const numbers: number[] = [];
   for (const { value } of attribute.options()) {
@@ -35,7 +35,7 @@ function numbersOf(attribute: AttributeView): readonly number[] | undefined {
   return numbers;
 }
 
-/** The one number an argument is. */
+/** The number if the argument has a single known one. */
 export function numberOf(attribute: AttributeView): number | undefined {
   const numbers = numbersOf(attribute);
   return numbers?.length === 1 ? numbers[0] : undefined;

@@ -1,7 +1,7 @@
 import type { Resource } from "../config/resource.ts";
 import type { ResourceView } from "../rule-language/resource-view.ts";
 
-/** The same reading, made once for each resource: several rules ask for it. */
+/** Memoizes a function per resource, because several rules call it. */
 export function perResource<T>(read: (resource: ResourceView) => T): (resource: ResourceView) => T {
   const known = new WeakMap<Resource, { readonly value: T }>();
   return (resource) => {

@@ -4,18 +4,18 @@ import { SERVICES, type Service, type ServiceKind } from "../network/services.ts
 import { EVERYTHING, LAST_PORT, portCount, ports } from "../network/traffic.ts";
 
 /**
- * What the internet reaches in a region, in words; nothing where it reaches nothing of the kind asked
- * for. A larger region never answers less.
+ * Describes what the internet can reach in a region; undefined if nothing matches the question.
+ * Monotonic: a larger region never matches less.
  */
 type Answer = (region: Region) => string | undefined;
 
 export interface Question {
   readonly answer: Answer;
-  /** What is surely so much is another finding, or none. */
+  /** Regions that definitely match this are excluded; another rule reports them, or none. */
   readonly except?: Answer;
 }
 
-/** Where data is kept or passed on, and what decides what runs: nothing is graver. */
+/** Services that store or forward data or control what runs: the most severe category. */
 export const DATA: readonly ServiceKind[] = [
   "database",
   "cache",
@@ -24,7 +24,7 @@ export const DATA: readonly ServiceKind[] = [
   "orchestration",
 ];
 
-/** What people administer with. */
+/** Administration services. */
 export const ADMINISTRATION: readonly ServiceKind[] = [
   "remote access",
   "directory",
@@ -32,7 +32,7 @@ export const ADMINISTRATION: readonly ServiceKind[] = [
   "management",
 ];
 
-/** So many services are named, and so many more counted. */
+/** Maximum number of services named; the rest are counted. */
 const MAX_NAMED = 3;
 
 const PORTS = BigInt(LAST_PORT + 1);
@@ -40,7 +40,7 @@ const PORTS = BigInt(LAST_PORT + 1);
 const ALL_TCP = ports("tcp", 1, LAST_PORT);
 const ALL_UDP = ports("udp", 1, LAST_PORT);
 
-/** Every port that is worth anything. */
+/** All ports of interest. */
 export const everything: Question = {
   answer: (region) => {
     const isAll = [ALL_TCP, ALL_UDP].some((all) => isInternet(region.sourcesOfAll(all)));
@@ -48,13 +48,13 @@ export const everything: Question = {
   },
 };
 
-/** Every protocol and port there is, as nothing but a rule without limits says it. */
+/** All protocols and ports, as matched only by an unrestricted rule. */
 export const unlimited: Question = {
   answer: (region) =>
     isInternet(region.sourcesOfAll(EVERYTHING)) ? "lets all traffic through" : undefined,
 };
 
-/** One port of TCP. */
+/** A single TCP port. */
 export function port(number: number, name: string): Question {
   const [point = 0n] = ports("tcp", number, number).intervals.map(({ first }) => first);
   return {
@@ -63,7 +63,7 @@ export function port(number: number, name: string): Question {
   };
 }
 
-/** Whatever of several it is. */
+/** Matches any of several questions. */
 export function either(...questions: readonly Question[]): Question {
   return {
     answer: (region) => {
@@ -73,10 +73,10 @@ export function either(...questions: readonly Question[]): Question {
   };
 }
 
-/** More ports than these are no web server's. */
+/** Web servers open at most this many ports. */
 const WEB_PORTS = 8;
 
-/** HTTPS, and hardly anything beside it: what is open so is there for the internet. */
+/** HTTPS with few other ports, which is a service intended for the internet. */
 export const webServer: Question = {
   ...port(443, "HTTPS"),
   except: ({ traffic }) => (portCount(traffic) > WEB_PORTS ? "lets more in" : undefined),
@@ -99,7 +99,7 @@ export function services(kinds: readonly ServiceKind[], except: readonly string[
   return { answer, except: everything.answer };
 }
 
-/** From so many ports on a range was hardly meant port by port. */
+/** A range with at least this many ports was probably not chosen port by port. */
 const MANY_PORTS = 1_000;
 
 export const wideRange: Question = {

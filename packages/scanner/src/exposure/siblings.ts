@@ -3,7 +3,10 @@ import type { AttributeView } from "../rule-language/attribute-view.ts";
 import type { ResourceView } from "../rule-language/resource-view.ts";
 import type { Member } from "../rule-language/view-set.ts";
 
-/** The resources of a type whose argument `via` names the same as that of this one, itself included. */
+/**
+ * Resources of a type whose argument `via` refers to the same target as this resource's, including
+ * itself.
+ */
 export function siblings(
   resource: ResourceView,
   type: string,
@@ -23,7 +26,7 @@ function isSameTarget({ value: a }: AttributeView, { value: b }: AttributeView):
   return a.marks.referents.some((referent) => b.marks.referents.includes(referent));
 }
 
-/** Whether an argument, or something in it, refers to a resource. */
+/** Whether an argument, or part of it, refers to a resource. */
 export function refersTo({ value }: AttributeView, resource: ResourceView): boolean {
   return deepMarks(value).referents.includes(resource.instance);
 }

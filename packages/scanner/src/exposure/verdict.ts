@@ -6,13 +6,13 @@ import { decidingMarks, deniedBefore, type Entry, possibleRegion, sureRegion } f
 import type { KnownSet } from "./known-set.ts";
 import type { Question } from "./questions.ts";
 
-/** From where which ports can be reached: at the least, and at the most. */
+/** Which ports are reachable from where: the lower and upper bounds. */
 export interface Reach {
   readonly sure: Region;
   readonly possible: Region;
 }
 
-/** Answers a question about one endpoint; `cause` is what would have to be known. */
+/** Answers a question about one endpoint; `cause` is the missing information. */
 export function verdictOnReach(
   { sure, possible }: Reach,
   question: Question,
@@ -30,10 +30,10 @@ export function verdictOnReach(
   return unknownFact(cause, ...evidence);
 }
 
-/** So much of what is not found has to be said: nobody reads it. */
+/** Maximum evidence of a negative result, which isn't reported. */
 const MAX_EVIDENCE = 2;
 
-/** What one entry lets through, after the denials before it. */
+/** What an entry allows after earlier denials. */
 export function verdictOn(
   entry: Entry,
   others: () => readonly Member<Entry>[],
@@ -43,7 +43,7 @@ export function verdictOn(
   const shown = [...sources.slice(0, MAX_EVIDENCE), ...traffic.slice(0, MAX_EVIDENCE)];
   const evidence = shown.map((each) => each.evidence);
   const passed = fact(false, ...evidence);
-  // Most entries let nothing of the kind in: for them nobody has to look for denials.
+  // Most entries don't allow matching traffic, so their denials don't have to be checked.
   if (applies.truth === false || allows.truth === false) return passed;
   const possible = possibleRegion(entry);
   if (question.answer(possible) === undefined) return passed;
@@ -61,8 +61,8 @@ export function verdictOn(
 }
 
 /**
- * What several entries let in together and none by itself, as one more fact: the internet in two
- * halves is the internet.
+ * An additional fact for what several entries allow only in combination: two halves of the internet
+ * are the internet.
  */
 export function verdictOnUnion(entries: readonly Member<Entry>[], question: Question): Fact[] {
   const sure = entries.filter(
@@ -85,7 +85,7 @@ export function verdictOnUnion(entries: readonly Member<Entry>[], question: Ques
   return [fact(true, ...evidence.slice(0, 2), ...trafficEvidence(traffic, words))];
 }
 
-/** The sources and ports that answer by themselves, those that no caller can change first. */
+/** The sources and ports that decide on their own, those fixed by the module first. */
 function deciding(entry: Entry, question: Question, words: string): readonly Evidence[] {
   const { sources, traffic } = entry;
   const ports = leading(traffic, (each) => isAnswered(question, { ...entry, traffic: [each] }));
@@ -99,7 +99,7 @@ function isAnswered(question: Question, entry: Entry): boolean {
   return question.answer(sureRegion(entry)) !== undefined;
 }
 
-/** The best one that is enough, or all where none is. */
+/** The best set that is sufficient on its own, or all if there is none. */
 function leading(
   sets: readonly KnownSet[],
   isEnough: (set: KnownSet) => boolean,
@@ -109,7 +109,7 @@ function leading(
   return best === undefined ? sets : [best];
 }
 
-/** The words for what is let in, where the ports are written. */
+/** The description of the allowed traffic, located where the ports are written. */
 function trafficEvidence(traffic: readonly KnownSet[], words: string): readonly Evidence[] {
   const [first] = traffic;
   if (first === undefined) return [];

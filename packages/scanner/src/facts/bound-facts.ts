@@ -1,17 +1,17 @@
 import type { ModuleFacts } from "./facts.ts";
 
-/** A module has fewer of each; a report of more would be of use to nobody. */
+/** Maximum entries per list. Real modules have fewer. */
 const MAX_LISTED = 1_000;
 
-/** A graph of more nodes cannot be drawn. */
+/** Larger graphs can't be drawn legibly. */
 const MAX_NODES = 400;
 const MAX_EDGES = 4_000;
 
-/** Characters of one text, such as a default value, and of the README. */
+/** Maximum characters of a text, such as a default value, and of the README. */
 const MAX_TEXT = 2_000;
 const MAX_README = 200_000;
 
-/** Characters of JSON that one list may take. */
+/** Maximum size of a list as JSON characters. */
 const MAX_LIST_SIZE = 300_000;
 
 const LISTS = [
@@ -26,7 +26,7 @@ const LISTS = [
   "examples",
 ] as const satisfies readonly (keyof ModuleFacts)[];
 
-/** The facts in a size that a report can have, and what of them is not shown, in sentences. */
+/** The facts truncated to a reportable size, and sentences about what was omitted. */
 export function boundFacts(facts: ModuleFacts): { shown: ModuleFacts; notShown: string[] } {
   const notShown: string[] = [];
   const lists = LISTS.map((name) => {
@@ -69,7 +69,7 @@ function withinSize(items: readonly unknown[]): unknown[] {
   });
 }
 
-/** All texts in a piece of plain data, none longer than can be read. */
+/** Truncates every string in plain data. */
 function clipTexts(item: unknown): unknown {
   if (typeof item === "string") return clip(item, MAX_TEXT);
   if (Array.isArray(item)) return item.map(clipTexts);

@@ -30,10 +30,10 @@ import { movesOf } from "./moves.ts";
 import { onOneLine } from "./on-one-line.ts";
 import { buildGraph } from "./resource-graph.ts";
 
-/** The text of a place as it may be shown. */
+/** Returns the displayable source text of a location. */
 type Show = (place: Location) => string;
 
-/** The interface and contents of a module, read from its code. */
+/** Collects a module's interface and contents from its code. */
 export function collectFacts(
   tree: ModuleTree,
   evaluated: readonly EvaluatedTree[],
@@ -124,7 +124,7 @@ function callFact(declaration: Declaration): ModuleCallFact {
   };
 }
 
-/** Each resource once for each way of module calls that leads to it, however often it is repeated. */
+/** Each resource once per module call path, regardless of `count` and `for_each`. */
 function resourceFacts(
   { modules }: EvaluatedTree,
   show: Show,
@@ -152,14 +152,14 @@ function resourceFacts(
   return [...facts.values()];
 }
 
-/** The text, unless the place it comes from holds something that is not to be shown. */
+/** The text, or null if its source contains something that must not be shown. */
 function sourced(source: SourcedText | null, show: Show): string | null {
   if (source === null) return null;
   const { file, start, end } = source.at;
   return show(source.at) === file.text.slice(start, end) ? source.text : MASK;
 }
 
-/** What documents declare, by the names of their own format, with the type rules know it by. */
+/** Resources declared in documents: the format's own name and the type that rules use. */
 function documentResources({ sets }: Documents): { type: string; fact: ResourceFact }[] {
   const groups = sets.flatMap((set) => set.groups);
   return groups
@@ -172,7 +172,7 @@ function documentResources({ sets }: Documents): { type: string; fact: ResourceF
     });
 }
 
-/** An argument as it is written, or null where it is missing. */
+/** An argument's source text, or null if missing. */
 function written(declaration: Declaration, name: string, show: Show): string | null {
   const argument = argumentOf(declaration, name);
   return argument === undefined ? null : textOf(argument, show);
@@ -200,14 +200,14 @@ function providerFacts(
   const names = [...new Set([...required.keys(), ...counts.keys()])].sort();
   return names.map((name) => ({
     name,
-    // Terraform looks for a provider without a source among HashiCorp's own.
+    // Terraform resolves a provider without a source in the `hashicorp` namespace.
     source: required.get(name)?.source ?? `hashicorp/${name}`,
     versionConstraint: required.get(name)?.version ?? null,
     resourceCount: counts.get(name) ?? 0,
   }));
 }
 
-/** The provider a resource type belongs to by default: the word before its first underscore. */
+/** A resource type's default provider: the part before the first underscore. */
 function providerOf(type: string): string {
   return type.split("_")[0] ?? type;
 }

@@ -1,6 +1,6 @@
 import type { Permissions } from "../permissions/derive-permissions.ts";
 
-/** A module's interface and contents, as its page shows them. */
+/** A module's interface and contents, shown on its page. */
 export interface ModuleFacts {
   readonly requiredVersion: string | null;
   readonly inputs: readonly Input[];
@@ -22,16 +22,16 @@ export interface ModuleFacts {
 
 export interface License {
   readonly file: string;
-  /** As SPDX names it; null for words of the author's own. */
+  /** SPDX identifier; null for a custom license. */
   readonly name: string | null;
 }
 
 export interface Input {
   readonly name: string;
-  /** The type constraint as written, on one line. */
+  /** The type constraint's source text on one line. */
   readonly type: string | null;
   readonly description: string | null;
-  /** The default as HCL; null where the caller has to set the variable. */
+  /** The default as HCL; null for required variables. */
   readonly default: string | null;
   readonly isRequired: boolean;
   readonly isSensitive: boolean;
@@ -60,11 +60,11 @@ export interface Output {
 export interface ResourceFact {
   readonly type: string;
   readonly name: string;
-  /** Path of module calls from the root, empty for the root: `module.network`. */
+  /** Module call path from the root, such as `module.network`; empty for the root. */
   readonly modulePath: string;
   readonly count: string | null;
   readonly forEach: string | null;
-  /** Well-known arguments that cannot be changed in place, those that are set. */
+  /** Arguments that are set and known to force replacement when changed. */
   readonly fixed: readonly FixedArgument[];
   readonly file: string;
   readonly line: number;
@@ -74,11 +74,11 @@ export interface FixedArgument {
   readonly name: string;
   /** As HCL. */
   readonly expression: string;
-  /** The value with every input at its default, as JSON; null where it is not known. */
+  /** The value as JSON with all inputs at their defaults; null if unknown. */
   readonly value: string | null;
 }
 
-/** What a `moved` block says: addresses from the root module, without instance keys. */
+/** A `moved` block, with addresses relative to the root module and without instance keys. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -86,7 +86,7 @@ export interface Move {
 
 export interface ProviderFact {
   readonly name: string;
-  /** As in `required_providers`, or what Terraform assumes. */
+  /** From `required_providers`, or Terraform's default. */
   readonly source: string;
   readonly versionConstraint: string | null;
   readonly resourceCount: number;
@@ -100,7 +100,7 @@ export interface ModuleCallFact {
   readonly line: number;
 }
 
-/** What refers to what, by addresses in the root module. */
+/** The reference graph, by addresses in the root module. */
 export interface ResourceGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly { readonly from: string; readonly to: string }[];

@@ -1,7 +1,7 @@
 /**
- * Well-known arguments whose change makes the provider destroy a resource and make it anew, read from
- * the providers' documentation. No complete list: an argument that is missing here may do so, too.
- * Arguments inside of nested blocks are left out.
+ * Well-known arguments that force replacement when changed, according to the provider
+ * documentation. The list is incomplete: an argument missing here may force replacement as well.
+ * Arguments in nested blocks are not included.
  */
 const AWS: Readonly<Record<string, string>> = {
   aws_acm_certificate: "domain_name validation_method",
@@ -57,7 +57,7 @@ const AWS: Readonly<Record<string, string>> = {
   aws_vpc_endpoint: "service_name vpc_endpoint_type vpc_id",
 };
 
-/** On Azure a name, a group and a region are for life. */
+/** On Azure, the name, resource group and location can't be changed in place. */
 const AZURE_COMMON = "location name resource_group_name";
 
 const AZURE: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** The arguments of a resource type that are known to be fixed once it exists. */
+/** A resource type's arguments that are known to force replacement. */
 export function fixedArgumentNames(type: string): readonly string[] {
   return NAMES.get(type) ?? [];
 }

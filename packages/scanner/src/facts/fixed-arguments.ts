@@ -8,10 +8,10 @@ import { argumentOf, type StaticArgument } from "../terraform/static-argument.ts
 import type { FixedArgument } from "./facts.ts";
 import { fixedArgumentNames } from "./fixed-argument-names.ts";
 
-/** A longer value says no more to people, and its expression tells versions apart. */
+/** Longer values aren't readable; the expression is enough to detect changes. */
 const MAX_LENGTH = 1_000;
 
-/** The arguments of a resource that cannot be changed in place, those that are set. */
+/** A resource's arguments that are set and force replacement when changed. */
 export function fixedArguments(
   declaration: ResourceDeclaration,
   module: ModuleInstance,
@@ -26,7 +26,7 @@ export function fixedArguments(
   });
 }
 
-/** The value as JSON where it is known, the same for all instances, and may be shown. */
+/** The value as JSON if it is known, identical for all instances, and may be shown. */
 function knownValue(
   declaration: ResourceDeclaration,
   module: ModuleInstance,
@@ -37,7 +37,7 @@ function knownValue(
     const value = others.length === 0 ? only?.body.attribute(name)?.value : undefined;
     return value === undefined ? null : shownValue(value);
   } catch (error) {
-    // Hostile code may build what is nested deeper than the stack is.
+    // Hostile code can build values nested deeper than the stack.
     if (error instanceof EvaluationFailure || error instanceof RangeError) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import type { License } from "./facts.ts";
 
 const FILE_NAME = /^(licen[cs]e|copying)([.-].*)?$/i;
 
-/** Words that only one licence has, the more particular ones first, with its SPDX name. */
+/** Phrases unique to a license, most specific first, with its SPDX identifier. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/\bGNU AFFERO GENERAL PUBLIC LICENSE\b.*?\bVersion 3\b/i, "AGPL-3.0"],
   [/\bGNU LESSER GENERAL PUBLIC LICENSE\b.*?\bVersion 3\b/i, "LGPL-3.0"],
@@ -19,10 +19,10 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/\bThis is free and unencumbered software\b/i, "Unlicense"],
 ];
 
-/** Longer texts begin with what tells them apart, too. */
+/** The distinguishing phrases are near the beginning of a license. */
 const CHARACTERS_READ = 20_000;
 
-/** The licence that stands beside the module's code; null where there is none. */
+/** The license in the module's directory; null if there is none. */
 export function licenseOf(tree: ModuleTree): License | null {
   for (const [path, file] of tree.files) {
     const name = tree.relative(path);

@@ -2,7 +2,7 @@ import type { Body } from "../hcl/ast.ts";
 import type { EvaluatedTree } from "../terraform/evaluate-tree.ts";
 import type { Move } from "./facts.ts";
 
-/** What the `moved` blocks of all modules say, as addresses from the root without instance keys. */
+/** The `moved` blocks of all modules, as addresses from the root without instance keys. */
 export function movesOf({ modules }: EvaluatedTree): Move[] {
   const moves = modules.flatMap(({ configuration, prefix }) => {
     const path = withoutKeys(prefix);
@@ -19,7 +19,7 @@ export function movesOf({ modules }: EvaluatedTree): Move[] {
         });
     });
   });
-  // Instances of one module say the same.
+  // Instances of the same module have identical `moved` blocks.
   return [...new Map(moves.map((move) => [`${move.from} ${move.to}`, move])).values()];
 }
 

@@ -1,7 +1,10 @@
-/** A text in quotes, a comment, or the end of a line. */
+/** A quoted string, a comment, or a line break. */
 const PIECES = /"(?:[^"\\]|\\.)*"|[ \t]*(?:#|\/\/)[^\n]*|\/\*[\s\S]*?\*\/|\s*\n\s*/g;
 
-/** A type constraint on one line that is still HCL: without comments, and with commas for lines. */
+/**
+ * Joins a type constraint into one line of valid HCL: removes comments and replaces line breaks
+ * with commas.
+ */
 export function onOneLine(type: string): string {
   return type
     .replace(PIECES, (piece) => (/^\s*(#|\/[/*])/.test(piece) ? "" : piece))

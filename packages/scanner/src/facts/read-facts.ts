@@ -8,7 +8,7 @@ import { treeOf } from "../terraform/tree.ts";
 import { collectFacts } from "./collect-facts.ts";
 import type { ModuleFacts } from "./facts.ts";
 
-/** The facts of a module without a scan: no rule is put to it. */
+/** A module's facts without evaluating any rules. */
 export function readFacts(files: ReadonlyMap<string, Uint8Array>): ModuleFacts {
   const tree = treeOf(selectFiles(files, DEFAULT_LIMITS));
   const budget = new Budget(DEFAULT_LIMITS.evaluationSteps);

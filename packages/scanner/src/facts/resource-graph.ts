@@ -3,8 +3,8 @@ import { referencesIn, referencesInBody } from "../terraform/references.ts";
 import type { GraphNode, ResourceGraph } from "./facts.ts";
 
 /**
- * What refers to what in one module: resources, data sources and module calls. References by way of
- * locals count as direct ones.
+ * The reference graph of one module: resources, data sources and module calls. References through
+ * locals count as direct.
  */
 export function buildGraph(configuration: ModuleConfiguration): ResourceGraph {
   const nodes: GraphNode[] = [];
@@ -23,10 +23,10 @@ export function buildGraph(configuration: ModuleConfiguration): ResourceGraph {
   return { nodes, edges };
 }
 
-/** No resource refers to more; chains of locals without end are made to keep a scan busy. */
+/** Real resources refer to fewer. Stops endless chains of locals, which can be an attack. */
 const MAX_REFERENCES = 300;
 
-/** The addresses a node refers to, locals followed to what they are made of. */
+/** The addresses that a node refers to, following locals. */
 function reachable(configuration: ModuleConfiguration, address: string): ReadonlySet<string> {
   const found = new Set<string>();
   const pending = [...direct(configuration, address)];

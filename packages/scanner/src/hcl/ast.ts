@@ -1,6 +1,6 @@
 import type { Span } from "../source/source-file.ts";
 
-/** A number, truth value, null, or a string without interpolation. */
+/** A number, boolean, null, or a string without interpolation. */
 export interface Literal extends Span {
   readonly kind: "literal";
   readonly value: string | number | boolean | null;
@@ -45,7 +45,7 @@ export interface Variable extends Span {
   readonly name: string;
 }
 
-/** `source` followed by attribute accesses, indexes and splats, kept flat and in order. */
+/** `source` followed by attribute accesses, indexes and splats as a flat list. */
 export interface Traversal extends Span {
   readonly kind: "traversal";
   readonly source: Expression;
@@ -60,14 +60,14 @@ export interface AttributeStep extends Span {
   readonly name: string;
 }
 
-/** `[key]`, or the legacy form `.0` */
+/** `[key]`, or the legacy syntax `.0` */
 export interface IndexStep extends Span {
   readonly kind: "index";
   readonly key: Expression;
   readonly isLegacy: boolean;
 }
 
-/** `[*]` or `.*`, with the steps it applies to each element. */
+/** `[*]` or `.*`, with the steps applied to each element. */
 export interface SplatStep extends Span {
   readonly kind: "splat";
   readonly isLegacy: boolean;
@@ -85,7 +85,7 @@ export interface ObjectConstructor extends Span {
 }
 
 export interface ObjectItem {
-  /** A bare word is a literal key; a key to be computed is in parentheses or quotes. */
+  /** A bare word is a literal key; a computed key is in parentheses or quotes. */
   readonly key: Expression;
   readonly value: Expression;
 }
@@ -99,7 +99,7 @@ export interface For extends Span {
   readonly key: Expression | undefined;
   readonly value: Expression;
   readonly condition: Expression | undefined;
-  /** Whether `...` collects the values of equal keys. */
+  /** Whether `...` groups the values of equal keys. */
   readonly isGrouped: boolean;
 }
 
@@ -178,7 +178,7 @@ export interface Block extends Span {
   readonly type: string;
   readonly labels: readonly Label[];
   readonly body: Body;
-  /** Type and labels, without the body. */
+  /** The block's type and labels, without its body. */
   readonly header: Span;
 }
 

@@ -1,4 +1,4 @@
-/** Classes of ASCII characters; one table look-up decides how a token starts. */
+/** ASCII character classes. One table lookup determines how a token starts. */
 export const CharacterClass = {
   Other: 0,
   Blank: 1,
@@ -18,20 +18,20 @@ for (let code = 0; code < 128; code++) {
 
 const MINUS = 45;
 
-/** The class of an ASCII code unit; anything beyond ASCII is `Other`. */
+/** The class of an ASCII code unit; non-ASCII is `Other`. */
 export function characterClass(code: number): number {
   return classes[code] ?? CharacterClass.Other;
 }
 
-/** Whether a code point may start an identifier: Unicode's ID_Start, or an underscore. */
+/** Whether a code point can start an identifier: Unicode ID_Start or an underscore. */
 export function isIdentifierStart(codePoint: number): boolean {
   if (codePoint < 128) return classes[codePoint] === CharacterClass.IdentifierStart;
   return /^\p{ID_Start}$/u.test(String.fromCodePoint(codePoint));
 }
 
 /**
- * The offset behind the identifier that starts at `offset`, where the caller has seen a valid first
- * character. HCL allows the minus sign inside identifiers, beside Unicode's ID_Continue.
+ * The end offset of the identifier that starts at `offset`, where the caller has checked the first
+ * character. HCL identifiers allow Unicode ID_Continue and hyphens.
  */
 export function endOfIdentifier(text: string, offset: number): number {
   let at = offset;

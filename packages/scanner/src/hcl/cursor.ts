@@ -2,13 +2,16 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import type { Span } from "../source/source-file.ts";
 import { TokenKind, type TokenStream } from "./token.ts";
 
-/** How deep expressions and blocks may nest. Terraform code seldom passes 20. */
+/** Maximum nesting of expressions and blocks. Terraform code seldom exceeds 20. */
 export const MAX_NESTING = 200;
 
-/** After so many diagnostics a file is not worth reading on. */
+/** Parsing stops after this many diagnostics. */
 const MAX_DIAGNOSTICS = 50;
 
-/** Thrown inside the parser when a construct cannot be read; statements catch it and recover. */
+/**
+ * Thrown inside the parser if a construct can't be parsed. Statement parsing catches it and
+ * recovers.
+ */
 export class SyntaxFailure extends Error {
   readonly span: Span;
 
@@ -18,7 +21,7 @@ export class SyntaxFailure extends Error {
   }
 }
 
-/** A place to go back to. */
+/** A position to backtrack to. */
 export interface Checkpoint {
   readonly index: number;
   readonly lastEnd: number;
@@ -26,17 +29,17 @@ export interface Checkpoint {
 }
 
 /**
- * The parser's position in a token stream. Comments are passed over; line ends count only where the
- * grammar says so, which `countNewlines` switches for the length of one construct.
+ * The parser's position in a token stream. Comments are skipped. Newlines are significant only
+ * where the grammar says so; `countNewlines` toggles this for one construct.
  */
 export class Cursor {
   readonly tokens: TokenStream;
   readonly diagnostics: Diagnostic[] = [];
   #index = -1;
   #newlinesCount = true;
-  /** Levels of nesting open at this point; recovery puts back the statement's own level. */
+  /** Current nesting level. Recovery restores the statement's own level. */
   nesting = 0;
-  /** End offset of the token last taken: the end of the node being built. */
+  /** End offset of the last consumed token, which is the end of the current node. */
   lastEnd = 0;
 
   constructor(tokens: TokenStream) {
@@ -77,7 +80,7 @@ export class Cursor {
     return { index: this.#index, lastEnd: this.lastEnd, nesting: this.nesting };
   }
 
-  /** Goes back to `checkpoint`. */
+  /** Backtracks to `checkpoint`. */
   restore(checkpoint: Checkpoint): void {
     this.#index = checkpoint.index;
     this.lastEnd = checkpoint.lastEnd;
@@ -88,7 +91,7 @@ export class Cursor {
     return this.kind === kind;
   }
 
-  /** Takes the token if it is of this kind, and says whether it did. */
+  /** Consumes the token if it is of this kind, and returns whether it did. */
   take(kind: TokenKind): boolean {
     if (this.kind !== kind) return false;
     this.advance();
@@ -118,7 +121,7 @@ export class Cursor {
     return this.tokens.kind(index);
   }
 
-  /** The current token in words, for messages. */
+  /** The current token as text for messages. */
   describe(): string {
     if (this.kind === TokenKind.EndOfFile) return "the end of the file";
     if (this.kind === TokenKind.Newline) return "the end of the line";
@@ -127,8 +130,9 @@ export class Cursor {
   }
 
   /**
-   * Sets whether line ends count and returns the mode before, to be set again behind the construct.
-   * Call it behind the construct's opening token. A failure leaves the mode as it is: recovery resets it.
+   * Sets whether newlines are significant and returns the previous mode, which the caller restores
+   * after the construct. Call it after consuming the opening token. A failure leaves the mode
+   * unchanged; recovery resets it.
    */
   countNewlines(count: boolean): boolean {
     const before = this.#newlinesCount;
@@ -139,7 +143,7 @@ export class Cursor {
     return before;
   }
 
-  /** Counts one level of nesting; past the cap it fails instead of overflowing the stack. */
+  /** Enters a nesting level. Fails at the limit instead of overflowing the stack. */
   descend(): void {
     if (this.nesting >= MAX_NESTING) this.fail(`Nested deeper than ${MAX_NESTING} levels`);
     this.nesting++;
@@ -149,7 +153,7 @@ export class Cursor {
     this.nesting--;
   }
 
-  /** A line end passed over while they did not count matters again. */
+  /** Returns to a newline that was skipped while newlines were insignificant. */
   #stepBackToNewline(): void {
     let newline = this.#index;
     for (let index = this.#index - 1; index >= 0; index--) {

@@ -10,13 +10,13 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
 
 const HIGHEST_CODE_POINT = 0x10ffff;
 
-/** Resolves `$${` and `%%{`, the only escapes of heredocs. */
+/** Resolves `$${` and `%%{`, the only escapes in heredocs. */
 export function unescapeTemplate(raw: string): string {
   if (!raw.includes("{")) return raw;
   return raw.replaceAll("$${", "${").replaceAll("%%{", "%{");
 }
 
-/** Resolves the escapes of quoted strings; an unknown one is reported at the cursor's token. */
+/** Resolves the escapes of quoted strings. Unknown ones are reported at the cursor's token. */
 export function unescapeQuoted(cursor: Cursor, raw: string): string {
   if (!raw.includes("\\")) return unescapeTemplate(raw);
   return raw.replace(

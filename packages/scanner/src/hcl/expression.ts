@@ -13,7 +13,7 @@ import { parseForNames } from "./for-names.ts";
 import { parseHeredoc, parseQuoted } from "./template.ts";
 import { TokenKind } from "./token.ts";
 
-/** Binary operators by token, with their binding strength. */
+/** Binary operators by token, with their precedence. */
 const BINARY_OPERATORS: ReadonlyMap<TokenKind, { text: BinaryOperator; strength: number }> =
   new Map([
     [TokenKind.Or, { text: "||", strength: 1 }],
@@ -32,8 +32,8 @@ const BINARY_OPERATORS: ReadonlyMap<TokenKind, { text: BinaryOperator; strength:
   ]);
 
 /**
- * Parses one expression at the cursor. Fails with `SyntaxFailure`, also when the expression nests
- * deeper than `MAX_NESTING`.
+ * Parses an expression at the cursor. Throws `SyntaxFailure`, including when the nesting exceeds
+ * `MAX_NESTING`.
  */
 export function parseExpression(cursor: Cursor): Expression {
   cursor.descend();
@@ -61,7 +61,7 @@ function parseBinary(cursor: Cursor, minimum: number): Expression {
   let operator = BINARY_OPERATORS.get(cursor.kind);
   const nesting = cursor.nesting;
   while (operator !== undefined && operator.strength >= minimum) {
-    // Each further operand makes the tree one level deeper.
+    // Each additional operand deepens the tree by one level.
     cursor.descend();
     cursor.advance();
     const right = parseBinary(cursor, operator.strength + 1);
@@ -181,7 +181,7 @@ function parseSteps(cursor: Cursor): readonly Step[] {
 
 const NO_STEPS: readonly Step[] = [];
 
-/** Parses `.name`, `.0` or `.*` onto `steps`. */
+/** Parses `.name`, `.0` or `.*` and appends it to `steps`. */
 function parseDotStep(cursor: Cursor, steps: Step[], allowsSplat: boolean): void {
   const { start } = cursor;
   cursor.advance();
@@ -268,7 +268,7 @@ function parseObjectItem(cursor: Cursor): ObjectItem {
   return { key, value: parseExpression(cursor) };
 }
 
-/** A bare word as a key stands for itself, not for a variable of that name. */
+/** A bare word as a key is a literal, not a variable reference. */
 function objectKey(key: Expression): Expression {
   if (key.kind === "variable") {
     return { kind: "literal", start: key.start, end: key.end, value: key.name };
@@ -279,7 +279,7 @@ function objectKey(key: Expression): Expression {
   return key;
 }
 
-/** `for` is a word like any other, but never the first one of a list or object. */
+/** `for` isn't reserved, but it can't be the first word of a list or object otherwise. */
 function isForIntroduction(cursor: Cursor): boolean {
   return cursor.isWord("for");
 }

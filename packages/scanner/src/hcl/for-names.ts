@@ -1,13 +1,13 @@
 import type { Cursor } from "./cursor.ts";
 import { TokenKind } from "./token.ts";
 
-/** The names a `for` introduces; `keyName` only where two are written. */
+/** The names that a `for` introduces; `keyName` is set only if there are two. */
 export interface ForNames {
   readonly keyName: string | undefined;
   readonly valueName: string;
 }
 
-/** Parses `name in` or `key, value in`, as `for` has it in expressions and in templates. */
+/** Parses `name in` or `key, value in` of a `for` expression or template directive. */
 export function parseForNames(cursor: Cursor): ForNames {
   const first = parseName(cursor);
   const second = cursor.take(TokenKind.Comma) ? parseName(cursor) : undefined;

@@ -1,8 +1,9 @@
 import type { TemplateItem } from "./template-item.ts";
 
 /**
- * Takes the smallest indentation of any line off every line, as `<<-` asks. Blank lines neither
- * count nor change. Works on the flat items because only literal text at a line's start can be cut.
+ * Removes the smallest common indentation from all lines, as `<<-` requires. Blank lines are
+ * ignored and unchanged. Works on the flat items, because only literal text at the start of a line
+ * can be cut.
  */
 export function removeCommonIndent(items: TemplateItem[]): void {
   let isLineStart = true;

@@ -4,16 +4,16 @@ import { firstNestedDeeper } from "../source/json-nesting.ts";
 import type { Attribute, Block, Body, Expression, Label } from "./ast.ts";
 import { parseHclExpression, parseHclTemplate } from "./parser.ts";
 
-/** The JSON parser reads by recursion; deeper documents are refused before they reach it. */
+/** Maximum nesting. The JSON parser is recursive, so deeper documents are rejected beforehand. */
 const MAX_NESTING = 200;
 
-/** One file of HCL's JSON syntax, mapped to the nodes of the native syntax. */
+/** A file in HCL's JSON syntax, mapped to native syntax nodes. */
 export interface ParsedJson {
   readonly body: Body;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How many labels Terraform's top-level blocks have; what is not named here is no block. */
+/** Number of labels of Terraform's top-level blocks. Other names aren't blocks. */
 const LABEL_COUNTS: ReadonlyMap<string, number> = new Map([
   ["terraform", 0],
   ["locals", 0],
@@ -30,7 +30,7 @@ const LABEL_COUNTS: ReadonlyMap<string, number> = new Map([
   ["removed", 0],
 ]);
 
-/** Blocks that Terraform itself defines inside of others; all else is read as an argument. */
+/** Nested blocks that Terraform itself defines. Everything else is parsed as an argument. */
 const NESTED_BLOCKS: ReadonlyMap<string, number> = new Map([
   ["dynamic", 1],
   ["content", 0],
@@ -44,8 +44,8 @@ const NESTED_BLOCKS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Parses a `.tf.json` file. Strings are templates, as Terraform reads them; nested objects of
- * resources stay arguments, because only the provider knows which of them are blocks.
+ * Parses a `.tf.json` file. Strings are templates, as in Terraform. Nested objects of resources
+ * stay arguments, because only the provider knows which of them are blocks.
  */
 export function parseTerraformJson(text: string): ParsedJson {
   return parseDocument(text, (root) => blockBody(root, LABEL_COUNTS));
@@ -104,7 +104,9 @@ function blockBody(node: Node, blockTypes: ReadonlyMap<string, number>): Body {
   return { ...spanOf(node), attributes, blocks };
 }
 
-/** Each level of objects is a label until all labels are read; an array stands for several blocks. */
+/**
+ * Each level of objects is a label until all labels are read. An array represents several blocks.
+ */
 function readBlocks(
   property: Property,
   node: Node,
@@ -138,7 +140,7 @@ function attribute({ key, name, value }: Property): Attribute {
   return { name, nameSpan, start: nameSpan.start, end, value: expression(value, name) };
 }
 
-/** Arguments that hold a reference, not a template. */
+/** Arguments that contain a reference rather than a template. */
 const REFERENCES: ReadonlySet<string> = new Set(["type", "provider", "iterator"]);
 
 function expression(node: Node, attributeName?: string): Expression {
@@ -168,7 +170,10 @@ function expression(node: Node, attributeName?: string): Expression {
   }
 }
 
-/** Places inside of a JSON string are not traced through its escapes: nodes get the whole string. */
+/**
+ * Positions within a JSON string aren't mapped through its escapes: nodes get the whole string's
+ * span.
+ */
 function template(text: string, span: { start: number; end: number }): Expression {
   const parsed = parseHclTemplate(text);
   return parsed === undefined ? { kind: "literal", ...span, value: text } : { ...parsed, ...span };

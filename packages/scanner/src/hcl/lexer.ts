@@ -2,7 +2,7 @@ import type { Diagnostic } from "../source/diagnostic.ts";
 import { CharacterClass, characterClass, endOfIdentifier, isIdentifierStart } from "./character.ts";
 import { TokenKind, TokenStream } from "./token.ts";
 
-/** What the lexer is inside of: a brace of the expression language, or a kind of template. */
+/** The lexer's enclosing construct: a brace of the expression language, or a kind of template. */
 type Frame =
   | { readonly kind: "brace" }
   | { readonly kind: "interpolation" }
@@ -29,7 +29,9 @@ const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const TILDE = 126;
 
-/** Operators and punctuation of more than one character, longest first where one starts another. */
+/**
+ * Multi-character operators and punctuation; if one is a prefix of another, the longer comes first.
+ */
 const LONG_PUNCTUATION: readonly (readonly [text: string, kind: TokenKind])[] = [
   ["...", TokenKind.Ellipsis],
   ["==", TokenKind.EqualEqual],
@@ -69,24 +71,24 @@ for (let code = 0; code < 128; code++) {
   longByFirst[code] = LONG_PUNCTUATION.filter(([text]) => text.charCodeAt(0) === code);
 }
 
-/** The result of lexing one file. */
+/** The result of lexing a file. */
 export interface LexedSource {
   readonly tokens: TokenStream;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Splits HCL source into tokens, comments and line ends included. The nesting of templates is kept
- * on an explicit stack, so no input can overflow the call stack. Broken input gives `Invalid` tokens
+ * Splits HCL source into tokens, including comments and newlines. Template nesting is tracked on an
+ * explicit stack, so no input can overflow the call stack. Invalid input produces `Invalid` tokens
  * or a diagnostic, never an exception.
  *
- * The token grammar is that of HashiCorp's HCL native syntax specification.
+ * The token grammar follows HashiCorp's HCL native syntax specification.
  */
 export function lex(text: string): LexedSource {
   return new Lexer(text).run();
 }
 
-/** Splits text that is a template as a whole, without delimiters, as a file given to `templatefile`. */
+/** Lexes a template without delimiters, such as a file passed to `templatefile`. */
 export function lexTemplate(text: string): LexedSource {
   return new Lexer(text, TEXT).run();
 }
@@ -125,7 +127,7 @@ class Lexer {
     this.#diagnostics.push({ message, start, end: Math.max(end, start) });
   }
 
-  /** Lexes outside of template text, until a template opens or the enclosing one goes on. */
+  /** Lexes expression tokens until a template opens or the enclosing one continues. */
   #lexExpression(): void {
     const text = this.#text;
     const tokens = this.#tokens;
@@ -166,7 +168,7 @@ class Lexer {
     this.#at = at;
   }
 
-  /** Lexes one token that is neither word, number nor blank; true when template text follows. */
+  /** Lexes a token other than a word, number or space. Returns true if template text follows. */
   #lexSymbol(code: number): boolean {
     const text = this.#text;
     const at = this.#at;
@@ -271,7 +273,7 @@ class Lexer {
     }
   }
 
-  /** Lexes inside quotes, up to the closing quote or the next `${` or `%{`. */
+  /** Lexes quoted text up to the closing quote or the next `${` or `%{`. */
   #lexQuoted(): void {
     const text = this.#text;
     const start = this.#at;
@@ -287,7 +289,7 @@ class Lexer {
       if (code === LF || (code === CR && text.charCodeAt(at + 1) === LF)) {
         this.#pushText(TokenKind.QuotedText, at);
         this.#report("A quoted string must end on the line it starts on", start);
-        // Going on as if the string ended here keeps the rest of the file readable.
+        // Treating the string as closed keeps the rest of the file readable.
         this.#tokens.push(TokenKind.CloseQuote, at, at);
         this.#frames.pop();
         return;
@@ -306,7 +308,7 @@ class Lexer {
     this.#pushText(TokenKind.QuotedText, text.length);
   }
 
-  /** Lexes one line of heredoc text, or up to the next `${` or `%{` in it. */
+  /** Lexes a line of heredoc text, or up to its next `${` or `%{`. */
   #lexHeredoc(marker: string): void {
     if (this.#text.charCodeAt(this.#at - 1) === LF && this.#closeHeredoc(marker)) return;
     this.#lexTextLine();
@@ -340,7 +342,7 @@ class Lexer {
     while (characterClass(text.charCodeAt(at)) === CharacterClass.Blank) at++;
     if (!text.startsWith(marker, at)) return false;
     const lineEnd = text.indexOf("\n", at);
-    // A marker in the last line of a file without a line end does not count.
+    // A marker on a last line without a newline doesn't count.
     if (lineEnd === -1 || text.slice(at + marker.length, lineEnd).trim() !== "") {
       return false;
     }
@@ -350,11 +352,14 @@ class Lexer {
     return true;
   }
 
-  /** How a `$` or `%` in template text reads: a sequence's start, or literal text of some length. */
+  /**
+   * Classifies a `$` or `%` in template text: the start of a sequence, or literal text of some
+   * length.
+   */
   #templateOpening(code: number, at: number): "sequence" | number {
     const next = this.#text.charCodeAt(at + 1);
     if (next === OPEN_BRACE) return "sequence";
-    // A doubled sign before a brace stands for the literal characters.
+    // A doubled sign before a brace is an escape for the literal characters.
     if (next === code && this.#text.charCodeAt(at + 2) === OPEN_BRACE) return 3;
     return 1;
   }
@@ -373,7 +378,7 @@ class Lexer {
   }
 }
 
-/** The offset behind the number that starts at `offset`. */
+/** The end offset of the number that starts at `offset`. */
 function endOfNumber(text: string, offset: number): number {
   let at = endOfDigits(text, offset);
   if (text.charCodeAt(at) === DOT && isDigit(text.charCodeAt(at + 1))) {

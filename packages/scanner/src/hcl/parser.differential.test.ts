@@ -46,7 +46,7 @@ describe("the parser agrees with HashiCorp's", () => {
       fc.asyncProperty(hclSource, fc.nat(), async (source, at) => {
         const index = source.length === 0 ? 0 : at % source.length;
         const broken = source.slice(0, index) + source.slice(index + 1);
-        // Theirs evaluates what is constant, and finds that a number is neither true nor false.
+        // The reference parser evaluates constants and rejects a number as a boolean operand.
         fc.pre(!/!\s*\d/.test(broken));
         expect(ours(broken) === REJECTED).toBe((await theirs(broken)) === REJECTED);
       }),

@@ -126,7 +126,7 @@ describe("texts that are one expression or template", () => {
   });
 });
 
-/** Sources that have brought parsers down; each must give a result. */
+/** Inputs that have crashed parsers. Each must produce a result. */
 const HOSTILE: Record<string, (size: number) => string> = {
   "opening brackets": (size) => `a = ${"[".repeat(size)}`,
   "nested lists": (size) => `a = ${"[".repeat(size)}${"]".repeat(size)}`,
@@ -160,7 +160,7 @@ describe("hostile input", () => {
 
   const MEGABYTE = 1 << 20;
 
-  /** What a file of the size that uploads may have can be made of; each in a few moments. */
+  /** Large inputs within the upload limit. Each must parse quickly. */
   const LARGE: Record<string, string> = {
     "a hundred thousand levels of lists": `a = ${"[".repeat(100_000)}${"]".repeat(100_000)}\n`,
     "a hundred thousand levels of blocks": `${"a {\n".repeat(100_000)}${"}\n".repeat(100_000)}`,
@@ -178,7 +178,7 @@ describe("hostile input", () => {
   };
 
   it.each(Object.entries(LARGE))("%s are read, and formatted, quickly", (_, source) => {
-    // Of the processor's time: other tests run beside this one.
+    // Measures CPU time, because other tests run in parallel.
     const start = process.cpuUsage();
     expect(parseHcl(source).diagnostics.length).toBeLessThanOrEqual(100);
     expect(() => formatHcl(source)).not.toThrow();

@@ -6,17 +6,17 @@ import { type LexedSource, lex, lexTemplate } from "./lexer.ts";
 import { parseBareTemplate } from "./template.ts";
 import { TokenKind, type TokenStream } from "./token.ts";
 
-/** One parsed file: what could be read, and what could not. */
+/** A parsed file: its syntax tree and diagnostics. */
 export interface ParsedSource {
   readonly body: Body;
   readonly tokens: TokenStream;
-  /** In the order of the text; empty when the file is valid HCL. */
+  /** In source order; empty if the file is valid HCL. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Parses a file of HCL native syntax. Never throws: what cannot be read becomes a diagnostic, and
- * reading goes on with the next statement. Runs in time linear to the size of the text.
+ * Parses a file in HCL native syntax. Never throws: a syntax error becomes a diagnostic, and
+ * parsing continues with the next statement. Runs in linear time.
  */
 export function parseHcl(text: string): ParsedSource {
   const { tokens, diagnostics } = lex(text);
@@ -25,12 +25,12 @@ export function parseHcl(text: string): ParsedSource {
   return { body, tokens, diagnostics: inTextOrder([...diagnostics, ...cursor.diagnostics]) };
 }
 
-/** Parses text that is one expression; `undefined` when it is none. */
+/** Parses a single expression; `undefined` if invalid. */
 export function parseHclExpression(text: string): Expression | undefined {
   return parseWhole(lex(text), parseExpression);
 }
 
-/** Parses text that is a template as a whole, without delimiters; `undefined` when it is broken. */
+/** Parses a template without delimiters; `undefined` if invalid. */
 export function parseHclTemplate(text: string): Literal | Template | undefined {
   return parseWhole(lexTemplate(text), (cursor) => parseBareTemplate(cursor, parseExpression));
 }
@@ -75,7 +75,7 @@ function parseBody(cursor: Cursor, close: TokenKind): Body {
   return { start, end: cursor.start, attributes, blocks };
 }
 
-/** Runs `parse`; a syntax failure is reported and gives `undefined`. */
+/** Runs `parse`. A syntax failure is reported and returns `undefined`. */
 function attempt<T>(cursor: Cursor, parse: () => T): T | undefined {
   try {
     return parse();
@@ -127,7 +127,10 @@ function parseBlock(cursor: Cursor): Block {
   return { type, labels, body, header, start, end: cursor.lastEnd };
 }
 
-/** A block that goes on behind its brace holds at most one argument and closes on the same line. */
+/**
+ * A block whose content starts on the same line as its brace holds at most one argument and must
+ * end on that line.
+ */
 function parseOneLineBody(cursor: Cursor): Body {
   const { start } = cursor;
   const attributes: Attribute[] = [];
@@ -158,8 +161,8 @@ function parseLabel(cursor: Cursor): Label {
 }
 
 /**
- * Passes over a broken statement, read again from its first token: to the next line end outside of
- * its own brackets, or to the brace that closes the enclosing body.
+ * Skips a broken statement, starting again from its first token: to the next newline outside its
+ * brackets, or to the closing brace of the enclosing body.
  */
 function recover(cursor: Cursor, statement: Checkpoint): void {
   const failedAt = cursor.start;
@@ -172,7 +175,7 @@ function recover(cursor: Cursor, statement: Checkpoint): void {
     if (OPENING.has(kind)) open.push(kind);
     else if (closes !== undefined) {
       const depth = open.lastIndexOf(closes);
-      // What opened inside of a bracket that closes now was never closed itself.
+      // Brackets opened inside one that closes now were never closed themselves.
       if (depth !== -1) open.length = depth;
       else if (kind === TokenKind.CloseBrace && statement.nesting > 0 && cursor.start >= failedAt) {
         return;
@@ -181,7 +184,9 @@ function recover(cursor: Cursor, statement: Checkpoint): void {
   }
 }
 
-/** Closing tokens with what they close; a template sequence opens in two ways and counts as one. */
+/**
+ * Closing tokens and their opening tokens. A template sequence opens in two ways and counts as one.
+ */
 const CLOSING: ReadonlyMap<TokenKind, TokenKind> = new Map([
   [TokenKind.CloseBrace, TokenKind.OpenBrace],
   [TokenKind.CloseBracket, TokenKind.OpenBracket],

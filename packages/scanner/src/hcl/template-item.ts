@@ -2,7 +2,7 @@ import type { Span } from "../source/source-file.ts";
 import type { Expression } from "./ast.ts";
 import type { ForNames } from "./for-names.ts";
 
-/** One piece of a template before directives are matched up with their ends. */
+/** A piece of a template, before directives are matched with their ends. */
 export type TemplateItem =
   | ({ readonly kind: "text"; value: string } & Span)
   | ({ readonly kind: "interpolation"; readonly expression: Expression } & Span)

@@ -9,7 +9,10 @@ import { TokenKind } from "./token.ts";
 
 type ParseExpression = (cursor: Cursor) => Expression;
 
-/** Parses `"…"` at the cursor. `parseExpression` is passed in, as expressions contain templates. */
+/**
+ * Parses `"…"` at the cursor. `parseExpression` is a parameter to avoid a circular import:
+ * expressions contain templates.
+ */
 export function parseQuoted(cursor: Cursor, parseExpression: ParseExpression): Literal | Template {
   const { start } = cursor;
   cursor.advance();
@@ -18,7 +21,7 @@ export function parseQuoted(cursor: Cursor, parseExpression: ParseExpression): L
   return assemble(cursor, items, start);
 }
 
-/** Parses `<<MARKER` or `<<-MARKER` at the cursor; the second form loses its common indentation. */
+/** Parses `<<MARKER` or `<<-MARKER` at the cursor. The second form removes common indentation. */
 export function parseHeredoc(cursor: Cursor, parseExpression: ParseExpression): Literal | Template {
   const { start } = cursor;
   const isIndented = cursor.text.startsWith("<<-");
@@ -29,7 +32,7 @@ export function parseHeredoc(cursor: Cursor, parseExpression: ParseExpression): 
   return assemble(cursor, items, start);
 }
 
-/** Parses text that is a template without delimiters, as JSON strings are. */
+/** Parses a template without delimiters, such as a JSON string. */
 export function parseBareTemplate(
   cursor: Cursor,
   parseExpression: ParseExpression,
@@ -125,7 +128,7 @@ function joinText(items: readonly TemplateItem[]): string {
   return items.map((item) => (item.kind === "text" ? item.value : "")).join("");
 }
 
-/** Matches `if … else … endif` and `for … endfor` and so turns the flat items into a tree. */
+/** Matches `if … else … endif` and `for … endfor` to build a tree from the flat items. */
 class PartBuilder {
   readonly #cursor: Cursor;
   readonly #items: readonly TemplateItem[];
@@ -143,7 +146,7 @@ class PartBuilder {
     return parts;
   }
 
-  /** Takes items up to an `else`, `endif` or `endfor`, which is left for the caller. */
+  /** Consumes items up to an `else`, `endif` or `endfor`, which is left to the caller. */
   #sequence(): TemplatePart[] {
     const parts: TemplatePart[] = [];
     for (let item = this.#items[this.#index]; item !== undefined; item = this.#items[this.#index]) {

@@ -1,8 +1,8 @@
-/** Kinds of HCL tokens. Numbers, because a stream holds them in a byte array. */
+/** HCL token kinds, as numbers because a stream stores them in a byte array. */
 export const TokenKind = {
   EndOfFile: 0,
   Newline: 1,
-  /** `# …` or `// …`, without the line end. */
+  /** `# …` or `// …`, without the newline. */
   LineComment: 2,
   BlockComment: 3,
   Identifier: 4,
@@ -11,10 +11,10 @@ export const TokenKind = {
   CloseQuote: 7,
   /** Literal text between quotes. */
   QuotedText: 8,
-  /** `<<MARKER` with its line end. */
+  /** `<<MARKER` with its newline. */
   OpenHeredoc: 9,
   CloseHeredoc: 10,
-  /** Literal text of one heredoc line, at most, with its line end. */
+  /** Literal text of at most one heredoc line, including its newline. */
   HeredocText: 11,
   /** `${` or `${~`. */
   OpenInterpolation: 12,
@@ -56,9 +56,9 @@ export const TokenKind = {
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
 
 /**
- * The tokens of one file, comments and line ends included, as parallel arrays: an object per token
- * would cost more than lexing it. Only blanks between tokens are left out, so the source can be
- * rebuilt from the stream and the text.
+ * A file's tokens, including comments and newlines, as parallel arrays: one object per token would
+ * cost more than lexing. Only the spaces between tokens are omitted, so the source can be
+ * reconstructed from the stream and the text.
  */
 export class TokenStream {
   readonly text: string;

@@ -1,8 +1,8 @@
 import type { Body, Expression, Step, TemplatePart } from "./ast.ts";
 
 /**
- * All expressions below these, themselves included, in no particular order. Works off a list of its
- * own, so that the deepest tree cannot overflow the call stack.
+ * All expressions in these trees, including the roots, in no particular order. Iterative, so that
+ * deep trees can't overflow the call stack.
  */
 export function* walkExpressions(...roots: readonly Expression[]): Generator<Expression> {
   const pending = [...roots];
@@ -12,7 +12,7 @@ export function* walkExpressions(...roots: readonly Expression[]): Generator<Exp
   }
 }
 
-/** All expressions in a body and the blocks inside of it. */
+/** All expressions in a body and its nested blocks. */
 export function* expressionsIn(...roots: readonly Body[]): Generator<Expression> {
   const pending = [...roots];
   for (let body = pending.pop(); body !== undefined; body = pending.pop()) {

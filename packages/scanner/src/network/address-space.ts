@@ -2,14 +2,14 @@ import { parseAddress, parseNetwork } from "./cidr.ts";
 import { IntervalSet } from "./interval-set.ts";
 
 /**
- * All addresses on one line, so that a set of them is a set of numbers: those of IPv4 first, those of
- * IPv6 behind them.
+ * Maps all addresses to one integer range, so that a set of addresses is a set of integers: IPv4
+ * first, then IPv6.
  */
 const IPV6_START = 1n << 32n;
 
 export const EVERY_ADDRESS = IntervalSet.range(0n, IPV6_START + (1n << 128n) - 1n);
 
-/** Networks of IPv4 that nobody can come from over the internet, by RFC 6890. */
+/** IPv4 networks that can't originate internet traffic (RFC 6890). */
 const SPECIAL_NETWORKS = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -23,7 +23,7 @@ const SPECIAL_NETWORKS = [
   "224.0.0.0/3",
 ];
 
-/** All addresses that machines on the internet have. */
+/** All addresses that internet hosts can have. */
 export const PUBLIC_ADDRESSES = IntervalSet.union([
   IntervalSet.range(0n, IPV6_START - 1n).minus(
     IntervalSet.union(SPECIAL_NETWORKS.flatMap((network) => addressesOf(network) ?? [])),
@@ -35,13 +35,13 @@ const PUBLIC_IPV4 = PUBLIC_ADDRESSES.intersect(IntervalSet.range(0n, IPV6_START 
 const PUBLIC_IPV6 = PUBLIC_ADDRESSES.minus(PUBLIC_IPV4);
 
 /**
- * So many addresses are nobody's own: a /8 of IPv4, a /16 of IPv6. Whoever lets that many in lets in
- * whoever rents a machine there.
+ * Networks of this size (a /8 of IPv4, a /16 of IPv6) have no single owner. Allowing one allows
+ * anyone who rents a machine in it.
  */
 const MANY_IPV4 = 1n << 24n;
 const MANY_IPV6 = 1n << 112n;
 
-/** Whether so much of the internet is in a set that anyone can come from there. */
+/** Whether a set covers so much of the internet that anyone can have an address in it. */
 export function isInternet(addresses: IntervalSet): boolean {
   let answer = answered.get(addresses);
   if (answer === undefined) {
@@ -53,10 +53,10 @@ export function isInternet(addresses: IntervalSet): boolean {
   return answer;
 }
 
-/** Every question to a set asks this first. */
+/** Cached because every query on a set starts with this check. */
 const answered = new WeakMap<IntervalSet, boolean>();
 
-/** Reads `10.0.0.0/8`, one address, or a range such as `10.0.0.1-10.0.0.9`. */
+/** Parses `10.0.0.0/8`, a single address, or a range such as `10.0.0.1-10.0.0.9`. */
 export function addressesOf(text: string): IntervalSet | undefined {
   const [start = "", end, ...rest] = text.split("-").map((part) => part.trim());
   if (end !== undefined) return rest.length === 0 ? addressesBetween(start, end) : undefined;
@@ -68,7 +68,7 @@ export function addressesOf(text: string): IntervalSet | undefined {
   return IntervalSet.range(first, first + (1n << BigInt(bits - length)) - 1n);
 }
 
-/** Both bounds included; `undefined` where one of them is no address. */
+/** An inclusive range; `undefined` if either bound is invalid. */
 export function addressesBetween(first: string, last: string): IntervalSet | undefined {
   const [start, end] = [parseAddress(first), parseAddress(last)];
   if (start === undefined || end === undefined || start.bits !== end.bits) return undefined;

@@ -1,13 +1,13 @@
-/** An IP network; `address` has its host bits cleared. */
+/** An IP network; the host bits of `address` are zero. */
 export interface Network {
   readonly address: bigint;
   /** 32 for IPv4, 128 for IPv6. */
   readonly bits: 32 | 128;
-  /** Length of the prefix. */
+  /** Prefix length. */
   readonly length: number;
 }
 
-/** Reads `10.0.0.0/8` or `fd00::/8`; `undefined` when the text is no network. */
+/** Parses `10.0.0.0/8` or `fd00::/8`; `undefined` if invalid. */
 export function parseNetwork(text: string): Network | undefined {
   const [host = "", prefix = "", ...rest] = text.split("/");
   const parsed = parseAddress(host);
@@ -18,7 +18,7 @@ export function parseNetwork(text: string): Network | undefined {
   return { ...parsed, address: (parsed.address >> hostBits) << hostBits, length };
 }
 
-/** Reads an address without a prefix. */
+/** Parses an address without a prefix length. */
 export function parseAddress(text: string): { address: bigint; bits: 32 | 128 } | undefined {
   if (!text.includes(":")) {
     const address = parseIpv4(text);
@@ -55,7 +55,7 @@ function parseIpv6(text: string): bigint | undefined {
   return address;
 }
 
-/** The network as text, with or without its prefix length; IPv6 shortened as RFC 5952 has it. */
+/** Formats a network, with or without its prefix length. IPv6 is shortened as in RFC 5952. */
 export function networkText({ address, bits, length }: Network, withLength: boolean): string {
   const host = bits === 32 ? ipv4Text(address) : ipv6Text(address);
   return withLength ? `${host}/${length}` : host;

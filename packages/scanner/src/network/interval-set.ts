@@ -1,21 +1,24 @@
-/** All whole numbers from `first` to `last`, both of them included. */
+/** All integers from `first` to `last`, inclusive. */
 export interface Interval {
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** A set of whole numbers, however large its parts are. Equal sets hold equal intervals. */
+/** A set of integers stored as intervals. Equal sets have identical intervals. */
 export class IntervalSet {
   static readonly NONE = new IntervalSet([]);
 
-  /** In order, with gaps between them. */
+  /** Sorted, disjoint and non-adjacent. */
   readonly intervals: readonly Interval[];
 
   private constructor(intervals: readonly Interval[]) {
     this.intervals = intervals;
   }
 
-  /** Of intervals in any order, which may overlap; those that end before they begin hold nothing. */
+  /**
+   * Creates a set from intervals in any order, which may overlap. Intervals that end before they
+   * start are empty.
+   */
   static of(intervals: readonly Interval[]): IntervalSet {
     const ordered = intervals
       .filter(({ first, last }) => first <= last)
@@ -45,7 +48,7 @@ export class IntervalSet {
     return this.intervals.length === 0;
   }
 
-  /** How many numbers are in it. */
+  /** The number of integers in the set. */
   get size(): bigint {
     return this.intervals.reduce((sum, { first, last }) => sum + last - first + 1n, 0n);
   }
@@ -58,7 +61,7 @@ export class IntervalSet {
     return other.minus(this).isEmpty;
   }
 
-  /** Whether they have anything in common, which is cheaper to know than what. */
+  /** Whether the sets intersect, which is cheaper than computing the intersection. */
   meets(other: IntervalSet): boolean {
     return this.intervals.some((a) =>
       other.intervals.some((b) => a.first <= b.last && b.first <= a.last),

@@ -1,12 +1,12 @@
 import { IntervalSet } from "./interval-set.ts";
 
-/** From each of these addresses each of these ports. */
+/** The product of addresses and ports: each port is reachable from each address. */
 export interface Box {
   readonly addresses: IntervalSet;
   readonly traffic: IntervalSet;
 }
 
-/** From where which ports can be reached: any set of pairs, as boxes that share none. */
+/** A set of (address, port) pairs, stored as boxes. */
 export class Region {
   static readonly NONE = new Region([]);
 
@@ -22,7 +22,7 @@ export class Region {
       : new Region([{ addresses, traffic }]);
   }
 
-  /** The boxes of a union may overlap, which no question to it minds. */
+  /** Boxes of a union may overlap, which doesn't affect any query. */
   static union(regions: readonly Region[]): Region {
     return new Region(regions.flatMap(({ boxes }) => boxes));
   }
@@ -50,21 +50,21 @@ export class Region {
     );
   }
 
-  /** What of it is this traffic. */
+  /** The part of the region with this traffic. */
   within(traffic: IntervalSet): Region {
     return new Region(
       this.boxes.flatMap((box) => Region.of(box.addresses, box.traffic.intersect(traffic)).boxes),
     );
   }
 
-  /** From where some traffic comes through. */
+  /** The addresses from which some of the traffic gets through. */
   sourcesOf(traffic: bigint): IntervalSet {
     return IntervalSet.union(
       this.boxes.flatMap((box) => (box.traffic.has(traffic) ? [box.addresses] : [])),
     );
   }
 
-  /** From where all of this comes through. */
+  /** The addresses from which all of the traffic gets through. */
   sourcesOfAll(traffic: IntervalSet): IntervalSet {
     return IntervalSet.union(
       this.boxes.flatMap((box) => (box.traffic.covers(traffic) ? [box.addresses] : [])),

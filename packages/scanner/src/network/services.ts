@@ -1,7 +1,7 @@
 import { IntervalSet } from "./interval-set.ts";
 import { ports } from "./traffic.ts";
 
-/** What is behind a port that the internet has no business with. */
+/** Kinds of services that shouldn't be reachable from the internet. */
 export type ServiceKind =
   | "remote access"
   | "database"
@@ -16,12 +16,12 @@ export type ServiceKind =
 export interface Service {
   readonly name: string;
   readonly kind: ServiceKind;
-  /** As messages show it: the first of its ports. */
+  /** The first port, shown in messages. */
   readonly port: number;
   readonly traffic: IntervalSet;
 }
 
-/** By kind and name: the ports, which are TCP's unless they say otherwise. */
+/** Ports by kind and name; TCP unless stated otherwise. */
 const TABLE: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
   "remote access": {
     SSH: "22",
@@ -178,7 +178,7 @@ export const SERVICES: readonly Service[] = Object.entries(TABLE).flatMap(([kind
   })),
 );
 
-/** Reads `5432-5433 1434/udp`. */
+/** Parses `5432-5433 1434/udp`. */
 function readPorts(text: string): Pick<Service, "port" | "traffic"> {
   const ranges = text.split(" ").map((range) => {
     const [bounds = "", protocol = "tcp"] = range.split("/");

@@ -1,8 +1,8 @@
 import { IntervalSet, larger } from "./interval-set.ts";
 
 /**
- * Protocols with their ports on one line, so that what a rule lets through is a set of numbers: a
- * stretch for each protocol that has ports, then one number for each that has none.
+ * Maps protocols and ports to one integer range, so that the traffic a rule allows is a set of
+ * integers: one interval per protocol with ports, then one integer per protocol without.
  */
 const PROTOCOLS = ["tcp", "udp", "sctp"] as const;
 
@@ -14,13 +14,13 @@ const PORTLESS = PORTS * BigInt(PROTOCOLS.length);
 
 export const LAST_PORT = 65_535;
 
-/** Of every protocol every port. */
+/** Every port of every protocol. */
 export const EVERYTHING = IntervalSet.range(0n, PORTLESS + 1n);
 
 /** `icmp`. */
 const ICMP = IntervalSet.range(PORTLESS, PORTLESS);
 
-/** All protocols that are not named here. */
+/** All other protocols. */
 const OTHERS = IntervalSet.range(PORTLESS + 1n, PORTLESS + 1n);
 
 const NAMES: Readonly<Record<string, PortProtocol | "icmp" | "all">> = {
@@ -40,13 +40,13 @@ const NAMES: Readonly<Record<string, PortProtocol | "icmp" | "all">> = {
   icmpv6: "icmp",
 };
 
-/** What is sent to a port at all. */
+/** All traffic of protocols with ports. */
 export const TO_PORTS = IntervalSet.range(0n, PORTLESS - 1n);
 
-/** Ports that every system takes for connections it opens itself. */
+/** Ports that every operating system uses as ephemeral ports. */
 export const EPHEMERAL_PORTS = ports("tcp", 49_152, 60_999);
 
-/** Of one protocol the ports from `first` to `last`. */
+/** A protocol's ports from `first` to `last`. */
 export function ports(protocol: PortProtocol, first: number, last: number): IntervalSet {
   const start = PORTS * BigInt(PROTOCOLS.indexOf(protocol));
   const [from, to] = [Math.max(0, Math.floor(first)), Math.min(LAST_PORT, Math.floor(last))];
@@ -55,7 +55,7 @@ export function ports(protocol: PortProtocol, first: number, last: number): Inte
     : IntervalSet.NONE;
 }
 
-/** All of a protocol, by its name or number. */
+/** All traffic of a protocol, by name or number. */
 export function protocolTraffic(protocol: string): IntervalSet {
   const name = NAMES[protocol.toLowerCase()];
   if (name === "all") return EVERYTHING;
@@ -63,13 +63,13 @@ export function protocolTraffic(protocol: string): IntervalSet {
   return name === "icmp" ? ICMP : ports(name, 0, LAST_PORT);
 }
 
-/** These ports of every protocol that has some, and all of those that have none. */
+/** These ports of every protocol with ports, and all protocols without ports. */
 export function portsOfAny(first: number, last: number): IntervalSet {
   const each = PROTOCOLS.map((protocol) => ports(protocol, first, last));
   return IntervalSet.union([...each, ICMP, OTHERS]);
 }
 
-/** Reads `22`, `20-25`, `*`; several with commas between them. */
+/** Parses `22`, `20-25` or `*`, or several separated by commas. */
 export function portsOf(text: string): IntervalSet | undefined {
   const ranges = text.split(",").map((range) => {
     if (range.trim() === "*") return portsOfAny(0, LAST_PORT);
@@ -81,7 +81,7 @@ export function portsOf(text: string): IntervalSet | undefined {
   return known.length === ranges.length ? IntervalSet.union(known) : undefined;
 }
 
-/** The most ports of one protocol that are in a set. */
+/** The highest port count of any protocol in a set. */
 export function portCount(traffic: IntervalSet): number {
   const counts = PROTOCOLS.map((name) => traffic.intersect(ports(name, 1, LAST_PORT)).size);
   return Number(counts.reduce(larger));

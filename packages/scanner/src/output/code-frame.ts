@@ -4,13 +4,13 @@ import { clip, displayWidth } from "./display-width.ts";
 import { printable } from "./printable.ts";
 import type { Style } from "./style.ts";
 
-/** Of a longer range, which is that of a block, only the first line is shown. */
+/** Longer ranges are whole blocks; only their first line is shown. */
 const MAX_LINES = 3;
 
-/** So many cells stand before what is underlined, when a long line has to be cut on its left. */
+/** Columns kept before the underlined part when a long line is cut on the left. */
 const CONTEXT_BEFORE = 8;
 
-/** The lines of a finding with their numbers, and carets under what it is about. */
+/** The finding's source lines with line numbers, and carets under the affected code. */
 export function codeFrame(finding: Finding, style: Style, width: number): string[] {
   const { excerpt, severity } = finding;
   if (excerpt === null || isAboutWhole(finding)) return [];
@@ -40,7 +40,10 @@ export function codeFrame(finding: Finding, style: Style, width: number): string
   return frame;
 }
 
-/** One line in three: before the finding's range, in it and behind. Blanks around are not in it. */
+/**
+ * Splits a line into the text before, inside and after the finding's range, without surrounding
+ * whitespace.
+ */
 function split(
   line: string,
   number: number,

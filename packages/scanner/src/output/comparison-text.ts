@@ -4,10 +4,10 @@ import { printable } from "./printable.ts";
 import { type Style, styleFor } from "./style.ts";
 import type { TextOptions } from "./text.ts";
 
-/** A score that stands for each bump where colours tell good from bad. */
+/** A score with the color to use for each bump. */
 const COLOUR_OF: Readonly<Record<Bump, number>> = { major: 0, minor: 50, patch: 100 };
 
-/** The differences between two versions as they are read in a terminal, the bump last. */
+/** The differences between two versions for a terminal, ending with the version bump. */
 export function renderComparisonText(
   { bump, changes }: ModuleComparison,
   { hasColour, width }: TextOptions,

@@ -8,12 +8,12 @@ import type {
 } from "../report/report.ts";
 import { groupBySeverity } from "./severity-words.ts";
 
-/** A place as editors and terminals take it: `main.tf:12`. */
+/** A location in the format that editors and terminals link: `main.tf:12`. */
 export function placeText({ file, startLine }: LineRange): string {
   return `${file}:${startLine}`;
 }
 
-/** What a scan comes to in a few words: the gravest there is to say. */
+/** The scan's most important result in a few words. */
 export function headline({ status, findings, scores }: ScanReport): string {
   if (status === "failed") return "Failed";
   for (const severity of ["CRITICAL", "HIGH"] as const) {
@@ -25,7 +25,7 @@ export function headline({ status, findings, scores }: ScanReport): string {
     : "Passed: no critical or high findings";
 }
 
-/** Whether a finding lies in what is sold, and not beside it. */
+/** Whether a finding is in the published module. */
 export function isSold({ part }: Finding): boolean {
   return part === "module";
 }
@@ -34,7 +34,7 @@ export function scoreText({ score }: Score): string {
   return score === null ? "not judged" : String(score);
 }
 
-/** Why a score is no higher. */
+/** Descriptions of why a score is capped. */
 export const CAP_WORDS: Readonly<Record<CapReason, string>> = {
   gate: "code that cannot be loaded",
   unread: "a part was not read",
@@ -42,7 +42,7 @@ export const CAP_WORDS: Readonly<Record<CapReason, string>> = {
   coverage: "too little could be judged",
 };
 
-/** How many findings there are of each severity, the gravest first, those without left out. */
+/** Number of findings per severity, most severe first, without zeros. */
 export function countBySeverity(findings: readonly Finding[]): { word: string; found: number }[] {
   return groupBySeverity(findings.map((finding) => ({ finding }))).map(({ word, group }) => ({
     word,
@@ -50,12 +50,12 @@ export function countBySeverity(findings: readonly Finding[]): { word: string; f
   }));
 }
 
-/** What was not read, a sentence for each file. */
+/** Files that weren't read, one sentence each. */
 export function unreadTexts({ unread }: ScanReport): string[] {
   return unread.map(({ path, reason }) => `not read: ${path}: ${reason}`);
 }
 
-/** Whether a finding is about the module as a whole: it has a place, but no code of its own. */
+/** Whether a finding concerns the whole module: it has a location but no code range. */
 export function isAboutWhole({ startLine, endLine, startColumn, endColumn }: TextRange): boolean {
   return startLine === endLine && startColumn === endColumn;
 }

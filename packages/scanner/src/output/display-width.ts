@@ -1,13 +1,13 @@
-/** Characters that terminals draw two cells wide: East Asian wide forms and emoji. */
+/** Characters that terminals draw two columns wide: East Asian wide characters and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 
-/** Characters that take no cell of their own. */
+/** Zero-width characters. */
 const ZERO = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** How many cells of a terminal a text takes. */
+/** The number of terminal columns a text occupies. */
 export function displayWidth(text: string): number {
-  // Plain ASCII is nearly all there is.
+  // Fast path: nearly all text is plain ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += cellsOf(character);
@@ -19,12 +19,12 @@ function cellsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** The text with blanks behind it up to `width` cells. */
+/** Pads a text with spaces to `width` columns. */
 export function padToWidth(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/** The beginning of a text that takes `width` cells at most, with an ellipsis where it was cut. */
+/** Truncates a text to `width` columns, with an ellipsis. */
 export function clip(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let kept = "";
@@ -38,8 +38,8 @@ export function clip(text: string, width: number): string {
 }
 
 /**
- * Breaks a text at its blanks, or at what `breaks` matches, into lines of `width` cells at most; a
- * longer piece keeps its own line.
+ * Wraps a text at spaces, or at matches of `breaks`, into lines of at most `width` columns. A
+ * longer word gets its own line.
  */
 export function wrap(text: string, width: number, breaks = /\s+/): string[] {
   const lines: string[] = [];

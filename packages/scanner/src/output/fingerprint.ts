@@ -4,8 +4,8 @@ import { toHex, utf8 } from "../source/bytes.ts";
 import { isAboutWhole } from "./describe.ts";
 
 /**
- * What makes each finding the same one in the next version of the code: its rule, file, resource and
- * the code it is about. Lines above may come and go; of several alike each has its own number.
+ * Identifies each finding across versions of the code by rule, file, resource and affected code.
+ * Line numbers aren't used, because code above may change. Identical findings are numbered.
  */
 export function fingerprints(findings: readonly Finding[]): string[] {
   const alike = new Map<string, number>();

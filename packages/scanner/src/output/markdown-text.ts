@@ -1,4 +1,4 @@
-/** A sentence in which what stands between backquotes is code; the rest is no Markdown. */
+/** Escapes a sentence for Markdown, keeping text in backquotes as code. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -6,7 +6,7 @@ export function prose(text: string): string {
     .join("");
 }
 
-/** A text that comes from scanned files or stands in a table: none of it is Markdown or HTML. */
+/** Escapes untrusted text and table cells: no Markdown or HTML is interpreted. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -15,14 +15,14 @@ export function plain(text: string): string {
     .replaceAll("<", "&lt;");
 }
 
-/** A piece of code in a line, also in a table. */
+/** Inline code, also usable in tables. */
 export function code(text: string): string {
   const fence = "`".repeat(longestRun(text) + 1);
   const inner = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   return text.includes("`") ? `${fence} ${inner} ${fence}` : `${fence}${inner}${fence}`;
 }
 
-/** How many backquotes follow one another at most. */
+/** The longest run of backquotes. */
 export function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }

@@ -13,7 +13,7 @@ import {
 import { code, longestRun, plain, prose } from "./markdown-text.ts";
 import { severityWord } from "./severity-words.ts";
 
-/** The report as Markdown, for a comment on a change or the summary of a job. */
+/** The report as Markdown, for a pull request comment or job summary. */
 export function renderMarkdown(report: ScanReport): string {
   const sold = report.findings.filter(isSold);
   const sections = [
@@ -88,7 +88,7 @@ function excerpt(finding: Finding): string {
   return `${fence}${languageOf(finding.file)}\n${text}\n${fence}`;
 }
 
-/** What highlights the code of a file; nothing for other files. */
+/** The syntax highlighting language of a file; empty if unknown. */
 function languageOf(file: string): string {
   if (/\.(tf|tofu|tfvars|hcl)$/.test(file)) return "hcl";
   return /\.(ya?ml|json)$/.exec(file)?.[1] ?? "";

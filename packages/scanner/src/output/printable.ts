@@ -1,9 +1,9 @@
-/** Two blanks, as `terraform fmt` indents. */
+/** Two spaces, as `terraform fmt` indents. */
 const TAB = "  ";
 
 /**
- * A text from scanned files as it may be written to a terminal: what would steer the terminal, or
- * reorder what it shows, is shown as a replacement character.
+ * Makes text from scanned files safe for a terminal: control and bidirectional characters become
+ * replacement characters.
  */
 export function printable(text: string): string {
   return (

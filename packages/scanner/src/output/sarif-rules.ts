@@ -2,12 +2,12 @@ import type { Finding } from "../report/report.ts";
 import { SARIF_LEVEL, SECURITY_SEVERITY } from "./severity-scale.ts";
 
 interface SarifRules {
-  /** The descriptors of the rules that found something, each once. */
+  /** Descriptors of the rules with findings, without duplicates. */
   readonly rules: readonly object[];
   readonly indexOf: (ruleId: string) => number;
 }
 
-/** What SARIF says of rules, as far as the findings need it. */
+/** The SARIF rule descriptors needed by the findings. */
 export function sarifRules(findings: readonly Finding[]): SarifRules {
   const first = new Map<string, Finding>();
   for (const finding of findings)
@@ -54,7 +54,7 @@ function descriptor({
   };
 }
 
-/** The same scale under the names that code scanning has for rules which are not about security. */
+/** The level as a `problem.severity` value, which code scanning uses for non-security rules. */
 function problemSeverity(level: "error" | "warning" | "note"): string {
   return level === "note" ? "recommendation" : level;
 }

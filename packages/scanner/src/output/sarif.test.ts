@@ -21,7 +21,7 @@ resource "aws_ebs_volume" "b" {
 }
 `;
 
-/** What of a log the tests look at; the names are those of the standard. */
+/** The parts of a log that the tests read, with the standard's names. */
 interface Log {
   readonly version: string;
   readonly $schema: string;
@@ -75,7 +75,7 @@ interface PhysicalLocation {
   };
 }
 
-/** As it is read: plain JSON. */
+/** The log after a JSON round trip. */
 function logOf(report: ScanReport): Log {
   return JSON.parse(JSON.stringify(toSarif(report)));
 }

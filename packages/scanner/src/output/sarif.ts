@@ -8,10 +8,10 @@ import { SARIF_LEVEL } from "./severity-scale.ts";
 const SCHEMA =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/** Files are named relative to what was scanned. */
+/** File paths are relative to the scanned directory. */
 const BASE = "%SRCROOT%";
 
-/** The report as a SARIF 2.1.0 log, as code scanning services and editors take it. Plain data. */
+/** The report as a SARIF 2.1.0 log for code scanning services and editors, as plain data. */
 export function toSarif(report: ScanReport): object {
   const all: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed];
   const { rules, indexOf } = sarifRules(all);
@@ -48,7 +48,7 @@ export function toSarif(report: ScanReport): object {
 
 function invocation(report: ScanReport): object {
   return {
-    // The scan itself ran to its end, whatever it found.
+    // The scan itself completed, whatever it found.
     executionSuccessful: true,
     toolExecutionNotifications: [
       ...report.failures.map((text) => ({ level: "error", message: { text } })),

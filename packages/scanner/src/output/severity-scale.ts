@@ -1,6 +1,6 @@
 import type { Severity } from "../report/severity.ts";
 
-/** SARIF knows three levels. */
+/** SARIF has three levels. */
 export const SARIF_LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   CRITICAL: "error",
   HIGH: "error",
@@ -9,7 +9,7 @@ export const SARIF_LEVEL: Readonly<Record<Severity, "error" | "warning" | "note"
   INFO: "note",
 };
 
-/** What code scanning services sort security findings by, on the scale of CVSS. */
+/** CVSS-like scores by which code scanning services sort security findings. */
 export const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   CRITICAL: "9.5",
   HIGH: "8.0",

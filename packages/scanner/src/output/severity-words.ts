@@ -1,7 +1,7 @@
 import type { Finding } from "../report/report.ts";
 import { SEVERITIES, type Severity } from "../report/severity.ts";
 
-/** What could be done better endangers nobody: it has words of its own. */
+/** Severity words for quality and efficiency findings, which are no security risk. */
 const MINOR_WORDS: Readonly<Record<Severity, string>> = {
   CRITICAL: "IMPORTANT",
   HIGH: "IMPORTANT",
@@ -10,12 +10,12 @@ const MINOR_WORDS: Readonly<Record<Severity, string>> = {
   INFO: "NOTE",
 };
 
-/** How grave a finding is, in a word. */
+/** A finding's severity as a word. */
 export function severityWord({ kind, severity }: Pick<Finding, "kind" | "severity">): string {
   return kind === "security" ? severity : MINOR_WORDS[severity];
 }
 
-/** Findings by how grave they are, those of security first, without the groups that are empty. */
+/** Groups findings by severity, security first, without empty groups. */
 export function groupBySeverity<F extends { readonly finding: Finding }>(
   findings: readonly F[],
 ): { word: string; severity: Severity; group: F[] }[] {

@@ -1,11 +1,11 @@
 import type { Severity } from "../report/severity.ts";
 
-/** How pieces of a text for a terminal are set off. */
+/** Text styling for terminals. */
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
   severity(severity: Severity, text: string): string;
-  /** By a score, or what stands for one: good from 80, middling from 50. */
+  /** Colors text by score: good from 80, medium from 50. */
   score(score: number | null, text: string): string;
 }
 

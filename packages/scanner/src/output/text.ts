@@ -17,16 +17,16 @@ import { type Style, styleFor } from "./style.ts";
 
 export interface TextOptions {
   readonly hasColour: boolean;
-  /** In cells of the terminal. */
+  /** In terminal columns. */
   readonly width: number;
 }
 
 const INDENT = "  ";
 
-/** So many causes of gaps in the coverage are listed. */
+/** Maximum number of causes listed for missing coverage. */
 const MAX_CAUSES = 5;
 
-/** The report as it is read in a terminal: what matters most stands last, next to the prompt. */
+/** The report for a terminal. The most important part comes last, next to the prompt. */
 export function renderText(report: ScanReport, options: TextOptions): string {
   const page = new Page(options);
   page.findings(report.findings);
@@ -184,7 +184,7 @@ class Page {
   }
 }
 
-/** How a score came about, in one line. */
+/** One line showing how a score was calculated. */
 function arithmetic({ score, losses, cappedAt, cappedBy }: Score): string {
   if (score === null) return "nothing in it is of a known kind, or could be evaluated";
   const lost = losses.reduce((sum, { points }) => sum + points, 0);

@@ -1,7 +1,7 @@
 /**
- * IAM actions with which Terraform makes, reads, changes and deletes a resource of a type: the
- * service, then its actions. What optional arguments need beyond, such as `kms:CreateGrant` for a key
- * of one's own or `iam:PassRole` for a role passed on, is listed where the argument is required.
+ * IAM actions that Terraform needs to create, read, update and delete a resource type: the service,
+ * then its actions. Additional permissions for optional arguments, such as `kms:CreateGrant` for a
+ * customer-managed key or `iam:PassRole` for a role, are listed only if the argument is required.
  */
 export const AWS_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   aws_acm_certificate: [

@@ -1,6 +1,6 @@
 /**
- * The Azure resource type behind a Terraform one. Terraform needs `read`, `write` and `delete` on it,
- * and `read` on what contains it.
+ * The Azure resource type of a Terraform type. Terraform needs `read`, `write` and `delete` on it,
+ * and `read` on its parent.
  */
 export const AZURE_TYPES: Readonly<Record<string, string>> = {
   azurerm_application_insights: "Microsoft.Insights/components",

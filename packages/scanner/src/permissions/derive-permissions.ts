@@ -2,28 +2,28 @@ import { AWS_ACTIONS } from "./aws-actions.ts";
 import { AZURE_TYPES } from "./azure-types.ts";
 import { GOOGLE_PERMISSIONS } from "./google-permissions.ts";
 
-/** What whoever runs Terraform may have to be allowed, as far as the resource types tell. */
+/** Estimated permissions needed to run Terraform, derived from the resource types. */
 export interface Permissions {
-  /** Resource types of the three clouds that the permissions were derived for. */
+  /** Number of AWS, Azure and Google types whose permissions are known. */
   readonly derivedTypes: number;
-  /** Resource types of the three clouds in the module. */
+  /** Number of AWS, Azure and Google types in the module. */
   readonly allTypes: number;
-  /** Those that nothing is known of. */
+  /** Types whose permissions aren't known. */
   readonly unknownTypes: readonly string[];
   /** IAM actions, such as `s3:CreateBucket`. */
   readonly aws: readonly string[];
-  /** Actions of role definitions, such as `Microsoft.KeyVault/vaults/write`. */
+  /** Role definition actions, such as `Microsoft.KeyVault/vaults/write`. */
   readonly azure: readonly string[];
-  /** Permissions of roles, such as `storage.buckets.create`. */
+  /** Role permissions, such as `storage.buckets.create`. */
   readonly google: readonly string[];
 }
 
 const AZURE_VERBS = ["read", "write", "delete"] as const;
 
-/** Resource types of these begin so; those of other providers have no such permissions. */
+/** Type prefixes of the supported clouds. Types of other providers are ignored. */
 const CLOUDS = /^(aws|azurerm|google)_/;
 
-/** The permissions for managed resources of these types. */
+/** The permissions for managing resources of these types. */
 export function derivePermissions(types: Iterable<string>): Permissions {
   const all = [...new Set(types)].filter((type) => CLOUDS.test(type)).sort();
   const aws = new Set<string>();
@@ -51,7 +51,7 @@ export function derivePermissions(types: Iterable<string>): Permissions {
   };
 }
 
-/** `s3:GetObject PutObject` as `s3:GetObject` and `s3:PutObject`. */
+/** Expands `s3:GetObject PutObject` to `s3:GetObject` and `s3:PutObject`. */
 function spread(group: string, separator: string): string[] {
   const at = group.indexOf(":");
   const service = group.slice(0, at);

@@ -1,8 +1,8 @@
-/** What most kinds of resource need. */
+/** The operations that most resource types need. */
 const ALL = "create get update delete";
 const IAM = "getIamPolicy setIamPolicy";
 
-/** The kind of resource that Google's permissions name, and what Terraform does with it. */
+/** The resource name in Google's permissions, and the operations that Terraform uses. */
 export const GOOGLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   google_artifact_registry_repository: [`artifactregistry.repositories:${ALL}`],
   google_artifact_registry_repository_iam_member: [`artifactregistry.repositories:${IAM}`],

@@ -2,25 +2,25 @@ import { withEmptyHoles } from "../rule-language/holes.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**
- * What a subject has to name before its first wildcard, by how it begins. An issuer signs for all its
- * customers, or for all parts of one; who only begins like somebody is somebody else.
+ * What a subject pattern must contain before its first wildcard, by prefix. An issuer signs tokens
+ * for many customers, so a partial name can match another customer's.
  */
 const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
-  // GitHub and GitLab: an owner or a group, with its slash.
+  // GitHub and GitLab: an owner or group, including the slash.
   [/^(repo|repository|workflow_ref|project_path):/, /^\w+:[^*?/]+\//],
-  // Terraform Cloud and Buildkite: an organisation.
+  // Terraform Cloud and Buildkite: an organization.
   [/^organization:/, /^organization:[^*?:]+:/],
   // Kubernetes: a namespace.
   [/^system:serviceaccount:/, /^system:serviceaccount:[^*?:]+:/],
-  // CircleCI: an organisation, which is in the issuer too.
+  // CircleCI: an organization, which is also in the issuer.
   [/^org\//, /^org\/[^*?/]+\//],
-  // Bitbucket: a repository, by its number in braces.
+  // Bitbucket: a repository's UUID in braces.
   [/^\{/, /^\{[^*?}]+\}/],
-  // Any other: two parts of it.
+  // Any other issuer: the first two parts.
   [/^/, /^[^*?:/|]+[:/|][^*?:/|]+[:/|]/],
 ];
 
-/** Whether a pattern of subjects says whose they are. */
+/** Whether a subject pattern identifies the owner. */
 export function namesOwner(pattern: string): boolean {
   const subject = withEmptyHoles(pattern);
   const form = FORMS.find(([begins]) => begins.test(subject));
@@ -28,8 +28,8 @@ export function namesOwner(pattern: string): boolean {
 }
 
 /**
- * Claims that say whose run it is: of GitHub, GitLab, Terraform Cloud, … A workflow that others may call
- * (`job_workflow_ref`) is not one: strangers call it, too.
+ * Claims that identify a run's owner: GitHub, GitLab, Terraform Cloud, … A reusable workflow
+ * (`job_workflow_ref`) doesn't, because outsiders can call it.
  */
 const OWNER_CLAIMS: ReadonlySet<string> = new Set([
   "enterprise",
@@ -59,7 +59,10 @@ export function isOwnerClaim(claim: string): boolean {
   return OWNER_CLAIMS.has(claim.toLowerCase());
 }
 
-/** Whether a pattern for a claim says whose it is: names of owners stand before a slash, if any follows. */
+/**
+ * Whether a claim pattern identifies the owner: the owner's name is everything before the first
+ * slash, if any.
+ */
 export function namesOwnerIn(claim: string, pattern: string): boolean {
   if (!hasWildcard(pattern)) return pattern !== "";
   if (/^sub(ject)?$/i.test(claim)) return namesOwner(pattern);

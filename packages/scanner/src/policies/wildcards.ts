@@ -1,8 +1,8 @@
-/** Whether a text fits a pattern in which `*` is any text and `?` any character. */
+/** Whether a text matches a pattern with the wildcards `*` (any text) and `?` (any character). */
 export function fits(text: string, pattern: string): boolean {
   let at = 0;
   let inPattern = 0;
-  /** Where to go on when what follows the last `*` does not fit after all. */
+  /** Where to backtrack to if the text after the last `*` doesn't match. */
   let retry: { at: number; inPattern: number } | undefined;
   while (at < text.length) {
     const sign = pattern[inPattern];
@@ -23,12 +23,12 @@ export function fits(text: string, pattern: string): boolean {
   return /^\**$/.test(pattern.slice(inPattern));
 }
 
-/** Whether all that fits the narrow pattern fits the wide one: a `*` is covered by a `*` alone. */
+/** Whether the wide pattern covers the narrow one: only a `*` covers a `*`. */
 export function covers(wide: string, narrow: string): boolean {
   return fits(narrow, wide);
 }
 
-/** Whether some action may fit both patterns: one of them covers what the other begins with. */
+/** Whether an action could match both patterns: one covers the other's literal prefix. */
 export function mayMeet(a: string, b: string): boolean {
   return fits(a, b) || fits(b, a) || startsAlike(a, b);
 }

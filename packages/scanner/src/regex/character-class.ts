@@ -2,7 +2,7 @@ import { PatternError } from "./syntax.ts";
 
 type Matches = (codePoint: number) => boolean;
 
-/** A code point range as a test, ignoring case where asked to. */
+/** A predicate for a code point range, optionally ignoring case. */
 export function range(low: number, high: number, ignoresCase: boolean): Matches {
   const isWithin: Matches = (codePoint) => codePoint >= low && codePoint <= high;
   if (!ignoresCase) return isWithin;
@@ -26,7 +26,7 @@ const PERL_CLASSES: ReadonlyMap<string, Matches> = new Map([
   ["w", WORD],
 ]);
 
-/** `\d`, `\S` and the like, or `undefined` for another letter. */
+/** `\d`, `\S` and similar classes; `undefined` for other letters. */
 export function perlClass(letter: string): Matches | undefined {
   const matches = PERL_CLASSES.get(letter.toLowerCase());
   if (matches === undefined || letter === letter.toLowerCase()) return matches;
@@ -58,7 +58,7 @@ export function posixClass(name: string): Matches {
   return (codePoint) => expression.test(String.fromCodePoint(codePoint)) !== isNegated;
 }
 
-/** `\p{Name}`, where Unicode's general categories and scripts are accepted. */
+/** `\p{Name}`, with Unicode general categories and scripts. */
 export function unicodeClass(name: string, isNegated: boolean): Matches {
   const property = /^[A-Z][a-z]?$/.test(name) ? name : `Script=${name}`;
   try {

@@ -1,7 +1,7 @@
 import { perlClass, posixClass, range, unicodeClass } from "./character-class.ts";
 import { type ParsedPattern, type Pattern, PatternError } from "./syntax.ts";
 
-/** RE2's own limit for `{n,m}`. */
+/** RE2's limit for `{n,m}`. */
 const MAX_REPEAT = 1000;
 
 const MAX_GROUP_NESTING = 200;
@@ -31,7 +31,7 @@ const CONTROL_ESCAPES: ReadonlyMap<string, number> = new Map([
   ["v", 11],
 ]);
 
-/** Parses a pattern of the RE2 dialect; throws `PatternError` when it is none. */
+/** Parses a pattern in RE2 syntax. Throws `PatternError` if invalid. */
 export function parsePattern(source: string): ParsedPattern {
   const parser = new PatternParser(source);
   return parser.parse();
@@ -175,7 +175,7 @@ class PatternParser {
     return name;
   }
 
-  /** `(?i)` for the rest of the group, or `(?i:…)` for a group that captures nothing. */
+  /** `(?i)` for the rest of the group, or `(?i:…)` for a non-capturing group. */
   #flagGroup(outer: Flags): Pattern {
     this.#at++;
     let flags = outer;
@@ -211,7 +211,7 @@ class PatternParser {
     return this.#literal(this.#characterEscape());
   }
 
-  /** `\Q…\E`: everything between stands for itself. */
+  /** `\Q…\E`: literal text. */
   #quoted(): Pattern {
     this.#at++;
     const parts: Pattern[] = [];

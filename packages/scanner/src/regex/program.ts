@@ -1,18 +1,18 @@
 import { type Assertion, type Pattern, PatternError } from "./syntax.ts";
 
-/** One instruction of the matching machine; targets are indexes into the program. */
+/** An instruction of the matching VM; targets are program indexes. */
 export type Instruction =
   | { readonly kind: "character"; readonly matches: (codePoint: number) => boolean }
   | { readonly kind: "assertion"; readonly assertion: Assertion }
   | { readonly kind: "save"; readonly slot: number }
-  /** Goes on at both; `first` is preferred. */
+  /** Continues at both targets; `first` has priority. */
   | { readonly kind: "split"; first: number; second: number }
   | { readonly kind: "jump"; target: number }
   | { readonly kind: "match" };
 
 const MAX_INSTRUCTIONS = 5000;
 
-/** Compiles a pattern; slots 0 and 1 save the bounds of the whole match. */
+/** Compiles a pattern. Slots 0 and 1 store the bounds of the whole match. */
 export function compileProgram(pattern: Pattern): readonly Instruction[] {
   const program: Instruction[] = [];
   emit(program, { kind: "save", slot: 0 });
@@ -88,7 +88,7 @@ function compileRepeat(
   for (const split of splits) split.leaveTo(program.length);
 }
 
-/** A choice between going on with the next instruction and leaving the repetition. */
+/** A split between the next instruction and leaving the repetition. */
 function emitSplit(program: Instruction[], isLazy: boolean): { leaveTo(target: number): void } {
   const next = program.length + 1;
   const split = emit(program, { kind: "split", first: next, second: next });

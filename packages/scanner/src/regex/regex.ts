@@ -5,10 +5,10 @@ import { type Assertion, PatternError } from "./syntax.ts";
 
 export { PatternError } from "./syntax.ts";
 
-/** Threads advanced by one character, over all searches with one expression. */
+/** Maximum thread steps across all searches with one expression. */
 const MAX_WORK = 5_000_000;
 
-/** A match: offsets in UTF-16 code units by slot, two per group, `-1` for a group not taken. */
+/** A match as UTF-16 offsets by slot, two per group; `-1` for a group that didn't participate. */
 export type Slots = readonly number[];
 
 interface Thread {
@@ -17,23 +17,23 @@ interface Thread {
 }
 
 /**
- * A regular expression in RE2's dialect with leftmost-first matching, run without backtracking: its
- * time grows with the length of the text only, whatever the pattern. JavaScript's own engine can be
- * made to hang by a hostile pattern, and patterns come from scanned modules.
+ * A regular expression in RE2 syntax with leftmost-first matching, executed without backtracking:
+ * for a given pattern, the running time is linear in the text. JavaScript's engine can hang on a
+ * hostile pattern, and patterns come from scanned modules.
  */
 export class Regex {
   readonly groups: readonly (string | undefined)[];
   readonly #program: readonly Instruction[];
   #work = 0;
 
-  /** Throws `PatternError` for a pattern that RE2 would refuse. */
+  /** Throws `PatternError` if RE2 would reject the pattern. */
   constructor(source: string) {
     const { pattern, groups } = parsePattern(source);
     this.groups = groups;
     this.#program = compileProgram(pattern);
   }
 
-  /** Threads advanced by one character so far. */
+  /** Thread steps so far. */
   get work(): number {
     return this.#work;
   }
@@ -46,7 +46,7 @@ export class Regex {
       const codePoint = text.codePointAt(offset);
       const visited = new Set<number>();
       const current: Thread[] = [];
-      // Threads already running are older, and so preferred to one starting here.
+      // Running threads started earlier, so they have priority over a new one.
       for (const thread of threads) this.#follow(thread, text, offset, visited, current);
       if (matched === undefined) this.#follow({ at: 0, slots: [] }, text, offset, visited, current);
       if (current.length === 0 && matched !== undefined) return matched;
@@ -72,21 +72,21 @@ export class Regex {
     return matched;
   }
 
-  /** All matches in order that do not overlap, as Go's `FindAll` gives them. */
+  /** All non-overlapping matches in order, like Go's `FindAll`. */
   *searchAll(text: string): Generator<Slots> {
     let previousEnd = -1;
     for (let from = 0; from <= text.length; ) {
       const slots = this.search(text, from);
       if (slots === undefined) return;
       const [start = 0, end = 0] = slots;
-      // An empty match right behind the one before does not count.
+      // An empty match adjacent to the previous match is ignored.
       if (end > start || start !== previousEnd) yield slots;
       previousEnd = end;
       from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
     }
   }
 
-  /** Adds to `into` all threads reachable without consuming a character, preferred ones first. */
+  /** Adds all threads reachable without consuming a character to `into`, by priority. */
   #follow(
     thread: Thread,
     text: string,

@@ -1,4 +1,4 @@
-/** The syntax tree of a regular expression in RE2's dialect. */
+/** The syntax tree of a regular expression in RE2 syntax. */
 export type Pattern =
   | { readonly kind: "empty" }
   | { readonly kind: "character"; readonly matches: (codePoint: number) => boolean }
@@ -10,7 +10,7 @@ export type Pattern =
       readonly kind: "repeat";
       readonly inner: Pattern;
       readonly least: number;
-      /** `undefined` for no upper limit. */
+      /** `undefined` if unlimited. */
       readonly most: number | undefined;
       readonly isLazy: boolean;
     };
@@ -25,9 +25,9 @@ export type Assertion =
 
 export interface ParsedPattern {
   readonly pattern: Pattern;
-  /** Names of the capture groups in order; `undefined` for a group without a name. */
+  /** Names of the capture groups in order; `undefined` for unnamed groups. */
   readonly groups: readonly (string | undefined)[];
 }
 
-/** Thrown for a pattern that RE2 does not accept, or that is too large. */
+/** Thrown for a pattern that RE2 rejects or that is too large. */
 export class PatternError extends Error {}

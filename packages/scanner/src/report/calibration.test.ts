@@ -7,7 +7,7 @@ import { scan } from "../scan.ts";
 
 const model = filesBelow(join(import.meta.dirname, "../../test/fixtures/model-module"));
 
-/** The model module with a text replaced in one file, or with the file left out. */
+/** The model module with text replaced in one file, or with the file removed. */
 function modelWith(path: string, search?: string | RegExp, replacement = "") {
   const files = new Map(model);
   const text = new TextDecoder().decode(model.get(path));
@@ -94,7 +94,7 @@ describe("modules of which little can be said", () => {
 });
 
 describe("one grave fault", () => {
-  /** Queues have little to get wrong; one volume is not encrypted. */
+  /** Queues have few settings to misconfigure; one volume is unencrypted. */
   const withQueues = (count: number) =>
     scanTexts(
       `resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n${Array.from(

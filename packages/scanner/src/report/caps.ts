@@ -1,21 +1,21 @@
 import type { CapReason } from "./report.ts";
 import type { Category, Severity } from "./severity.ts";
 
-/** However much could not be judged, a score does not fall below this for that alone. */
+/** Low coverage alone never caps a score below this. */
 const LOWEST_FOR_COVERAGE = 50;
 
-/** One grave fault is enough to break into something, whatever stands beside it. */
+/** A single severe finding can be enough for a breach, however good the rest is. */
 const SEVERITY_CAPS: Partial<Record<Severity, number>> = { CRITICAL: 39, HIGH: 69 };
 
-/** What a score cannot be above. */
+/** An upper bound for a score. */
 export interface Cap {
   readonly at: number;
   readonly by: CapReason;
 }
 
 /**
- * The lowest cap of a score. Code that Terraform would refuse to load scores nothing, however good
- * the rest looks. Nor does a module of which a part was not read, for in that part may be anything.
+ * The lowest cap that applies to a score. Code that Terraform would refuse to load scores 0, and so
+ * does a module with unread files, because they could contain anything.
  */
 export function lowestCap(
   category: Category,

@@ -5,7 +5,10 @@ import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
 import { CATEGORIES, type Category } from "./severity.ts";
 
-/** The three scores. All findings in what is sold count; of those, the first `shown` are in the report and named. */
+/**
+ * Computes the three scores. All findings in the published module count; the first `shown` of them
+ * are listed in the report and referenced by index.
+ */
 export function computeScores(
   found: readonly DraftGroup[],
   shown: number,

@@ -3,7 +3,7 @@ import { isSearch } from "./open-questions.ts";
 import type { Coverage } from "./report.ts";
 import type { Severity } from "./severity.ts";
 
-/** Judgements on grave matters count more towards the coverage. */
+/** Evaluations of more severe rules weigh more in the coverage. */
 const WEIGHT: Readonly<Record<Severity, number>> = {
   CRITICAL: 8,
   HIGH: 5,
@@ -12,16 +12,16 @@ const WEIGHT: Readonly<Record<Severity, number>> = {
   INFO: 0,
 };
 
-/** So many of the commonest causes are listed. */
+/** Maximum number of causes listed. */
 const MAX_CAUSES = 20;
 
-/** So many types are listed. */
+/** Maximum number of types listed. */
 const MAX_TYPES = 200;
 
 /**
- * The coverage of the security rules, which is what the report shows beside its scores: the share of
- * the answers that could be given, of the share of the resource types that rules were there for. It
- * is none where a part of the module was not read: nobody can say how much there is in that part.
+ * Coverage of the security rules, shown next to the scores: the share of conclusive evaluations
+ * times the share of resource types that have rules. It is 0 if a part of the module wasn't read,
+ * because the size of that part is unknown.
  */
 export function computeCoverage(
   judgements: readonly Outcome[],
@@ -49,14 +49,14 @@ function weightOf(judgements: readonly Outcome[]): number {
   return judgements.reduce((sum, { rule }) => sum + WEIGHT[rule.severity], 0);
 }
 
-/** What nobody has seen the code of counts as a type that is not judged, and so does what was left out. */
+/** Missing code and omitted instances each count as a type without rules. */
 function shareOfTypes({ looked, types, unseen, leftOut }: ResourceCounts): number {
   if (looked === 0) return 0;
   const judged = [...types.values()].filter(({ isJudged }) => isJudged).length;
   return judged / (types.size + unseen.length + (leftOut > 0 ? 1 : 0));
 }
 
-/** Those not judged first, for they are what a reader has to look at. */
+/** Types without rules come first, because they need the reader's attention. */
 function typesOf({ types }: ResourceCounts): Coverage["types"] {
   return [...types]
     .map(([type, { instances, isJudged }]) => ({ type, instances, judged: isJudged }))

@@ -1,8 +1,8 @@
-/** What a comment asks to be passed over. */
+/** A suppression requested in a comment. */
 export interface Directive {
   readonly rules: readonly string[];
   readonly reason: string;
-  /** Whether it speaks for the whole block it stands in, as Checkov has it. */
+  /** Whether it applies to the whole enclosing block, as in Checkov. */
   readonly isForBlock: boolean;
 }
 

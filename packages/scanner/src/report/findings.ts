@@ -7,19 +7,19 @@ import type { Redaction } from "./redaction.ts";
 import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
 import { SEVERITIES } from "./severity.ts";
 
-/** An excerpt shows at most so many lines, and so many characters of each. */
+/** Maximum lines in an excerpt, and characters per line. */
 const EXCERPT_LINES = 12;
 const EXCERPT_WIDTH = 240;
 
-/** So many characters stand before what a finding is about, where a line has to be cut before it. */
+/** Characters kept before the finding when the start of a long line is cut. */
 const EXCERPT_LEAD = 40;
 
 const MAX_MESSAGE = 500;
 
-/** So many further places are listed with one finding. */
+/** Maximum number of further locations listed per finding. */
 const MAX_PLACES = 20;
 
-/** A finding before it is written out: where it is, and where the evidence for it lies. */
+/** A finding before it is written to the report: its location and evidence. */
 export interface FindingDraft {
   readonly judgement: Judgement;
   readonly class: FindingClass;
@@ -28,8 +28,8 @@ export interface FindingDraft {
 }
 
 /**
- * Places a finding. One that comes from a variable's default is reported at the default, with the
- * place of use beside it.
+ * Locates a finding. If a variable's default causes it, it is reported at the default and the usage
+ * is listed as a further location.
  */
 export function draftFinding(judgement: Judgement): FindingDraft | undefined {
   const { evidence } = judgement.fact;
@@ -47,16 +47,16 @@ export function draftFinding(judgement: Judgement): FindingDraft | undefined {
   };
 }
 
-/** A finding as it counts: all that one rule says of one place. */
+/** A finding as scored: all failures of one rule at one location. */
 export interface DraftGroup {
   readonly rule: Rule;
   readonly part: Part;
-  /** Definite as soon as one of them is. */
+  /** Definite if any of the drafts is. */
   readonly class: FindingClass;
   readonly drafts: readonly FindingDraft[];
 }
 
-/** Puts together what one rule says of one place: what is sold first, and of that the gravest. */
+/** Groups drafts by rule and location. Published code comes first, ordered by severity. */
 export function groupDrafts(drafts: readonly FindingDraft[]): DraftGroup[] {
   const groups = Map.groupBy(drafts, ({ judgement, location }) =>
     [judgement.part, judgement.rule.id, location.file.path, location.start, location.end].join(
@@ -72,7 +72,7 @@ export function groupDrafts(drafts: readonly FindingDraft[]): DraftGroup[] {
     .sort(compareGroups);
 }
 
-/** Writes out one finding for each group. */
+/** Creates one finding per group. */
 export function writeFindings(groups: readonly DraftGroup[], redaction: Redaction): Finding[] {
   return groups.map(({ drafts }) => writeFinding(drafts, redaction));
 }
@@ -168,7 +168,7 @@ function excerptOf(location: Location, redaction: Redaction): Excerpt {
   return { startLine, lines };
 }
 
-/** One line, or of a long one what is around the column. */
+/** The line, or the part around the column if the line is long. */
 function excerptLine(file: SourceFile, line: number, column: number, redaction: Redaction): string {
   const { start, end } = file.lines(line, line);
   const from = column > EXCERPT_WIDTH ? start + column - 1 - EXCERPT_LEAD : start;

@@ -5,20 +5,20 @@ import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
 
-/** So many faults are listed; whoever mends those scans again. */
+/** Maximum number of errors listed. Authors fix these and scan again. */
 const MAX_FAULTS = 50;
 
-/** Files that are loaded without being asked for. */
+/** Files that Terraform loads automatically. */
 const LOADED: readonly FileRole[] = ["configuration", "override", "autoVariables"];
 
-/** Code that cannot be loaded, a sentence for each place. */
+/** Loading errors, one sentence per location. */
 export interface Faults {
   /**
-   * What stops a submission: Terraform itself would refuse to load the module that is sold, or, where
-   * it has no code, whatever its documents are meant for.
+   * Errors that block a submission: Terraform would refuse to load the published module or, for a
+   * module without Terraform code, its documents are invalid.
    */
   readonly failures: readonly string[];
-  /** What is beside the module, or is not loaded with it: nothing but that file is not judged. */
+  /** Errors in files outside the module or not loaded with it. Only those files are skipped. */
   readonly tolerated: readonly string[];
 }
 

@@ -23,49 +23,52 @@ import { type Part, type PartFinder, partOfDirectory } from "../terraform/parts.
 import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 
-/** One answer of one rule. */
+/** The result of one rule for one subject. */
 export interface Judgement {
   readonly rule: Rule;
   readonly fact: Fact;
   readonly resource: Resource | undefined;
-  /** Module calls that lead to the subject, the innermost first. */
+  /** Module calls leading to the subject, innermost first. */
   readonly calls: readonly Location[];
-  /** What its subject is part of. */
+  /** The part of the package that contains the subject. */
   readonly part: Part;
 }
 
-/** What of an answer is kept to the end: how it went, and what was missing. */
+/** The part of a judgement kept until the end: the result and its unknown causes. */
 export interface Outcome {
   readonly rule: Rule;
   readonly fact: Pick<Fact, "truth" | "causes">;
 }
 
-/** What the rules were put to. All but the sentences is about what is sold. */
+/** What was evaluated. Everything except the sentences covers the published module only. */
 export interface Judged {
   readonly judgements: readonly Outcome[];
-  /** Rules that could not be run on a subject, in sentences. */
+  /** Rules that couldn't be evaluated on a subject, as sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
-  /** Whether no time was left for some questions of rules. */
+  /** Whether the time limit stopped the evaluation of some rules. */
   readonly isOutOfTime: boolean;
 }
 
 export interface ResourceCounts {
-  /** Instances that security rules looked at. */
+  /** Instances evaluated by security rules. */
   readonly looked: number;
-  /** All that is managed or was looked at, by type. */
+  /** All managed or evaluated resources, by type. */
   readonly types: ReadonlyMap<string, TypeCount>;
-  /** Resources that `count` or `for_each` rules out. */
+  /** Resources that `count` or `for_each` excludes. */
   readonly notCreated: number;
-  /** Instances that were left out, or that stand for others that were not made. */
+  /** Instances that were skipped, or not expanded because others represent them. */
   readonly leftOut: number;
-  /** Modules called and other parts of which the code is not there, or not read; documents without sense. */
+  /**
+   * Called modules and other parts whose code is missing or unread, and documents that can't be
+   * interpreted.
+   */
   readonly unseen: readonly string[];
 }
 
 export interface TypeCount {
   readonly instances: number;
-  /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+  /** Whether a security rule covers the type, or the type has nothing to misconfigure. */
   readonly isJudged: boolean;
 }
 
@@ -77,11 +80,11 @@ interface RuleCheck<S extends Check["subject"]> {
 }
 
 export interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
-  /** Whether a further rule may be put to anything. */
+  /** Whether there is time left to evaluate another rule. */
   readonly hasTime?: (() => boolean) | undefined;
 }
 
-/** Puts all rules to all they apply to; `onJudgement` sees each answer as it is given. */
+/** Evaluates all rules on everything they apply to. `onJudgement` is called with each result. */
 export function judge(
   rules: readonly Rule[],
   tree: ModuleTree,
@@ -105,7 +108,7 @@ export function judge(
   return run.result();
 }
 
-/** Each directory of Terraform code; where the root has none, the documents stand for the module. */
+/** Every directory of Terraform code. If the root has none, the documents represent the module. */
 function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleView[] {
   const views = [...tree.configurations.values()].map(
     (configuration) => new ModuleView(configuration, tree),
@@ -114,16 +117,16 @@ function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleVie
   return [...views, new ModuleView(buildConfiguration(tree.root, []), tree, files)];
 }
 
-/** What a rule is put to. */
+/** The input of a rule. */
 interface Subject extends Pick<Judgement, "calls" | "part"> {
   readonly where: string;
   readonly resource?: Resource;
 }
 
-/** Resources that rules may look up from others, over the whole scan. */
+/** Maximum resource lookups by rules per scan. */
 const MAX_LOOKUPS = 2_000_000;
 
-/** So many sentences about what was not evaluated are enough. */
+/** Maximum number of sentences about skipped evaluations. */
 const MAX_SENTENCES = 50;
 
 class Run {
@@ -164,7 +167,7 @@ class Run {
     this.#expected = Math.max(1, instances);
   }
 
-  /** What a search finds anywhere is sold with the rest. */
+  /** File rules treat every finding as part of the published module. */
   file(file: SourceFile): void {
     for (const { rule, check } of this.#fileChecks) {
       this.#ask(rule, () => check.fails(file), { where: file.path, part: "module", calls: [] });
@@ -180,7 +183,7 @@ class Run {
     }
   }
 
-  /** All that one module leads to is part of what that module is part of. */
+  /** Everything reached from a module belongs to the same part as that module. */
   tree({ root, modules, expansions, leftOut }: EvaluatedTree): void {
     const part = partOfDirectory(this.#partOf, root.configuration.directory);
     this.#notMade += leftOut;
@@ -236,7 +239,7 @@ class Run {
     }
   }
 
-  /** Resources that may be joined with one another. */
+  /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
     const index = new ResourceIndex(groups, this.#lookups);
     for (const { ruledOut } of groups) {
@@ -269,7 +272,10 @@ class Run {
     this.#types.set(type, { instances, isJudged: isLookedAt || isSettled(type) });
   }
 
-  /** Those made stand for the rest, which may differ from them in what depends on the index or key. */
+  /**
+   * Expanded instances represent the others, which may differ where they depend on the index or
+   * key.
+   */
   #omitted(count: number, what: string, part: Part): void {
     if (count === 0) return;
     if (part === "module") this.#leftOut++;
@@ -297,7 +303,7 @@ class Run {
 
   #ask(rule: Rule, answer: () => Verdict, { where, resource, calls, part }: Subject): void {
     for (const fact of [this.#guarded(answer, rule, where)].flat()) {
-      // A secret is sold wherever it lies.
+      // A secret is exposed in any part of the package.
       const isSecret = fact.evidence.some(({ secrets = [] }) => secrets.length > 0);
       const judgement: Judgement = {
         rule,
@@ -307,7 +313,7 @@ class Run {
         part: isSecret ? "module" : part,
       };
       if (part === "module") {
-        // The evidence of all answers together would take more memory than the module itself.
+        // Keeping the evidence of all results would take more memory than the module itself.
         this.#judgements.push({ rule, fact: { truth: fact.truth, causes: fact.causes } });
       }
       this.#onJudgement(judgement, Math.min(1, this.#seen / this.#expected));
@@ -315,8 +321,8 @@ class Run {
   }
 
   /**
-   * Hostile code may nest what it builds deeper than the stack is, or have a rule compare each
-   * resource with each other one: that is no crash, and what was not judged stays open.
+   * Hostile code can nest values deeper than the stack, or make a rule compare every pair of
+   * resources. The scan doesn't crash; the result is unknown instead.
    */
   #guarded(answer: () => Verdict, rule: Rule, where: string): Verdict {
     if (this.#limits.hasTime?.() === false) {
@@ -342,7 +348,7 @@ class Run {
   }
 }
 
-/** One instance of each declaration, those of each type in turn, and then the other instances. */
+/** One instance of each declaration, interleaved by type, followed by the remaining instances. */
 function rareFirst(groups: readonly ResourceGroup[]): readonly Resource[] {
   const firsts = groups.flatMap(({ instances }) => instances.slice(0, 1));
   const others = groups.flatMap(({ instances }) => instances.slice(1));

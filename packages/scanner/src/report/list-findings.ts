@@ -10,18 +10,20 @@ import { withoutRepeatedSecrets } from "./repeated-secrets.ts";
 import type { Finding, SuppressedFinding } from "./report.ts";
 import { type Suppression, suppressionFinder } from "./suppression.ts";
 
-/** Characters of JSON that findings may take, and as many those suppressed. */
+/**
+ * Maximum total size of the findings as JSON characters, and separately of the suppressed findings.
+ */
 const MAX_FINDINGS_SIZE = 1_500_000;
 
 interface ListedFindings {
-  /** All that count. */
+  /** All findings that count. */
   readonly found: readonly DraftGroup[];
-  /** Those of them that a report has room for. */
+  /** The findings that fit in the report. */
   readonly shown: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
 }
 
-/** From what rules found to what a report says: each thing once, without secrets, within limits. */
+/** Turns rule results into report findings: deduplicated, redacted and limited in size. */
 export function listFindings(
   drafts: readonly FindingDraft[],
   suppressions: readonly Suppression[],
@@ -61,7 +63,9 @@ function separateSuppressed(
   return { kept, suppressed };
 }
 
-/** The findings up to a size that a report can have in any format; the gravest stand first. */
+/**
+ * Truncates the findings to a size that every report format can hold. The most severe come first.
+ */
 function withinSize<F extends Finding>(findings: readonly F[]): F[] {
   let size = 0;
   return findings.filter((finding) => {

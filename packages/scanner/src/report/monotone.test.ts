@@ -4,7 +4,7 @@ import { scanTexts } from "../../test/scan-texts.ts";
 import type { ScanReport } from "./report.ts";
 import { CATEGORIES } from "./severity.ts";
 
-/** Resources that stand for themselves: sound ones, open questions, unknown types, and faults. */
+/** Independent resources: correct ones, inconclusive ones, unknown types and faulty ones. */
 const SOUND = [
   (name: string) => `resource "aws_ebs_volume" "${name}" {\n  encrypted = true\n}\n`,
   (name: string) =>
@@ -30,7 +30,7 @@ function moduleOf(parts: readonly ((name: string) => string)[]): string {
   return HEAD + parts.map((part, index) => part(`n${index}`)).join("\n");
 }
 
-/** Nothing judged is no better than the best. */
+/** A null score ranks as the best possible one. */
 function scoresOf({ scores }: ScanReport): number[] {
   return CATEGORIES.map((category) => scores[category].score ?? 100);
 }

@@ -4,20 +4,20 @@ import { pointsOfMany } from "./points.ts";
 import type { Judgements } from "./score.ts";
 import type { Category } from "./severity.ts";
 
-/** An open question costs this share of what it would cost as a finding. */
+/** Cost of an inconclusive evaluation, as a share of the corresponding finding's cost. */
 const OPEN_SHARE = 0.1;
 
-/** What was not looked at at all leaves a grave question open, which counts half. */
+/** Unseen code counts as an inconclusive evaluation of a severe rule, at half the cost. */
 const UNSEEN_SHARE = 0.5;
 
-/** What a search through any file turns up says nothing of how much could be judged. */
+/** Rules that search all files say nothing about coverage. */
 export function isSearch({ checks }: Rule): boolean {
   return checks.some(({ subject }) => subject === "file");
 }
 
 /**
- * How much of one category could be judged. What stayed open has its price whatever else could be
- * judged: as a share of the whole it would shrink with everything good put beside it.
+ * Counts a category's conclusive and inconclusive evaluations. Each inconclusive one has a fixed
+ * cost. If the cost were a share of the total, adding unrelated correct code would reduce it.
  */
 export function countJudgements(
   category: Category,
@@ -34,20 +34,20 @@ export function countJudgements(
     (count) => UNSEEN_SHARE * pointsOfMany("HIGH", count),
   );
   const openPoints = [...unanswered, ...unseen].reduce((sum, points) => sum + points, 0);
-  // Settings of providers alone, without any resource, say next to nothing.
+  // Provider settings without any resources aren't enough for a score.
   const isJudged =
     undecided.length < own.length && (category !== "security" || resources.looked > 0);
   return { isJudged, openPoints };
 }
 
-/** How often each thing was there that nobody looked at. */
+/** How often each unseen part occurs. */
 function unseenParts(
   category: Category,
   { types, unseen, leftOut }: ResourceCounts,
 ): readonly number[] {
-  // How a module is written can be judged without those it calls.
+  // Quality rules don't need the code of called modules.
   if (category === "quality") return [leftOut];
-  // A call that is repeated leads to the same code again.
+  // Repeated instances of a call lead to the same code.
   const calls = Map.groupBy(unseen, (address) => address.replace(/\[[^\]]*\]/g, ""));
   const counts = [leftOut, ...[...calls.values()].map(({ length }) => length)];
   if (category === "efficiency") return counts;

@@ -1,7 +1,7 @@
 import type { FindingClass } from "./report.ts";
 import type { Severity } from "./severity.ts";
 
-/** Points the first finding of a rule costs. */
+/** Points lost for a rule's first finding. */
 const POINTS: Readonly<Record<Severity, number>> = {
   CRITICAL: 25,
   HIGH: 12,
@@ -10,21 +10,21 @@ const POINTS: Readonly<Record<Severity, number>> = {
   INFO: 0,
 };
 
-/** A default can be set otherwise by whoever uses the module. */
+/** Users of the module can override a default. */
 export const CLASS_WEIGHT: Readonly<Record<FindingClass, number>> = {
   definite: 1,
   "insecure-default": 0.5,
 };
 
-/** Each further finding of one rule costs this share of the one before. */
+/** Each further finding of a rule costs this fraction of the previous one. */
 const REPEAT_SHARE = 0.5;
 
-/** What a finding costs, the `repeat`-th of its rule. */
+/** The cost of a rule's finding number `repeat`. */
 export function pointsOf(severity: Severity, findingClass: FindingClass, repeat: number): number {
   return POINTS[severity] * CLASS_WEIGHT[findingClass] * REPEAT_SHARE ** repeat;
 }
 
-/** What all of `count` definite findings of one rule cost. */
+/** The total cost of `count` definite findings of one rule. */
 export function pointsOfMany(severity: Severity, count: number): number {
   return (POINTS[severity] * (1 - REPEAT_SHARE ** count)) / (1 - REPEAT_SHARE);
 }

@@ -4,8 +4,8 @@ import { MASK } from "../secrets/mask.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
 
 /**
- * What of the scanned files may be shown. A report goes to more people than the code does, so it
- * repeats no secret, whether told by its form or found by a rule, and whatever a line is shown for.
+ * Masks secrets in excerpts and messages. A report reaches more people than the code does, so it
+ * never repeats a secret, whether detected by format or by a rule.
  */
 export class Redaction {
   readonly #found = new Map<SourceFile, Span[]>();
@@ -18,7 +18,7 @@ export class Redaction {
     }
   }
 
-  /** The text of a place, with its secrets masked. */
+  /** The text at a location, with secrets masked. */
   text({ file, start, end }: Location): string {
     let shown = "";
     let at = start;
@@ -26,7 +26,7 @@ export class Redaction {
       if (span.end <= at) continue;
       if (span.start >= end) break;
       shown += file.text.slice(at, Math.max(at, span.start));
-      // Line by line, so that lines still count the same.
+      // Masks line by line to preserve line numbers.
       shown += file.text
         .slice(Math.max(at, span.start), Math.min(end, span.end))
         .replace(/.+/g, MASK);
@@ -35,7 +35,7 @@ export class Redaction {
     return shown + file.text.slice(at, end);
   }
 
-  /** What is said in evidence, which may quote a value. */
+  /** Evidence messages, which may quote a value, with secrets masked. */
   messages(evidence: readonly Evidence[]): readonly string[] {
     const secrets = evidence.flatMap(({ secrets: found = [] }) => found);
     return evidence.map(({ message }) =>
@@ -49,7 +49,8 @@ export class Redaction {
     const place = file.text.slice(start, end);
     let at = place.indexOf(secret);
     if (at === -1) {
-      // Written with escapes or in pieces: nothing behind the first quote is safe to show.
+      // The secret is escaped or concatenated in the source, so mask everything after the first
+      // quote.
       const quote = place.search(/["']|<</);
       if (quote !== -1) spans.push({ start: start + quote + 1, end });
     }

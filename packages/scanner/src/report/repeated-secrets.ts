@@ -3,8 +3,8 @@ import type { SourceFile, Span } from "../source/source-file.ts";
 import type { FindingDraft } from "./findings.ts";
 
 /**
- * Drops what the rule on any file says of a secret that a rule on its resource has found too: the
- * latter knows what the secret opens and what to do instead.
+ * Removes generic secret findings where a resource rule found the same secret. The resource rule
+ * knows what the secret gives access to and how to fix it.
  */
 export function withoutRepeatedSecrets(drafts: readonly FindingDraft[]): readonly FindingDraft[] {
   const places = new Map<SourceFile, Span[]>();

@@ -3,23 +3,26 @@ import type { UnreadFile } from "../source/select-files.ts";
 import type { Part } from "../terraform/parts.ts";
 import type { Category, Severity } from "./severity.ts";
 
-/** Definite: bad whatever the caller sets. Insecure default: bad unless the caller sets otherwise. */
+/**
+ * Definite: a problem whatever the caller sets. Insecure default: a problem unless the caller
+ * overrides it.
+ */
 export type FindingClass = "definite" | "insecure-default";
 
-/** Lines of a file, counted from 1, both inclusive. */
+/** Line range in a file, 1-based and inclusive. */
 export interface LineRange {
   readonly file: string;
   readonly startLine: number;
   readonly endLine: number;
 }
 
-/** A range down to the column, counted from 1 in UTF-16 code units; `endColumn` is exclusive. */
+/** Range with columns, 1-based, in UTF-16 code units; `endColumn` is exclusive. */
 export interface TextRange extends LineRange {
   readonly startColumn: number;
   readonly endColumn: number;
 }
 
-/** A finding as soon as it is found. */
+/** A finding as reported during the scan. */
 export interface FindingSummary extends LineRange {
   readonly ruleId: string;
   readonly title: string;
@@ -29,17 +32,20 @@ export interface FindingSummary extends LineRange {
 }
 
 export interface Finding extends FindingSummary, TextRange {
-  /** What is wrong here, in a sentence. */
+  /** The problem in one sentence. */
   readonly message: string;
   readonly explanation: string;
   readonly fix: string;
   readonly link: string | null;
-  /** Address of the resource in the module, where there is one. */
+  /** The resource's address in the module, if any. */
   readonly resource: string | null;
-  /** What it lies in. Only those of the module itself count towards score, coverage and gate. */
+  /**
+   * The part that contains it. Only findings in the module itself count toward score, coverage and
+   * gate.
+   */
   readonly part: Part;
   readonly excerpt: Excerpt | null;
-  /** Further places of the same fault: where a default is used, which calls lead here. */
+  /** Other locations of the same problem: uses of a default, and the module calls leading here. */
   readonly alsoAt: readonly LineRange[];
   readonly peers: {
     readonly checkov: readonly string[];
@@ -49,7 +55,7 @@ export interface Finding extends FindingSummary, TextRange {
 }
 
 export interface SuppressedFinding extends Finding {
-  /** As given by the author; empty when none was. */
+  /** The author's reason; empty if none was given. */
   readonly reason: string;
 }
 
@@ -58,20 +64,20 @@ export interface Excerpt {
   readonly lines: readonly string[];
 }
 
-/** One of the three scores, with where its points went. */
+/** One of the three scores, with the points lost per rule. */
 export interface Score {
-  /** 0 to 100; null where nothing could be judged. */
+  /** 0 to 100; null if nothing could be evaluated. */
   readonly score: number | null;
-  /** One line for each rule that cost any points, the costliest first. */
+  /** One line for each rule that cost points, largest loss first. */
   readonly losses: readonly Loss[];
-  /** Set where the score would be higher by the losses alone, with the reason. */
+  /** Set if a cap lowered the score further than the losses alone, with the reason. */
   readonly cappedAt: number | null;
   readonly cappedBy: CapReason | null;
 }
 
 /**
- * Why a score is no higher than it is: code that cannot be loaded, a file that was not read, a
- * finding too grave, or too much that could not be judged.
+ * Why a score is capped: code that can't be loaded, an unread file, a severe finding, or low
+ * coverage.
  */
 export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
 
@@ -82,50 +88,53 @@ export interface Loss {
   readonly title: string;
   readonly points: number;
   readonly findingCount: number;
-  /** The points by finding: indexes into the report's `findings`. */
+  /** Points per finding, by index into the report's `findings`. */
   readonly findings: readonly { readonly finding: number; readonly points: number }[];
 }
 
-/** How much could be judged. */
+/** How much of the module could be evaluated. */
 export interface Coverage {
   /**
-   * Percent of the judgements asked for that could be made, weighted by severity, times the share of
-   * the resource types that were judged at all.
+   * Percentage of conclusive evaluations, weighted by severity, times the share of resource types
+   * that have rules.
    */
   readonly percent: number;
   readonly decided: number;
   readonly undecided: number;
-  /** Resources that the default configuration does not create. */
+  /** Resources that the default configuration doesn't create. */
   readonly notCreated: number;
-  /** Resources of types that are not judged. */
+  /** Resources of types without rules. */
   readonly withoutRules: number;
-  /** What would be deployed, by type: those not judged first, and so many as a reader can take in. */
+  /** Deployed resources by type, types without rules first; truncated to a readable length. */
   readonly types: readonly {
     readonly type: string;
     readonly instances: number;
-    /** Whether a security rule looks at them, or there is nothing in them to get wrong. */
+    /** Whether a security rule covers the type, or the type has nothing to misconfigure. */
     readonly judged: boolean;
   }[];
-  /** Of all types, those not listed too. */
+  /** Total number of types, including those not listed. */
   readonly typeCount: number;
   readonly judgedTypeCount: number;
-  /** What was missing most, the commonest first: inputs without default, computed attributes, … */
+  /**
+   * Causes of inconclusive evaluations, most common first: inputs without defaults, computed
+   * attributes, …
+   */
   readonly missing: readonly { readonly cause: string; readonly judgements: number }[];
 }
 
-/** The result of a scan: plain data that survives JSON. */
+/** The result of a scan as JSON-serializable data. */
 export interface ScanReport {
   readonly status: "passed" | "failed";
-  /** Why it failed: what stops a submission. */
+  /** Why the scan failed; blocks a submission. */
   readonly failures: readonly string[];
   readonly rulesetVersion: string;
   readonly scores: Readonly<Record<Category, Score>>;
   readonly coverage: Coverage;
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
-  /** What was left out because of a limit, in sentences: "not evaluated: …". */
+  /** What was skipped because of a limit, in sentences: "not evaluated: …". */
   readonly notEvaluated: readonly string[];
-  /** Files in which there may be something to judge, and which were not read. */
+  /** Files that may contain something to evaluate but weren't read. */
   readonly unread: readonly UnreadFile[];
   readonly facts: ModuleFacts;
 }

@@ -1,5 +1,5 @@
 /**
- * Version of the rules and of the scores. A score says something only together with it: raise it
- * whenever a rule is added or judges otherwise, or the arithmetic changes.
+ * Version of the rules and scoring. Scores are comparable only within the same version. Increment
+ * it whenever a rule is added, a rule's result changes, or the scoring changes.
  */
 export const RULESET_VERSION = "2.1.0";

@@ -121,7 +121,7 @@ const generatedJudgements: fc.Arbitrary<Judgements> = fc.record({
   openPoints: fc.double({ min: 0, max: 120, noNaN: true }),
 });
 
-/** In tenths of a point, which add up without rounding. */
+/** In tenths of a point, to avoid rounding errors. */
 function tenths(items: readonly { readonly points: number }[]): number {
   return items.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
 }

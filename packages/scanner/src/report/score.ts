@@ -3,12 +3,12 @@ import { CLASS_WEIGHT, pointsOf } from "./points.ts";
 import type { FindingClass, Loss, Score } from "./report.ts";
 import type { Category, Severity } from "./severity.ts";
 
-/** Points are given in tenths, which is what readers see. */
+/** Points are reported in tenths. */
 const UNITS_PER_POINT = 10;
 
-/** A finding as the score sees it. */
+/** A finding as input to the score. */
 export interface ScoredFinding {
-  /** Its index among the report's findings. */
+  /** Its index in the report's findings. */
   readonly index: number;
   readonly ruleId: string;
   readonly title: string;
@@ -16,22 +16,22 @@ export interface ScoredFinding {
   readonly class: FindingClass;
 }
 
-/** How much of one category could be judged. */
+/** How much of one category could be evaluated. */
 export interface Judgements {
-  /** Whether anything of it could be. */
+  /** Whether anything could be evaluated. */
   readonly isJudged: boolean;
-  /** What the questions that stayed open cost. */
+  /** Points lost to inconclusive evaluations. */
   readonly openPoints: number;
 }
 
 /**
- * The score of one category: the findings of a rule cost `points × class weight × 0.5^k` for
- * k = 0, 1, 2, … What a finding costs depends on nothing else, so that nothing good beside it
- * thins it out. The sum is rounded to whole points, of which there are a hundred to lose; what the
- * findings are said to cost adds up to just that. A cap lowers the score beyond it.
+ * The score of one category. A rule's findings cost `points × class weight × 0.5^k` for k = 0, 1,
+ * 2, … A finding's cost depends on nothing else, so unrelated correct code can't dilute it. The
+ * total is rounded to whole points, up to 100, and the costs reported per finding add up to exactly
+ * that. A cap can lower the score further.
  *
- * There is none where nothing could be judged and nothing was found. `unloadable` says that the
- * module did not pass the gate, or that a part of it was not read.
+ * The score is null if nothing could be evaluated and there are no findings. `unloadable` means
+ * that the module failed the gate, or that part of it wasn't read.
  */
 export function computeScore(
   category: Category,
@@ -62,15 +62,15 @@ export function computeScore(
   };
 }
 
-/** Whole points, so that a score is a whole number; what costs anything costs at least one. */
+/** Rounds to whole points. Any cost above zero loses at least one point. */
 function pointsLost(costs: readonly number[]): number {
   const exact = costs.reduce((sum, cost) => sum + cost, 0);
   return exact === 0 ? 0 : Math.min(100, Math.max(1, Math.round(exact)));
 }
 
 /**
- * Splits `total` units in proportion to the costs, without a remainder: what rounding down leaves
- * goes to those that lost most by it.
+ * Splits `total` units in proportion to the costs. Units left over from rounding down go to the
+ * largest fractions.
  */
 function apportion(costs: readonly number[], total: number): number[] {
   const sum = costs.reduce((all, cost) => all + cost, 0);
@@ -98,7 +98,9 @@ function lossOf(group: readonly ScoredFinding[], units: readonly number[]): Loss
   };
 }
 
-/** The definite ones count as the first, so that no default makes one of them cheaper. */
+/**
+ * Definite findings come first in the order, so that an insecure default never makes one cheaper.
+ */
 function costsOf(group: readonly ScoredFinding[]): number[] {
   const definiteFirst = group.toSorted((a, b) => CLASS_WEIGHT[b.class] - CLASS_WEIGHT[a.class]);
   const repeats = new Map(definiteFirst.map((finding, repeat) => [finding, repeat]));

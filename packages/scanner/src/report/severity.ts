@@ -1,12 +1,12 @@
-/** Severities, the gravest first. */
+/** Severities, most severe first. */
 export const SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Those of what could be done better, but endangers nobody. */
+/** Severities for possible improvements without a security risk. */
 export type MinorSeverity = Exclude<Severity, "CRITICAL" | "HIGH">;
 
-/** What is scored. */
+/** Score categories. */
 export const CATEGORIES = ["security", "quality", "efficiency"] as const;
 
 export type Category = (typeof CATEGORIES)[number];

@@ -5,16 +5,16 @@ import type { SourceFile, Span } from "../source/source-file.ts";
 import { parseDirectives } from "./directive.ts";
 import type { LineRange } from "./report.ts";
 
-/** A comment that asks for findings to be passed over, and the lines it speaks for. */
+/** A suppression comment and the lines it applies to. */
 export interface Suppression extends LineRange {
   readonly rules: readonly string[];
   readonly reason: string;
 }
 
-/** Further ones in the same file are not read. */
+/** Maximum suppressions per file; the rest are ignored. */
 const MAX_SUPPRESSIONS = 1_000;
 
-/** Reads the suppressions of one parsed file from its comments. */
+/** Reads the suppressions from a parsed file's comments. */
 export function readSuppressions(
   file: SourceFile,
   body: Body,
@@ -35,7 +35,7 @@ export function readSuppressions(
   return suppressions;
 }
 
-/** Answers which suppression covers a finding of a rule at one of some places. */
+/** Returns a function that finds the suppression for a rule at any of the given locations. */
 export function suppressionFinder(suppressions: readonly Suppression[]) {
   const byFile = Map.groupBy(suppressions, ({ file }) => file);
   return (rule: Rule, places: readonly LineRange[]): Suppression | undefined => {
@@ -69,7 +69,7 @@ function linesOfBlockAround(file: SourceFile, body: Body, offset: number): Lines
   return linesOf(file, block ?? { start: offset, end: offset });
 }
 
-/** The statement on the comment's own line or, for a comment on a line alone, the next one. */
+/** The statement on the comment's line or, for a comment on its own line, the next statement. */
 function linesSpokenFor(file: SourceFile, body: Body, tokens: TokenStream, comment: number): Lines {
   const start = tokens.start(comment);
   const isAlone = file.text.slice(lineStart(file, start), start).trim() === "";
@@ -85,7 +85,7 @@ function isTrivia(kind: TokenKind): boolean {
   );
 }
 
-/** The lines of the outermost block or argument that begins on the line of `offset`. */
+/** The lines of the outermost block or argument that starts on the line of `offset`. */
 function statementAt(file: SourceFile, body: Body, offset: number): Lines {
   const from = lineStart(file, offset);
   const nextLine = file.text.indexOf("\n", offset);

@@ -3,7 +3,7 @@ import type { ModuleTree } from "../terraform/tree.ts";
 import { readSuppressions, type Suppression } from "./suppression.ts";
 import { textSuppressions } from "./text-suppressions.ts";
 
-/** What a module's files say is not to be counted: in comments of code, in documents, in other texts. */
+/** All suppressions in the module: in code comments, documents and other text files. */
 export function suppressionsOf(tree: ModuleTree, documents: Documents): readonly Suppression[] {
   const parsed = [...tree.configurations.values()].flatMap(({ files }) => files);
   const inCode = parsed.flatMap(({ file, body, tokens }) =>

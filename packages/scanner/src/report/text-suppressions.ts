@@ -2,12 +2,12 @@ import { type Comment, readSuppressions } from "../documents/document-suppressio
 import type { SourceFile, Span } from "../source/source-file.ts";
 import type { Suppression } from "./suppression.ts";
 
-/** A directive with the mark that begins the comment it stands in, in whatever language that is. */
+/** A directive with the comment marker before it, in any language. */
 const COMMENT = /(?:#|\/\/|\/\*|<!--|--|;|%|')?[ \t]{0,9}stackyard:ignore[^\n]*/g;
 
 /**
- * The suppressions in a text of no format the scanner knows, where only credentials are found: one at
- * the end of a line speaks for the line, one on a line of its own for the next.
+ * Suppressions in a file of unknown format, where only secrets are detected. At the end of a line,
+ * a directive applies to that line; on its own line, to the next one.
  */
 export function textSuppressions(file: SourceFile): readonly Suppression[] {
   const comments = [...file.text.matchAll(COMMENT)].map(

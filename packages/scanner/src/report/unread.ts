@@ -6,7 +6,7 @@ import { literalText } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import { lineRange } from "./findings.ts";
 
-/** Files that Terraform would load, for all that we could not read them: a sentence each. */
+/** Files that Terraform would load but that couldn't be read, one sentence each. */
 export function unreadCode(unread: readonly UnreadFile[]): string[] {
   return unread
     .filter(({ path }) => isCode(path))
@@ -14,9 +14,9 @@ export function unreadCode(unread: readonly UnreadFile[]): string[] {
 }
 
 /**
- * Calls of local modules whose code is not in the tree, a sentence each: where they were left out, or
- * never packed, Terraform refuses to load their callers. What lies outside of the tree is another
- * matter: it may be there where the module is used.
+ * Calls to local modules whose code is missing from the tree, one sentence each. Whether the code
+ * was excluded or never packed, Terraform refuses to load the caller. Paths outside the tree don't
+ * count, because they may exist where the module is used.
  */
 export function missingModules(tree: ModuleTree, partOf: PartFinder): string[] {
   const failures: string[] = [];

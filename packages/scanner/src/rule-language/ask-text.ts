@@ -4,8 +4,9 @@ import { type Fact, fact, unknownFact } from "./fact.ts";
 import { textWithHoles } from "./holes.ts";
 
 /**
- * Any question about one text of which pieces may be unknown: a hole stands for each, with what it
- * is known by, so that the same text twice is the same. False when absent; lists and maps never pass.
+ * Evaluates a predicate on a text that may be partly unknown. Each unknown piece is replaced by a
+ * placeholder that identifies its source, so equal texts compare as equal. False when absent; lists
+ * and maps never match.
  */
 export function askText(
   view: AttributeView,

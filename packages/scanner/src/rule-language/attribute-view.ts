@@ -11,7 +11,9 @@ import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
 import { isHole, textWithHoles, withNamedHoles } from "./holes.ts";
 
-/** What an attribute may be compared with. Numbers and truth values also match their text. */
+/**
+ * Values that an attribute can be compared with. Numbers and booleans also match their string form.
+ */
 export type Scalar = string | number | boolean;
 
 export interface CompareOptions {
@@ -19,11 +21,11 @@ export interface CompareOptions {
 }
 
 /**
- * An argument of a block, or its absence: a missing argument, null, and an argument of a block that
- * is not there are all the same here. Every question is answered by a three-valued fact.
+ * An argument of a block, or its absence. A missing argument, null, and an argument of a missing
+ * block are all treated as absent. Every query returns a three-valued fact.
  */
 export class AttributeView {
-  /** As rules name it: `metadata_options.http_tokens`. */
+  /** The path as rules write it: `metadata_options.http_tokens`. */
   readonly path: string;
   readonly value: Value;
   /** The argument, or the block that lacks it. */
@@ -36,17 +38,17 @@ export class AttributeView {
     this.location = location;
   }
 
-  /** Is exactly this. False when absent. */
+  /** Equals this value. False when absent. */
   is(expected: Scalar, options?: CompareOptions): Fact {
     return this.isIn([expected], options);
   }
 
-  /** Is anything else, or absent. */
+  /** Differs from this value, or is absent. */
   isNot(expected: Scalar, options?: CompareOptions): Fact {
     return this.isNotIn([expected], options);
   }
 
-  /** Is one of these. False when absent. */
+  /** Equals one of these values. False when absent. */
   isIn(expected: readonly Scalar[], options: CompareOptions = {}): Fact {
     const fold = (text: string) => (options.ignoreCase === true ? text.toLowerCase() : text);
     const texts = expected.map((item) => fold(String(item)));
@@ -60,13 +62,13 @@ export class AttributeView {
     });
   }
 
-  /** Is none of these, or absent. */
+  /** Equals none of these values, or is absent. */
   isNotIn(expected: readonly Scalar[], options?: CompareOptions): Fact {
     const { truth, ...rest } = this.isIn(expected, options);
     return { ...rest, truth: truth === undefined ? undefined : !truth };
   }
 
-  /** Has the same known value as another argument. False when either is absent. */
+  /** Has the same known value as another argument. False if either is absent. */
   isSameAs(other: AttributeView): Fact {
     return this.#each((value) => {
       if (value.kind === "null" || other.value.kind === "null") return false;
@@ -74,12 +76,15 @@ export class AttributeView {
     });
   }
 
-  /** Is text that matches. False when absent. */
+  /** A string that matches. False when absent. */
   matches(pattern: RegExp): Fact {
     return this.test((text) => text !== undefined && pattern.test(text));
   }
 
-  /** Is text with this in it; enough when a known piece of partly known text has it. */
+  /**
+   * A string containing this fragment. For a partly known string, a known piece containing it is
+   * enough.
+   */
   contains(fragment: string): Fact {
     const { value } = this;
     const isIn = (piece: Value) => piece.kind === "string" && piece.value.includes(fragment);
@@ -90,17 +95,17 @@ export class AttributeView {
     return this.test((text) => text?.includes(fragment) === true);
   }
 
-  /** Is a number below `limit`. False when absent or no number. */
+  /** A number below `limit`. False when absent or not a number. */
   isBelow(limit: number): Fact {
     return this.testNumber((number) => number < limit);
   }
 
-  /** Is a number above `limit`. False when absent or no number. */
+  /** A number above `limit`. False when absent or not a number. */
   isAbove(limit: number): Fact {
     return this.testNumber((number) => number > limit);
   }
 
-  /** Is missing, null, or an empty text, list or map. */
+  /** Missing, null, or an empty string, list or map. */
   isAbsent(): Fact {
     return this.#each((value) => {
       switch (value.kind) {
@@ -121,8 +126,8 @@ export class AttributeView {
   }
 
   /**
-   * Is a text that can be read in the code, or in a default. Finding one is finding a secret, so the
-   * report does not repeat it.
+   * A non-empty string that can be read in the code or in a default. The rule is looking for a
+   * secret, so the report masks it.
    */
   isReadable(): Fact {
     const { evidence, ...answer } = this.test((text) => text !== undefined && text !== "");
@@ -132,15 +137,15 @@ export class AttributeView {
     return { ...answer, evidence: evidence.map((each) => ({ ...each, message, secrets })) };
   }
 
-  /** Has a value that is not empty. */
+  /** Has a non-empty value. */
   isPresent(): Fact {
     const { truth, ...rest } = this.isAbsent();
     return { ...rest, truth: truth === undefined ? undefined : !truth };
   }
 
   /**
-   * Any other question about one text, number or truth value, given as text; `undefined` stands for
-   * an absent argument. Lists and maps never pass.
+   * Any other predicate on a string, number or boolean, passed as text; `undefined` means absent.
+   * Lists and maps never match.
    */
   test(predicate: (text: string | undefined) => boolean): Fact {
     return this.#each((value) => {
@@ -160,7 +165,7 @@ export class AttributeView {
   }
 
   /**
-   * Holds for at least one element; a value that is no list counts as a list of itself, as in IAM
+   * True for at least one element. A value that isn't a list counts as a list of itself, as in IAM
    * policies. False when absent or empty.
    */
   some(question: (element: AttributeView) => Fact): Fact {
@@ -169,7 +174,7 @@ export class AttributeView {
       case "null":
         return this.#known(false);
       case "unknown":
-        // What a provider computes or a template makes is one value; anything else may be a list.
+        // A computed or templated value is a single value; any other unknown may be a list.
         return value.isComputed === true || value.parts !== undefined
           ? question(this)
           : this.#unknown();
@@ -185,7 +190,7 @@ export class AttributeView {
     }
   }
 
-  /** The elements of a list; any other value is the only one, and what is absent has none. */
+  /** The elements of a list. Any other value counts as a single element; an absent one has none. */
   elements(): readonly AttributeView[] {
     const { value } = this;
     if (value.kind === "null") return [];
@@ -193,17 +198,17 @@ export class AttributeView {
     return value.items.map((item) => this.#with(withMarks(item, value.marks)));
   }
 
-  /** Each value it may have: itself, but after a condition that is unknown. */
+  /** The possible values: both branches of an unknown condition, or the value itself. */
   options(): readonly AttributeView[] {
     return alternatives(this.value).map((option) => this.#with(option));
   }
 
-  /** Is a list (or the one value) with this among its elements. False when absent. */
+  /** A list (or single value) that contains this value. False when absent. */
   includes(expected: Scalar, options?: CompareOptions): Fact {
     return this.some((element) => element.is(expected, options));
   }
 
-  /** The member of an object value. */
+  /** The member of an object. */
   member(name: string): AttributeView {
     const path = `${this.path}.${name}`;
     const attribute = new ValueBody(this.value, this.location).attribute(name);
@@ -211,7 +216,7 @@ export class AttributeView {
     return new AttributeView(path, { kind: "null", marks: this.value.marks }, this.location);
   }
 
-  /** The document in a JSON text; an unknown text gives an unknown document. */
+  /** The parsed JSON document. An unknown text gives an unknown document. */
   json(): AttributeView {
     const decoded = alternatives(this.value).map((option) => decodeOrUnknown(option));
     const [only] = decoded;
@@ -219,7 +224,7 @@ export class AttributeView {
     return this.#with({ kind: "unknown", cause: this.path, marks: this.value.marks });
   }
 
-  /** The same of a text that may be YAML, as documents of OpenAPI are. */
+  /** Like `json`, but also accepts YAML, as OpenAPI documents do. */
   document(): AttributeView {
     const { value } = this;
     const read = this.json();
@@ -234,7 +239,7 @@ export class AttributeView {
     }
   }
 
-  /** In words: "`acl` is "private"", "`acl` is not set". */
+  /** A description: "`acl` is "private"", "`acl` is not set". */
   describe(): string {
     return describeValue(this.path, this.value);
   }
@@ -247,7 +252,7 @@ export class AttributeView {
     return this.#agreed(alternatives(this.value).map(question));
   }
 
-  /** Alternatives that all give the same answer give that answer. */
+  /** A result shared by all alternatives is the result. */
   #agreed(answers: readonly (boolean | undefined)[]): Fact {
     const [first] = answers;
     if (first === undefined || answers.some((answer) => answer !== first)) return this.#unknown();
@@ -263,7 +268,7 @@ export class AttributeView {
     return unknownFact(cause, this.evidence());
   }
 
-  /** What the argument says, put into words when somebody asks: of most facts nobody does. */
+  /** The description is created lazily, because most facts are never reported. */
   evidence(): Evidence {
     const describe = () => this.describe();
     this.#evidence ??= {
@@ -277,10 +282,10 @@ export class AttributeView {
   }
 }
 
-/** Longer texts of YAML are not read by rules: that takes long. */
+/** YAML beyond this length isn't parsed, because parsing is slow. */
 const MAX_YAML = 100_000;
 
-/** The last text that was read: copies of a resource have the same. */
+/** A one-entry cache: copies of a resource contain the same document. */
 let lastYaml: { readonly text: string; readonly value: Value } | undefined;
 
 function yamlIn(text: string): Value {

@@ -1,9 +1,9 @@
 import type { UnknownValue } from "../evaluate/value.ts";
 
 /**
- * Whether an unknown value may turn out to be this text. What a provider computes is an id, an ARN,
- * an address: it may be a truth value or a number, but never one of the words that rules look for.
- * Partly known text can only be what its known pieces leave room for.
+ * Whether an unknown value could equal this text. Computed values are IDs, ARNs, addresses,
+ * booleans or numbers, never the keywords that rules look for. A partly known text must be
+ * consistent with its known pieces.
  */
 export function couldBe(
   { isComputed, parts }: UnknownValue,
@@ -26,7 +26,7 @@ export function couldBe(
   return at + last.length <= text.length;
 }
 
-/** Whether an unknown value may turn out to be text with a word in it: not when a provider makes it. */
+/** Whether an unknown value could contain a word. A computed value can't. */
 export function couldContain({ isComputed }: UnknownValue, word: string): boolean {
   return isComputed !== true || /^\d*$/.test(word);
 }

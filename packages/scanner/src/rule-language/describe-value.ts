@@ -2,13 +2,13 @@ import { numberToText } from "../evaluate/number-text.ts";
 import type { Value } from "../evaluate/value.ts";
 import { maskSecrets } from "../secrets/mask.ts";
 
-/** Longer texts are cut: a message is read in a list. */
+/** Longer texts are truncated, because messages appear in lists. */
 const MAX_LENGTH = 60;
 
-/** So much of a text is searched for secrets before it is cut: they are told by their whole form. */
+/** Characters searched for secrets before truncation. Secrets are only recognizable in full. */
 const MAX_READ = 500;
 
-/** "`acl` is "private"", "`acl` is not set", with the variables whose defaults made it so. */
+/** "`acl` is "private"", "`acl` is not set", with the variables whose defaults caused it. */
 export function describeValue(path: string, value: Value): string {
   const state = value.kind === "null" ? "is not set" : `is ${valueText(value)}`;
   const variables = value.marks.defaults.map(({ variable }) => variable);

@@ -1,26 +1,28 @@
 import { type Marks, mergeMarks } from "../evaluate/marks.ts";
 import type { Location } from "../source/source-file.ts";
 
-/** A place that speaks for a fact, and what is there in words: "`acl` is "public-read"". */
+/**
+ * A location that supports a fact, with a description of what was found: "`acl` is "public-read"".
+ */
 export interface Evidence {
   readonly location: Location;
   readonly message: string;
-  /** Of the values that decided: tell a literal from a variable's default. */
+  /** Marks of the deciding values, which distinguish a literal from a variable's default. */
   readonly marks: Marks;
-  /** Texts that must not be shown in the report. */
+  /** Texts to mask in the report. */
   readonly secrets?: readonly string[];
 }
 
-/** A statement about a module in three-valued logic, with its evidence. */
+/** A three-valued statement about a module, with its evidence. */
 export interface Fact {
-  /** `undefined` when it cannot be known. */
+  /** `undefined` if unknown. */
   readonly truth: boolean | undefined;
   readonly evidence: readonly Evidence[];
-  /** For an unknown fact: what would have to be known. */
+  /** For an unknown fact: the missing information. */
   readonly causes: readonly string[];
 }
 
-/** A known fact. */
+/** Creates a known fact. */
 export function fact(truth: boolean, ...evidence: readonly Evidence[]): Fact {
   return { truth, evidence, causes: [] };
 }
@@ -30,24 +32,24 @@ export function unknownFact(cause: string, ...evidence: readonly Evidence[]): Fa
 }
 
 /**
- * True when all are true; one false fact is enough for false. The first fact names the place a
- * finding is reported at, so put what is to be mended first.
+ * True if all are true; a single false fact makes it false. A finding is reported at the first
+ * fact's location, so pass the fact to fix first.
  */
 export function and(...facts: readonly Fact[]): Fact {
   return combine(facts, false);
 }
 
-/** True when one is true. */
+/** True if any is true. */
 export function or(...facts: readonly Fact[]): Fact {
   return anyOf(facts);
 }
 
-/** `or` for lists, which may be too long to be arguments. */
+/** `or` for lists, which may be too long for spread arguments. */
 export function anyOf(facts: readonly Fact[]): Fact {
   return combine(facts, true);
 }
 
-/** `bad`, unless the exception holds; the exception is no evidence and is not shown. */
+/** `bad`, unless the exception holds. The exception isn't evidence and isn't shown. */
 export function unless(exception: Fact, bad: Fact): Fact {
   if (bad.truth !== true || exception.truth === false) return bad;
   if (exception.truth === true) return { ...bad, truth: false };
@@ -61,7 +63,7 @@ export function not(negated: Fact): Fact {
 function combine(facts: readonly Fact[], decisive: boolean): Fact {
   const deciding = facts.filter(({ truth }) => truth === decisive);
   const [first] = deciding;
-  // What is bad whatever the caller sets weighs more than a default, so it goes in front.
+  // A definite fact outweighs a default, so it comes first.
   if (first !== undefined) return deciding.find(isDefinite) ?? first;
   const evidence = facts.flatMap((each) => each.evidence);
   const unknowns = facts.filter(({ truth }) => truth === undefined);
@@ -73,7 +75,7 @@ function isDefinite({ evidence }: Fact): boolean {
   return evidence.every(({ marks }) => marks.defaults.length === 0);
 }
 
-/** The same fact, which depends on `marks` too. */
+/** The same fact with `marks` added to its evidence. */
 export function dependingOn(marks: Marks, { evidence, ...rest }: Fact): Fact {
   const depending = evidence.map((each) => {
     const merged = mergeMarks(each.marks, marks);

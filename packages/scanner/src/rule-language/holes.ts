@@ -1,12 +1,12 @@
 import { toText } from "../evaluate/convert.ts";
 import type { Value } from "../evaluate/value.ts";
 
-/** Begin and end what stands in a text for a piece of it that nobody knows. */
+/** Delimiters of a placeholder for an unknown piece of text. */
 const HOLE = { start: "\uE000", end: "\uE001" };
 
 const HOLES = /\uE000[^\uE001]*\uE001/g;
 
-/** A text as far as it is known; what a provider computes is one hole. */
+/** The text with placeholders for its unknown pieces. A computed value is a single placeholder. */
 export function textWithHoles(value: Value): string | undefined {
   switch (value.kind) {
     case "string":
@@ -21,17 +21,17 @@ export function textWithHoles(value: Value): string | undefined {
   }
 }
 
-/** The text with nothing in its holes: they may hold any character. */
+/** The text with empty placeholders, which can match any characters. */
 export function withEmptyHoles(text: string): string {
   return text.replaceAll(HOLES, `${HOLE.start}${HOLE.end}`);
 }
 
-/** The text with a word in its holes, where they are not what is looked for. */
+/** The text with a fixed word as placeholders, for checks where the unknown pieces don't matter. */
 export function withNamedHoles(text: string): string {
   return text.replaceAll(HOLES, "unknown");
 }
 
-/** Whether a text begins with a piece that nobody knows. */
+/** Whether a text starts with an unknown piece. */
 export function beginsWithHole(text: string): boolean {
   return text.startsWith(HOLE.start);
 }
@@ -40,12 +40,12 @@ function pieceText(piece: Value): string {
   return textWithHoles(piece) ?? hole(piece.kind === "unknown" ? piece.cause : "a choice");
 }
 
-/** Whether a text is one hole and nothing else. */
+/** Whether a text is a single unknown piece. */
 export function isHole(text: string): boolean {
   return withEmptyHoles(text) === `${HOLE.start}${HOLE.end}`;
 }
 
-/** What stands for a piece that nobody knows. */
+/** A placeholder for an unknown piece. */
 function hole(cause: string): string {
   return `${HOLE.start}${cause}${HOLE.end}`;
 }

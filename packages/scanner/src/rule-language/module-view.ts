@@ -7,7 +7,7 @@ import { referencesInBody } from "../terraform/references.ts";
 import type { DirectoryPurpose, ModuleTree } from "../terraform/tree.ts";
 import { type Fact, fact } from "./fact.ts";
 
-/** Blocks that name things which are no longer there, or not yet, and the arguments that do so. */
+/** Blocks and arguments that refer to objects that no longer or don't yet exist. */
 const BOOKKEEPING: ReadonlyMap<string, readonly string[]> = new Map([
   ["moved", ["from", "to"]],
   ["removed", ["from"]],
@@ -15,8 +15,8 @@ const BOOKKEEPING: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The code of one directory as rules see it: what is declared, not what it evaluates to. Of a module
- * that has no Terraform code only documents are there, and nothing is declared.
+ * The code of one directory as seen by rules: its declarations, not its evaluated values. A module
+ * without Terraform code has only documents and no declarations.
  */
 export class ModuleView {
   readonly configuration: ModuleConfiguration;
@@ -24,7 +24,7 @@ export class ModuleView {
   readonly #documents: readonly SourceFile[];
   #references: ReadonlySet<string> | undefined;
 
-  /** `documents` are what the module consists of instead of code. */
+  /** `documents` are the module's content if it has no Terraform code. */
   constructor(
     configuration: ModuleConfiguration,
     tree: ModuleTree,
@@ -39,17 +39,17 @@ export class ModuleView {
     return this.tree.purpose(this.configuration.directory);
   }
 
-  /** Whether this is what users get: code that they call, or documents in another language. */
+  /** Whether this is part of the product: callable code, or documents in another format. */
   get isOffered(): boolean {
     return this.isPublished || this.#documents.length > 0;
   }
 
-  /** Whether others call this code: the root module or one of its submodules, no example or test. */
+  /** Whether it can be called: the root module or a submodule, not an example or test. */
   get isPublished(): boolean {
     return (this.purpose === "root" || this.purpose === "submodule") && this.codeFiles.length > 0;
   }
 
-  /** The files that declare something. */
+  /** Files that contain declarations. */
   get codeFiles(): readonly ModuleFile[] {
     return this.configuration.files.filter(
       ({ role }) => role === "configuration" || role === "override",
@@ -57,8 +57,8 @@ export class ModuleView {
   }
 
   /**
-   * Addresses that the code refers to: `var.x`, `local.x`, `data.t.n`, `aws_vpc.main`. What a
-   * variable's own validation says of it does not count.
+   * Addresses referenced in the code: `var.x`, `local.x`, `data.t.n`, `aws_vpc.main`. A variable's
+   * own validation doesn't count as a reference to it.
    */
   get references(): ReadonlySet<string> {
     this.#references ??= new Set(
@@ -67,12 +67,12 @@ export class ModuleView {
     return this.#references;
   }
 
-  /** A fact about a place in the code, at fault or not. */
+  /** A fact about a location in the code. */
   found(isAtFault: boolean, location: Location, message: string): Fact {
     return fact(isAtFault, { location, message, marks: NO_MARKS });
   }
 
-  /** A fact about the module as a whole, placed at the beginning of its first file. */
+  /** A fact about the whole module, located at the start of its first file. */
   foundInWhole(isAtFault: boolean, message: string): Fact {
     const files = [...this.codeFiles.map(({ file }) => file), ...this.#documents];
     const file = files.find(({ path }) => path.endsWith("main.tf")) ?? files[0];

@@ -2,14 +2,14 @@ import { type Value, withMarks } from "../evaluate/value.ts";
 import { AttributeView } from "./attribute-view.ts";
 import { isHole, textWithHoles } from "./holes.ts";
 
-/** One member of an object. */
+/** A member of an object. */
 export interface NamedMember {
-  /** With holes for pieces that nobody knows. */
+  /** Contains placeholders for unknown pieces. */
   readonly name: string;
   readonly view: AttributeView;
 }
 
-/** The members of an object; `undefined` when it is unknown which there are. */
+/** The members of an object; `undefined` if unknown. */
 export function namedMembers({ value, location }: AttributeView): NamedMember[] | undefined {
   const entries = entriesOf(value);
   const members = entries?.flatMap(([key, member]): NamedMember[] => {

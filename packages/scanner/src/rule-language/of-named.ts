@@ -2,8 +2,8 @@ import { and, type Fact } from "./fact.ts";
 import type { ResourceView } from "./resource-view.ts";
 
 /**
- * It holds for the resource of a type that an argument names: by reference or, where there is none,
- * by repeating its known name. False where no such resource is in the code.
+ * True for the resource that an argument refers to, by reference or, failing that, by its known
+ * name. False if the code has no such resource.
  */
 export function ofNamed(
   owner: ResourceView,

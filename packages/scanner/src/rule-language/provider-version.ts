@@ -2,8 +2,8 @@ import { parseVersionRange, type Side, sideOf } from "../terraform/version-const
 import type { ResourceView } from "./resource-view.ts";
 
 /**
- * Whether a resource is made by a version of the provider before or from `major` on, as far as the
- * modules on the way down to it say; `undefined` when none of them says anything.
+ * Whether the provider version is below `major`, or `major` and later, according to the constraints
+ * on the module path; `undefined` if none applies.
  */
 export function providerSide(
   { instance }: ResourceView,
@@ -16,6 +16,6 @@ export function providerSide(
     const range = parseVersionRange(constraint, "provider");
     return range === undefined ? "both" : sideOf(major, range);
   });
-  // All hold together, so that one is enough.
+  // All constraints apply together, so one is enough.
   return sides.find((side) => side !== "both") ?? "both";
 }

@@ -9,19 +9,19 @@ import type { Connections, ResourceLookup } from "./resource-view.ts";
 interface Candidate {
   readonly instance: Resource;
   readonly presence: Presence;
-  /** Ruled out by `count` or `for_each`. */
+  /** Excluded by `count` or `for_each`. */
   readonly isRuledOut: boolean;
 }
 
-/** What one argument of all resources of a type refers to. */
+/** What one argument refers to, across all resources of a type. */
 interface Links {
   readonly byReferent: Map<Referent, Candidate[]>;
   readonly byText: Map<string, Candidate[]>;
-  /** Of some that are there the argument is unknown and comes from no resource. */
+  /** For some existing resources, the argument is unknown and not traceable to a resource. */
   readonly hasUnresolved: boolean;
 }
 
-/** All resource instances of one tree of modules or one set of documents, by type and by what they refer to. */
+/** All resource instances of a module tree or document set, indexed by type and by reference. */
 export class ResourceIndex implements ResourceLookup {
   readonly #byType = new Map<string, Candidate[]>();
   readonly #links = new Map<string, Links>();
@@ -29,7 +29,7 @@ export class ResourceIndex implements ResourceLookup {
   readonly #all = new Map<string, Connections>();
   readonly #budget: Budget;
 
-  /** Each resource that is looked up takes a step of `budget`. */
+  /** Each resource lookup consumes one step of `budget`. */
   constructor(groups: Iterable<ResourceGroup>, budget: Budget) {
     this.#budget = budget;
     for (const { instances, ruledOut, presence } of groups) {
@@ -92,13 +92,13 @@ function linksOf(candidates: readonly Candidate[], via: string): Links {
   return { byReferent, byText, hasUnresolved };
 }
 
-/** What a value, or an element of a list, was read from. */
+/** The resources that a value, or an element of a list, was read from. */
 function referentsOf(value: Value): ReadonlySet<Referent> {
   const items = value.kind === "list" ? value.items : [];
   return new Set([value, ...items].flatMap(({ marks }) => marks.referents));
 }
 
-/** Splits those that are there from those ruled out, of which only the reason counts. */
+/** Separates existing resources from excluded ones, for which only the reason matters. */
 function connections(candidates: readonly Candidate[], isComplete: boolean): Connections {
   const marks: Marks = candidates
     .filter(({ isRuledOut }) => isRuledOut)

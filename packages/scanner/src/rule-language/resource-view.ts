@@ -5,11 +5,11 @@ import { AttributeView } from "./attribute-view.ts";
 import { BlockView } from "./block-view.ts";
 import { ViewSet } from "./view-set.ts";
 
-/** Finds resource instances of one evaluated module tree; see `ResourceIndex`. */
+/** Looks up resource instances in an evaluated module tree; see `ResourceIndex`. */
 export interface ResourceLookup {
-  /** Those whose argument `via` refers to `target`, or may do so. */
+  /** Resources whose argument `via` refers to `target`, or may refer to it. */
   referring(type: string, via: string, target: Resource, sameName: string | undefined): Connections;
-  /** All of a type. */
+  /** All resources of a type. */
   ofType(type: string): Connections;
 }
 
@@ -18,12 +18,12 @@ export interface Connections {
     readonly instance: Resource;
     readonly presence: Presence;
   }[];
-  /** False when another resource may be connected, but it is unknown to what it refers. */
+  /** False if another resource may be connected but its reference is unknown. */
   readonly isComplete: boolean;
   readonly marks: Presence["marks"];
 }
 
-/** A resource or data source instance as rules see it. */
+/** A resource or data source instance as seen by rules. */
 export class ResourceView extends BlockView {
   readonly instance: Resource;
   readonly #lookup: ResourceLookup;
@@ -38,20 +38,23 @@ export class ResourceView extends BlockView {
     return this.instance.type;
   }
 
-  /** An attribute as other code sees it, computed ones included: the `json` of a policy document. */
+  /**
+   * An attribute as referenced by other code, including computed ones: the `json` of a policy
+   * document.
+   */
   exported(name: string): AttributeView {
     return new AttributeView(name, this.instance.member(name), this.location);
   }
 
   /**
-   * Resources of `type` whose argument `via` refers to this one, by reference or by `sameName`: an
-   * argument of this resource whose known value they repeat.
+   * Resources of `type` whose argument `via` refers to this one, by reference or by repeating the
+   * known value of this resource's `sameName` argument.
    */
   connected(type: string, via: string, sameName?: string): ViewSet<ResourceView> {
     return this.#set(type, this.#lookup.referring(type, via, this.instance, sameName));
   }
 
-  /** All resources of `type` in the same tree of modules. */
+  /** All resources of `type` in the same module tree. */
   others(type: string): ViewSet<ResourceView> {
     return this.#set(type, this.#lookup.ofType(type));
   }
@@ -61,7 +64,7 @@ export class ResourceView extends BlockView {
     const { value } = this.attr(path);
     const { instances } = this.#lookup.ofType(type);
     const found = instances.filter(({ instance }) => value.marks.referents.includes(instance));
-    // What a provider computes belongs to the resource it was read from, and to no other.
+    // A computed value belongs only to the resource it was read from.
     const isKnown = value.kind !== "unknown" || value.isComputed === true;
     const isComplete = isKnown || found.length > 0;
     return this.#set(type, { instances: found, isComplete, marks: NO_MARKS });

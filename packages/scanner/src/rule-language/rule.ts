@@ -5,27 +5,27 @@ import type { Fact } from "./fact.ts";
 import type { ModuleView } from "./module-view.ts";
 import type { ResourceView } from "./resource-view.ts";
 
-/** Ids of the same rule elsewhere, as those tools print them. */
+/** IDs of the equivalent rules in other scanners, as they print them. */
 export interface Peers {
   readonly checkov?: readonly string[];
   readonly trivy?: readonly string[];
   readonly kics?: readonly string[];
 }
 
-/** One fact per possible finding: a true one is a finding, an unknown one lowers the coverage. */
+/** One fact per possible finding. A true fact is a finding; an unknown one lowers the coverage. */
 export type Verdict = Fact | readonly Fact[];
 
-/** How a rule looks at one kind of subject; several make one rule. */
+/** How a rule checks one kind of subject. A rule can have several. */
 export type Check =
   | {
       readonly subject: "resource";
-      /** Resource types; data sources with `data.` in front. */
+      /** Resource types; data sources have the prefix `data.`. */
       readonly types: readonly string[];
       readonly fails: (resource: ResourceView) => Verdict;
     }
   | {
       readonly subject: "provider";
-      /** Local names of providers. */
+      /** Local provider names. */
       readonly types: readonly string[];
       readonly fails: (provider: BlockView) => Verdict;
     }
@@ -38,7 +38,7 @@ export type Check =
       readonly fails: (file: SourceFile) => Verdict;
     };
 
-/** How grave it is. What is no danger is never graver than a risk of the middle. */
+/** Severity by category. Quality and efficiency rules are MEDIUM at most. */
 type Rating =
   | { readonly category: "security"; readonly severity: Severity }
   | { readonly category: Exclude<Category, "security">; readonly severity: MinorSeverity };
@@ -46,23 +46,23 @@ type Rating =
 export type Rule = Rating & RuleText;
 
 interface RuleText {
-  /** Lower case words with dashes, the provider first: `aws-ebs-encryption`. */
+  /** Lowercase words joined by hyphens, starting with the provider: `aws-ebs-encryption`. */
   readonly id: string;
-  /** What is wrong when it fails, as a headline. */
+  /** The problem, as a headline. */
   readonly title: string;
   /** Why it matters, in a sentence or two. */
   readonly explanation: string;
-  /** What to do, with the argument to write in backquotes. */
+  /** How to fix it, with the argument to set in backquotes. */
   readonly fix: string;
   readonly peers?: Peers;
-  /** Documentation of the setting. */
+  /** Link to the setting's documentation. */
   readonly link?: string;
   readonly checks: readonly Check[];
 }
 
 type Several = string | readonly string[];
 
-/** Checks every instance of these resource types; data sources are named with `data.` in front. */
+/** Checks every instance of these resource types. Data sources have the prefix `data.`. */
 export function resource(types: Several, fails: (resource: ResourceView) => Verdict): Check {
   return { subject: "resource", types: [types].flat(), fails };
 }
@@ -77,7 +77,7 @@ export function module(fails: (module: ModuleView) => Verdict): Check {
   return { subject: "module", fails };
 }
 
-/** Checks each text file once, whatever it holds. */
+/** Checks each text file once, in any format. */
 export function file(fails: (file: SourceFile) => Verdict): Check {
   return { subject: "file", fails };
 }

@@ -9,13 +9,13 @@ export interface Member<T> {
 }
 
 interface SetFacts {
-  /** In words, for messages: "`ingress` block". */
+  /** A label for messages: "`ingress` block". */
   readonly name: string;
-  /** Where a missing member would belong. */
+  /** The location where a missing member belongs. */
   readonly location: Location;
-  /** False when there may be more members than are known. */
+  /** False if there may be members that aren't known. */
   readonly isComplete: boolean;
-  /** Of what decides how many members there are. */
+  /** Marks of the values that determine the number of members. */
   readonly marks: Marks;
 }
 
@@ -24,8 +24,8 @@ interface Located {
 }
 
 /**
- * Blocks or resources of which some may be there or not. Questions about the set are answered with
- * that in mind, so that a rule need not think of it.
+ * A set of blocks or resources, some of which may or may not exist. Queries take this into account,
+ * so rules don't have to.
  */
 export class ViewSet<T extends Located> {
   readonly #members: readonly Member<T>[];
@@ -36,41 +36,41 @@ export class ViewSet<T extends Located> {
     this.#facts = facts;
   }
 
-  /** Those that are known, each with whether it is there. */
+  /** Known members, each with whether it exists. */
   get members(): readonly Member<T>[] {
     return this.#members;
   }
 
-  /** What is read from each of them, there or not as they are. */
+  /** Maps each member and keeps its presence. */
   map<U extends Located>(read: (view: T) => U): ViewSet<U> {
     const members = this.#members.map(({ view, presence }) => ({ view: read(view), presence }));
     return new ViewSet(members, this.#facts);
   }
 
-  /** There is at least one. */
+  /** At least one member exists. */
   exists(): Fact {
     const facts = this.#members.map((member) => this.#presence(member));
     return anyOf([...facts, this.#rest(`${this.#facts.name} is missing`)]);
   }
 
-  /** There is none. */
+  /** No member exists. */
   isEmpty(): Fact {
     return not(this.exists());
   }
 
-  /** It holds for at least one; false of an empty set. */
+  /** True for at least one member; false for an empty set. */
   some(question: (view: T) => Fact): Fact {
     return anyOf(this.each(question));
   }
 
-  /** It holds for every one; true of an empty set. */
+  /** True for every member; true for an empty set. */
   every(question: (view: T) => Fact): Fact {
     return not(this.some((view) => not(question(view))));
   }
 
   /**
-   * One fact for each member, for rules that report each one by itself. Also says by an unknown fact
-   * when there may be further members.
+   * One fact per member, for rules that report each separately. Adds an unknown fact if there may
+   * be further members.
    */
   each(question: (view: T) => Fact): readonly Fact[] {
     const facts = this.#members.map((member) => {
@@ -88,7 +88,7 @@ export class ViewSet<T extends Located> {
     return fact(true, { location: view.location, message, marks: presence.marks });
   }
 
-  /** That there are members beside those known. */
+  /** An unknown fact that stands for members that aren't known. */
   #rest(message: string): Fact {
     const { isComplete, location, marks, name } = this.#facts;
     if (!isComplete) return unknownFact(`the ${name}s`);

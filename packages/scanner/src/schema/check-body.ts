@@ -3,36 +3,36 @@ import type { Block } from "../hcl/ast.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
 import type { SchemaBlock } from "./schema-table.ts";
 
-/** What is wrong with how a resource is written. */
+/** A schema violation in a resource. */
 export interface SchemaFault {
   readonly kind: "argument" | "missing";
   readonly location: Location;
   readonly message: string;
 }
 
-/** Finds the name that was meant. */
+/** Finds the intended name. */
 export type Nearest = (written: string, names: Iterable<string>) => string | undefined;
 
-/** What Terraform itself takes in every resource. */
+/** Meta-arguments that Terraform accepts in every resource. */
 const OF_TERRAFORM: ReadonlySet<string> = new Set([
   ...["count", "for_each", "provider", "depends_on"],
   ...["lifecycle", "connection", "provisioner", "timeouts"],
 ]);
 
-/** An argument or block as it is written. */
+/** An argument or block as written. */
 interface Written {
   readonly name: string;
   readonly location: Location;
-  /** Of blocks: what stands in them. */
+  /** For blocks: their content. */
   readonly block:
     | { readonly sources: readonly SourcedBody[]; readonly header: Location }
     | undefined;
 }
 
 /**
- * What is wrong with the body of a resource, or of a block inside of one: names that are not known,
- * and required ones that are not there. `sources` are all bodies that make it up, `header` is where
- * what is missing belongs, and `where` what they lie in.
+ * Validates the body of a resource or nested block: reports unknown names and missing required
+ * ones. `sources` are all bodies that compose it, `header` is the location for missing names, and
+ * `where` is the parent's description.
  */
 export function* checkBody(
   sources: readonly SourcedBody[],
@@ -107,7 +107,7 @@ function blockIn(block: Block, file: SourceFile): Written[] {
   const sources = block.body.blocks
     .filter(({ type }) => type === "content")
     .map(({ body }) => ({ body, file }));
-  // What is put together without content cannot be looked into.
+  // Dynamic blocks without content can't be validated.
   return [
     { name, location, block: sources.length === 0 ? undefined : { sources, header: location } },
   ];

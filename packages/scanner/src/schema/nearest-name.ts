@@ -1,4 +1,4 @@
-/** The name that somebody probably meant: the one with the fewest letters changed, if they are few. */
+/** The most likely intended name: the one with the smallest edit distance, if it is small. */
 export function nearestName(written: string, names: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(written.length / 4)) + 1;
@@ -10,7 +10,7 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return nearest;
 }
 
-/** How many letters have to be put in, left out, replaced or swapped with their neighbour. */
+/** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
 function changesBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

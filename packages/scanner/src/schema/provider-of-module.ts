@@ -6,16 +6,16 @@ import { admits, parseVersionRange } from "../terraform/version-constraint.ts";
 import { PROVIDER_TABLES } from "./provider-tables.ts";
 import type { SchemaTable } from "./schema-table.ts";
 
-/** A provider as one module uses it. */
+/** A provider as used in a module. */
 export interface UsedTable {
   readonly table: SchemaTable;
-  /** What the module asks for, where that is another version than the table's. */
+  /** The version constraint, if it excludes the table's version. */
   readonly otherVersion: string | undefined;
 }
 
 const SOURCE = /^(registry\.(terraform\.io|opentofu\.org)\/)?hashicorp\/(\w+)$/i;
 
-/** The tables of the providers that a module uses, by their local names. */
+/** The schema tables of a module's providers, by local name. */
 export function tablesOf(
   configuration: ModuleConfiguration,
   tree: ModuleTree,
@@ -24,7 +24,7 @@ export function tablesOf(
   for (const [name, table] of PROVIDER_TABLES) {
     if (isHandedDown(name, tree)) continue;
     const own = requirementOf(name, configuration);
-    // What a submodule does not say itself, the module that calls it says.
+    // A submodule inherits requirements from the root module.
     const root = tree.configurations.get(tree.root);
     const required = own ?? (root && requirementOf(name, root));
     if (required?.source != null && SOURCE.exec(required.source)?.[3]?.toLowerCase() !== name)
@@ -41,7 +41,7 @@ function requirementOf(provider: string, configuration: ModuleConfiguration) {
   return requirementsOf(configuration).providers.find(({ name }) => name === provider);
 }
 
-/** Whether some module hands another provider down by this name, such as Google's beta as `google`. */
+/** Whether a module passes another provider under this name, such as Google's beta as `google`. */
 function isHandedDown(provider: string, tree: ModuleTree): boolean {
   return [...tree.configurations.values()].some(({ moduleCalls }) =>
     [...moduleCalls.values()].some((call) => {

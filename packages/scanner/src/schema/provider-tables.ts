@@ -3,7 +3,7 @@ import { awsText } from "./tables/aws.generated.ts";
 import { azurermText } from "./tables/azurerm.generated.ts";
 import { googleText } from "./tables/google.generated.ts";
 
-/** What the three providers take, by the local name they usually have. */
+/** Schemas of the three providers, by their usual local names. */
 export const PROVIDER_TABLES: ReadonlyMap<string, SchemaTable> = new Map([
   ["aws", new SchemaTable(awsText)],
   ["azurerm", new SchemaTable(azurermText)],

@@ -1,15 +1,15 @@
 import { decodeArguments, decodeLines, type TableArgument, type TableText } from "./table-text.ts";
 
-/** What stands inside of a resource, or of a block inside of it, by name. */
+/** The content of a resource or nested block, by name. */
 export type SchemaBlock = ReadonlyMap<string, SchemaArgument>;
 
 export interface SchemaArgument {
   readonly use: TableArgument["use"];
-  /** What stands inside; undefined of plain values and of what is not known from within. */
+  /** The nested content; undefined for plain values and unknown structures. */
   readonly inner: SchemaBlock | undefined;
 }
 
-/** The resource types of one provider. Nothing is read before it is asked for. */
+/** The resource types of one provider, decoded lazily. */
 export class SchemaTable {
   readonly version: string;
   readonly #text: TableText;
@@ -23,12 +23,12 @@ export class SchemaTable {
     this.version = text.version;
   }
 
-  /** Names of resource types; of data sources with `data.` in front. */
+  /** Names of resource types; data sources have the prefix `data.`. */
   get types(): Iterable<string> {
     return this.#lines.keys();
   }
 
-  /** What a resource of the type takes; undefined when there is no such type. */
+  /** The schema of a resource type; undefined if there is no such type. */
   type(name: string): SchemaBlock | undefined {
     const text = this.#lines.get(name);
     return text === undefined ? undefined : this.#block(text);
@@ -44,7 +44,7 @@ export class SchemaTable {
     return this.#types;
   }
 
-  /** Blocks that are written alike are one. */
+  /** Identical blocks are shared. */
   #block(text: string): SchemaBlock {
     const known = this.#read.get(text);
     if (known !== undefined) return known;

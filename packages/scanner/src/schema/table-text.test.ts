@@ -10,7 +10,9 @@ const docs = (section: string, anchor: string) => ({
   summary: `Docs: {@link https://registry.terraform.io/providers/hashicorp/aws/1.2.3/docs/${section}#${anchor} A#${anchor}}.`,
 });
 
-/** As jsii describes a binding with one required argument, one block and one thing to read. */
+/**
+ * A jsii description of a binding with one required argument, one block and one computed attribute.
+ */
 const DESCRIPTION = JSON.stringify({
   types: {
     "p.a.A": {

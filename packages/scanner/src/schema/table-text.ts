@@ -1,36 +1,36 @@
 /**
- * The table of one provider as text. All is in lines that begin with how many characters they share
- * with the line before, in base 36.
+ * A provider's schema encoded as text. Each line starts with the length, in base 36, of the prefix
+ * it shares with the previous line.
  */
 export interface TableText {
-  /** The provider's version it was drawn from. */
+  /** The provider version it was generated from. */
   readonly version: string;
-  /** Names of arguments and blocks; they are referred to by their place. */
+  /** Names of arguments and blocks, referenced by index. */
   readonly names: string;
-  /** What stands inside of blocks that differ from one another, by place. */
+  /** Contents of distinct blocks, by index. */
   readonly blocks: string;
-  /** Resource types in order, with what stands inside of each. */
+  /** Sorted resource types with their contents. */
   readonly types: string;
 }
 
-/** An argument or block as the table has it. */
+/** An argument or block in the table. */
 export interface TableArgument {
   readonly name: string;
   readonly use: "required" | "optional" | "computed";
-  /** The place among the blocks of what stands inside. */
+  /** Index of its content in the block list. */
   readonly block: number | undefined;
 }
 
 const MARKS = { required: "!", computed: "?", optional: "" } as const;
 
-/** Two digits, and a letter in front of what needs more: most names fit into two. */
+/** Two base-36 digits, with a letter prefix if more are needed; most names fit in two. */
 const DIGITS = 36;
 
 const ITEM = /([!?]?)([A-Z]?)([0-9a-z]{2})(?:\{([0-9a-z]+)\})?/g;
 
 const FIRST_LETTER = "A".charCodeAt(0);
 
-/** Writes what stands inside of a block, given the place of each name. */
+/** Encodes the content of a block, given each name's index. */
 export function encodeArguments(
   items: readonly TableArgument[],
   placeOf: (name: string) => number,
@@ -47,7 +47,7 @@ export function encodeArguments(
     .join("");
 }
 
-/** Reads what `encodeArguments` wrote. */
+/** Decodes the output of `encodeArguments`. */
 export function decodeArguments(text: string, names: readonly string[]): TableArgument[] {
   return [...text.matchAll(ITEM)].map(([, mark, letter = "", digits = "", block]) => {
     const high = letter === "" ? 0 : letter.charCodeAt(0) - FIRST_LETTER + 1;
@@ -59,7 +59,7 @@ export function decodeArguments(text: string, names: readonly string[]): TableAr
   });
 }
 
-/** Leaves out of each line what it shares with the one before. */
+/** Removes the prefix that each line shares with the previous one. */
 export function encodeLines(lines: readonly string[]): string {
   return lines
     .map((line, index) => {
@@ -72,7 +72,7 @@ export function encodeLines(lines: readonly string[]): string {
     .join("\n");
 }
 
-/** Reads what `encodeLines` wrote. */
+/** Decodes the output of `encodeLines`. */
 export function decodeLines(text: string): string[] {
   let before = "";
   return text.split("\n").map((line) => {

@@ -1,37 +1,37 @@
-/** Words that authors write where a reader is to put a value of their own. */
+/** Filler words that authors use where readers insert their own value. */
 const FILLERS =
   /example|sample|placeholder|dummy|redacted|replace|change[-_ ]?(me|it|this)|your[-_ ]|insert[-_ ]|[-_ ]here\b|todo|fixme|fake|^(my|the|a)?[-_]?(password|passwd|pass|pwd|secret|token|key|test|user|username|none|null|undefined|true|false)$/i;
 
-/** Marks of a template: what stands there is filled in elsewhere. */
+/** Template syntax: the value is filled in elsewhere. */
 const TEMPLATE = /\$\{|\$\(|\{\{|<[^<>]*>|%[({]|^\$\w|^%\w+%$|^@\w+@$|^\[.*\]$/;
 
-/** Published credentials of emulators and documentation, which open nothing. */
+/** Published credentials of emulators and documentation, which don't give access to anything. */
 const DOCUMENTED: readonly string[] = [
-  // Azurite, the emulator of Azure Storage.
+  // Azurite, the Azure Storage emulator.
   "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
-  // The emulator of Cosmos DB.
+  // The Cosmos DB emulator.
   "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",
-  // The signature of the token shown on jwt.io.
+  // Signature of the example token on jwt.io.
   "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
 ];
 
-/** Rows of the keyboard and the alphabet, which people type when they need just anything. */
+/** Keyboard and alphabet sequences that people type as dummy values. */
 const SEQUENCES = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop"];
 
-/** A shorter one may be chance. */
+/** Shorter matches may be coincidental. */
 const SHORTEST_STRETCH = 6;
 
 const FEWEST_CHARACTERS = 5;
 
-/** Tells things apart and opens none of them. */
+/** Identifies something without granting access. */
 const UUID = /^(urn:uuid:)?\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
-/** Whether a text is a UUID, which is drawn at random and yet no secret. */
+/** Whether a text is a UUID, which is random but not a secret. */
 export function isIdentifier(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Whether a text only stands where a credential belongs: `changeme`, `<your-key>`, `xxxx`. */
+/** Whether a text is only a placeholder for a credential: `changeme`, `<your-key>`, `xxxx`. */
 export function isPlaceholder(text: string): boolean {
   return (
     FILLERS.test(text) ||
@@ -43,7 +43,7 @@ export function isPlaceholder(text: string): boolean {
   );
 }
 
-/** The rest beside stretches of sequences is short: `abc1234567890`, `0123456789abcdef`. */
+/** Whether the text consists almost entirely of sequences: `abc1234567890`, `0123456789abcdef`. */
 function isSequence(text: string): boolean {
   const lower = text.toLowerCase();
   const stretches = SEQUENCES.map((sequence) => longestStretch(lower, sequence));
@@ -51,7 +51,7 @@ function isSequence(text: string): boolean {
   return long.length > 0 && long.reduce((sum, length) => sum + length) >= text.length / 2;
 }
 
-/** The length of the longest part of `text` that is a part of `sequence`, gone round and round. */
+/** Length of the longest substring that also occurs in the repeated `sequence`. */
 function longestStretch(text: string, sequence: string): number {
   let longest = 0;
   let length = 0;

@@ -1,4 +1,4 @@
-/** A name and the text it is given. */
+/** A name and the text assigned to it. */
 export interface Assignment {
   readonly name: string;
   /** Without quotes. */
@@ -6,17 +6,17 @@ export interface Assignment {
   readonly start: number;
 }
 
-/** How a kind of file writes texts. */
+/** How strings are written in a file format. */
 export type TextStyle = "quoted" | "bare";
 
-/** Files in which what stands in quotes is a text, and what does not is something else. */
+/** File formats with quoted strings; unquoted values are something else. */
 const QUOTED = /\.(tf|tofu|tfvars|hcl|json|toml|py|js|ts|go|rb|php|java|cs|ps1)$/i;
 
-/** Files in which a text needs no quotes. */
+/** File formats with unquoted strings. */
 const BARE =
   /\.(ya?ml|env|ini|cfg|conf|properties|sh|bash|zsh)$|(^|\/)(\.env(\.[\w-]+)?|[\w.-]*Dockerfile[\w.-]*)$/i;
 
-/** How texts are written in a file; `undefined` in prose, which is full of made-up passwords. */
+/** How strings are written in a file; `undefined` for prose, which is full of made-up passwords. */
 export function textStyle(path: string): TextStyle | undefined {
   if (BARE.test(path)) return "bare";
   return QUOTED.test(path) ? "quoted" : undefined;
@@ -27,17 +27,20 @@ const BETWEEN = `[ \\t]{0,20}(?:=>|:=|==?|:)[ \\t]{0,20}`;
 const QUOTED_VALUE = `(?:"([^"\\n]{1,500})"|'([^'\\n]{1,500})')`;
 const BARE_VALUE = `([^\\s"'\`,;#()<>{}[\\]|&]{1,500})`;
 
-/** `name = "value"` and its relatives. */
+/** `name = "value"` and similar forms. */
 const WITH_QUOTES = new RegExp(`${NAME}${BETWEEN}${QUOTED_VALUE}`, "dg");
 const WITH_OR_WITHOUT = new RegExp(`${NAME}${BETWEEN}(?:${QUOTED_VALUE}|${BARE_VALUE})`, "dg");
 
-/** `{ name = "DB_PASSWORD", value = "…" }`, as environments of containers are written. */
+/** `{ name = "DB_PASSWORD", value = "…" }`, as in container environments. */
 const NAME_AND_VALUE = new RegExp(
   `(?<!\\w)name(["']?)[ \\t]{0,9}[:=][ \\t]{0,9}["']?([A-Za-z_][\\w.-]{0,80})["']?[\\s,]{1,80}["']?value["']?[ \\t]{0,9}[:=][ \\t]{0,9}(?:${QUOTED_VALUE}|${BARE_VALUE})`,
   "dg",
 );
 
-/** The assignments written in a text. Linear: a name is tried where it begins, values are bounded. */
+/**
+ * Finds assignments in a text. Runs in linear time: names match only at their start, and values are
+ * bounded.
+ */
 export function* assignmentsIn(text: string, style: TextStyle): Generator<Assignment> {
   const forms = [style === "bare" ? WITH_OR_WITHOUT : WITH_QUOTES, NAME_AND_VALUE];
   for (const form of forms) {

@@ -1,12 +1,12 @@
-/** A kind of credential that can be told by its form. */
+/** A credential type recognizable by its format. */
 export interface CredentialForm {
   readonly id: string;
   readonly title: string;
-  /** Every match has this in it; few texts do, so most patterns need not be run at all. */
+  /** A substring of every match. It is rare in other text, so most patterns never have to run. */
   readonly hint: string;
   /**
-   * The last group is the secret, else the whole match. To stay linear on hostile text, a pattern
-   * begins at the edge of a word or with a fixed text that its repetitions cannot contain.
+   * The secret is the last group, or the whole match. To stay linear on hostile text, a pattern
+   * starts at a word boundary or with literal text that its repetitions can't contain.
    */
   readonly pattern: RegExp;
 }

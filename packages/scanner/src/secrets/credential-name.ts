@@ -1,4 +1,7 @@
-/** The name with its words apart: `dbPassword`, `DB_PASSWORD` and `db-password` are `db_password`. */
+/**
+ * Normalizes a name to snake case: `dbPassword`, `DB_PASSWORD` and `db-password` become
+ * `db_password`.
+ */
 function inWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
@@ -6,11 +9,11 @@ function inWords(name: string): string {
     .toLowerCase();
 }
 
-/** What names of credentials end in. */
+/** Suffixes of credential names. */
 const CREDENTIAL =
   /(^|_)(password|passwd|passphrase|pwd|pass|secret|token|credentials?|apikey|(api|access|account|auth|encryption|master|private|secret|shared|signing|storage)_key|(connection|conn)_string)(_value|_base64|_b64|_\d+)?$/;
 
-/** Whether something of this name holds a credential itself, not its name, place or length. */
+/** Whether a name denotes a credential itself, not its name, path or length. */
 export function isCredentialName(name: string): boolean {
   return CREDENTIAL.test(inWords(name));
 }

@@ -1,4 +1,4 @@
-/** Shannon's entropy of a text in bits per character: how evenly its characters are spread. */
+/** Shannon entropy of a text in bits per character. */
 function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -10,13 +10,13 @@ function entropy(text: string): number {
   return bits;
 }
 
-/** Shorter texts are guesses. */
+/** Shorter texts can't be classified reliably. */
 const SHORTEST = 10;
 
-/** Random letters and digits of the shortest length reach this nearly always. */
+/** Random alphanumeric text of the minimum length nearly always reaches this entropy. */
 const LEAST_BITS = 2.9;
 
-/** Pairs of letters that make up more than half of English text, and a tenth of random letters. */
+/** Letter bigrams that make up more than half of English text but only a tenth of random text. */
 const COMMON_PAIRS: ReadonlySet<string> = new Set(
   (
     "th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng of al de se " +
@@ -25,20 +25,23 @@ const COMMON_PAIRS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Names and sentences have more of the common pairs than this, random texts fewer. */
+/**
+ * Names and sentences have a larger share of common bigrams than this; random text has a smaller
+ * one.
+ */
 const MOST_COMMON_SHARE = 0.32;
 
-/** Digests and keys in hexadecimal: with six letters only, their pairs say nothing. */
+/** Hexadecimal digests and keys. With only six letters, their bigrams aren't informative. */
 const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
 
-/** Whether a text looks drawn at random, as generated passwords and keys do. */
+/** Whether a text looks randomly generated, like passwords and keys. */
 export function looksRandom(text: string): boolean {
   if (text.length < SHORTEST || !/[0-9]/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (HEXADECIMAL.test(text)) return entropy(text) >= LEAST_BITS;
   return entropy(text) >= LEAST_BITS && commonShare(text.toLowerCase()) < MOST_COMMON_SHARE;
 }
 
-/** The share of common pairs among all pairs of neighbouring letters. */
+/** The share of common bigrams among all adjacent letter pairs. */
 function commonShare(text: string): number {
   let pairs = 0;
   let common = 0;

@@ -10,8 +10,8 @@ import { isReference } from "./reference.ts";
 const found = new WeakMap<SourceFile, readonly SecretMatch[]>();
 
 /**
- * The credentials in a file: those that can be told by their form and, where the name of what they
- * are given to says so, those that look drawn at random.
+ * Finds the credentials in a file: those with a recognizable format, and random-looking values
+ * assigned to credential names.
  */
 export function secretsIn(file: SourceFile): readonly SecretMatch[] {
   let matches = found.get(file);
@@ -26,7 +26,7 @@ function recognised({ path, text }: SourceFile): SecretMatch[] {
   const isProse = textStyle(path) === undefined;
   return findSecrets(text).filter(({ id, start, end }) => {
     if (isMadeUp(id, path, text, start)) return false;
-    // Documentation of databases is full of URLs with made-up passwords.
+    // Database documentation is full of URLs with example passwords.
     if (isProse && id === "url-password") return false;
     return !isPlaceholder(text.slice(start, end));
   });

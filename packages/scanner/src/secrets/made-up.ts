@@ -1,15 +1,15 @@
-/** Directories and files in which keys and passwords are made for tests, in the ways of many languages. */
+/** Test directories and files in many languages, which contain generated keys and passwords. */
 const TEST_PATH =
   /(^|\/)(tests?|testing|testdata|test[-_]?(fixtures|helpers|resources|utils)|__(tests?|mocks?|fixtures)__|specs?|fixtures?|mocks?|stubs|e2e|src\/(it|test|androidTest|integrationTest))\/|(^|\/)(test_[^/]+|conftest)\.py$|[^/]_(test|spec)\.\w+$|\.(test|spec|e2e|mock|fixture)s?\.\w+$|[^/](Tests?|Spec|IT)\.(java|kt|scala|groovy|cs|php|swift)$/;
 
-/** Prose, the folder of it, and files that show what another one looks like. */
+/** Prose, documentation folders and example files. */
 const DOCUMENTATION =
   /(^|\/)(docs?|documentation)\/|\.(md|mdx|markdown|rst|adoc|asciidoc|ipynb)$|\.(example|sample|template|dist|tmpl|tpl)$/i;
 
-/** What is sold here: nothing in it is made up, wherever it lies. */
+/** Terraform code is the product, so its credentials are never considered test data. */
 const TERRAFORM = /\.(tf|tofu|tfvars|hcl)(\.json)?$/i;
 
-/** Kinds that tests and documentation are full of, and that open nothing by themselves. */
+/** Types that are common in tests and documentation and don't give access by themselves. */
 const COMMON_THERE: ReadonlySet<string> = new Set([
   "credential",
   "json-web-token",
@@ -17,12 +17,12 @@ const COMMON_THERE: ReadonlySet<string> = new Set([
   "url-password",
 ]);
 
-/** Where the tests begin that Rust keeps in the file they test. */
+/** Start of the inline tests in a Rust file. */
 const TESTS_WITHIN = "#[cfg(test)]";
 
 /**
- * Whether a credential of a kind was probably made for a test or an explanation. Keys that a service
- * gives out count wherever they lie: nobody makes those up.
+ * Whether a credential was probably created for a test or as an example. Keys issued by a service
+ * always count, because nobody makes those up.
  */
 export function isMadeUp(kind: string, path: string, text: string, start: number): boolean {
   if (!COMMON_THERE.has(kind) || TERRAFORM.test(path)) return false;

@@ -1,9 +1,9 @@
 import { findSecrets } from "./patterns.ts";
 
-/** What is shown in place of a secret. */
+/** Shown in place of a secret. */
 export const MASK = "••••••";
 
-/** The text without the secrets that can be told by their form. */
+/** The text with recognizable secrets masked. */
 export function maskSecrets(text: string): string {
   let shown = "";
   let at = 0;

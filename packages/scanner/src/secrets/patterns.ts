@@ -1,21 +1,21 @@
 import { CREDENTIAL_FORMS, type CredentialForm } from "./credential-forms.ts";
 
-/** A credential in a text: offsets of the part that must stay secret. */
+/** A credential in a text: the offsets of the secret part. */
 export interface SecretMatch {
-  /** Of the kind of credential: `github-token`. */
+  /** ID of the credential type: `github-token`. */
   readonly id: string;
-  /** The kind in words: "GitHub token". */
+  /** Display name of the type: "GitHub token". */
   readonly title: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** More of one kind in one text are not looked for. */
+/** Maximum matches per type and text. */
 export const MAX_MATCHES = 1_000;
 
 /**
- * The credentials in a text that have a form of their own, in order. Told by shape alone:
- * documented examples and placeholders of the same shape are among them, see `isPlaceholder`.
+ * Finds credentials with a recognizable format, in order. Matches by format only, so documented
+ * examples and placeholders are included; see `isPlaceholder`.
  */
 export function findSecrets(text: string): readonly SecretMatch[] {
   const matches = CREDENTIAL_FORMS.flatMap((each) => matchesOf(each, text));
@@ -33,7 +33,7 @@ function matchesOf({ id, title, hint, pattern }: CredentialForm, text: string): 
   return matches;
 }
 
-/** In order; of two that overlap, the one that begins first. */
+/** Sorted; of two overlapping matches, keeps the one that starts first. */
 export function withoutOverlaps(matches: readonly SecretMatch[]): readonly SecretMatch[] {
   const kept: SecretMatch[] = [];
   for (const match of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

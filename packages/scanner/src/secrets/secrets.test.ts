@@ -8,7 +8,7 @@ import { secretsIn } from "./find-secrets.ts";
 import { maskSecrets } from "./mask.ts";
 import { findSecrets } from "./patterns.ts";
 
-/** Letters and digits in no order, put together here so that no scanner takes this file's for real. */
+/** A random alphanumeric string, assembled here so that secret scanners don't flag this file. */
 const RANDOM = "q7Zk2Wm9Xb4Lt6Vr8Nc3Hp5Jd1Gf0SyTzQ7kW2mX9bL4tV6rN8cH3pJ5dG1fS0yZ".repeat(3);
 const HEX = "7f3a9c0e5b1d8264".repeat(4);
 

@@ -1,6 +1,6 @@
 import type { Span } from "./source-file.ts";
 
-/** Something wrong in one file's syntax. */
+/** A syntax error in a file. */
 export interface Diagnostic extends Span {
   readonly message: string;
 }

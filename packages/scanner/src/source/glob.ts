@@ -1,8 +1,8 @@
 import { Regex } from "../regex/regex.ts";
 
 /**
- * A test for paths that match a pattern with `*`, `**`, `?`, `[a-z]` and `{a,b}`. Patterns may come from
- * scanned modules, so they run on the engine that cannot be made to hang.
+ * A path matcher for glob patterns with `*`, `**`, `?`, `[a-z]` and `{a,b}`. Patterns can come from
+ * scanned modules, so they run on the linear-time regex engine.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const regex = new Regex(`^${globSource(pattern)}$`);
@@ -30,7 +30,7 @@ function globSource(pattern: string): string {
   return source + ")".repeat(depth);
 }
 
-/** `[a-z]`, or `[!a-z]` for all but these. */
+/** `[a-z]`, or the negated set `[!a-z]`. */
 function characterSet(token: string): string {
   const isNegated = /^\[[!^]/.test(token);
   const members = token.slice(isNegated ? 2 : 1, -1).replaceAll("\\", "\\\\");

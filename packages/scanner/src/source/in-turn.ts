@@ -1,4 +1,7 @@
-/** The first of each kind, then the second of each, and so on: whatever is cut off is more of the same. */
+/**
+ * Interleaves items by kind: the first of each kind, then the second, and so on. Truncation then
+ * drops only repeats of a kind.
+ */
 export function inTurn<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
   const counts = new Map<string, number>();
   const ranked = items.map((item) => {

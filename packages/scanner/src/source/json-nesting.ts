@@ -1,6 +1,6 @@
 /**
- * Where brackets are nested deeper than `limit` in JSON, of which the parser reads by recursion. Goes
- * through the text once, whatever is in it: a pattern for strings would begin anew at every quote.
+ * The offset where JSON brackets nest deeper than `limit`; the JSON parser is recursive. A single
+ * linear pass: a regex for strings would rescan from every quote.
  */
 export function firstNestedDeeper(text: string, limit: number): number | undefined {
   let depth = 0;

@@ -1,4 +1,7 @@
-/** Joins path segments with `/` and resolves `.` and `..`; a leading `..` stays. Never ends in `/`. */
+/**
+ * Joins path segments with `/` and resolves `.` and `..`. Leading `..` segments are kept. The
+ * result never ends in `/`.
+ */
 export function joinPath(...segments: readonly string[]): string {
   const parts: string[] = [];
   for (const part of segments.join("/").split("/")) {
@@ -9,7 +12,7 @@ export function joinPath(...segments: readonly string[]): string {
   return parts.join("/");
 }
 
-/** The directory a path lies in, empty for the top. */
+/** The parent directory of a path; empty at the top level. */
 export function directoryOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
@@ -19,7 +22,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** `path` as seen from `directory`, both from the same top; `.` for the directory itself. */
+/** `path` relative to `directory`, both relative to the same root; `.` for the directory itself. */
 export function relativePath(directory: string, path: string): string {
   const from = directory === "" ? [] : directory.split("/");
   const to = path === "" ? [] : path.split("/");

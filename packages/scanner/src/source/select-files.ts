@@ -2,10 +2,10 @@ import type { ScanLimits } from "../limits.ts";
 import { isAsset, isProgram } from "./file-kinds.ts";
 import { SourceFile } from "./source-file.ts";
 
-/** So much of a file is looked at to see whether it is text. */
+/** Bytes inspected to detect whether a file is text. */
 const SNIFFED_BYTES = 4_096;
 
-/** A file in which there may be something to judge, and which was not read. */
+/** A file that may contain something to evaluate but wasn't read. */
 export interface UnreadFile {
   readonly path: string;
   /** Why, such as "it is larger than 2000000 bytes". */
@@ -14,16 +14,16 @@ export interface UnreadFile {
 
 export interface SelectedFiles {
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** In the order of their paths. */
+  /** Sorted by path. */
   readonly unread: readonly UnreadFile[];
-  /** Paths of all the others, in which there is nothing to judge. */
+  /** Paths of all other files, which have nothing to evaluate. */
   readonly assets: readonly string[];
 }
 
 /**
- * Decodes the text files of a tree, in the order of their paths and within the limits. `unread` are
- * files of the tree that could not even be given. Each file comes out in one of three ways, so that
- * none is passed over in silence.
+ * Decodes a tree's text files in path order, within the limits. `unread` lists files of the tree
+ * that couldn't be provided. Every file ends up in exactly one of the three lists, so none is
+ * skipped silently.
  */
 export function selectFiles(
   tree: ReadonlyMap<string, Uint8Array>,
@@ -68,7 +68,7 @@ function hasNul(content: Uint8Array): boolean {
   return content.subarray(0, SNIFFED_BYTES).includes(0);
 }
 
-/** What there would be with the file; the files are those before it. */
+/** Totals including this file; the file count covers the files before it. */
 type Taken = Pick<ScanLimits, "files" | "bytes" | "codeBytes">;
 
 function whyBeyond({ files, bytes, codeBytes }: Taken, limits: ScanLimits): string | undefined {
@@ -85,7 +85,7 @@ function isCode(path: string): boolean {
 const decoder = new TextDecoder("utf-8");
 const literalDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Terraform passes over a byte order mark in its own syntax, and refuses one in JSON. */
+/** Terraform ignores a byte order mark in HCL and rejects one in JSON. */
 function decode(path: string, content: Uint8Array): string {
   return (/\.(tf|tofu|tfvars)\.json$/.test(path) ? literalDecoder : decoder).decode(content);
 }

@@ -4,21 +4,24 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place in a file: `line` and `column` count from 1, `column` in UTF-16 code units as SARIF has it. */
+/**
+ * A position in a file. `line` and `column` are 1-based; `column` is in UTF-16 code units, as in
+ * SARIF.
+ */
 export interface Position {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A span together with the file it lies in. */
+/** A span and its file. */
 export interface Location extends Span {
   readonly file: SourceFile;
 }
 
 /**
- * One text file of the scanned tree. Syntax nodes carry only offsets, which keeps parsing fast;
- * lines and columns are looked up here when something has to be shown.
+ * A text file of the scanned tree. Syntax nodes store only offsets, to keep parsing fast; lines and
+ * columns are computed here on demand.
  */
 export class SourceFile {
   readonly path: string;
@@ -30,7 +33,7 @@ export class SourceFile {
     this.text = text;
   }
 
-  /** The line and column of `offset`; offsets past the end give the end. */
+  /** The line and column of `offset`. Offsets beyond the end are clamped. */
   position(offset: number): Position {
     const starts = this.lineStarts();
     const clamped = Math.max(0, Math.min(offset, this.text.length));
@@ -44,7 +47,7 @@ export class SourceFile {
     return { offset: clamped, line: low + 1, column: clamped - (starts[low] ?? 0) + 1 };
   }
 
-  /** Lines `first` to `last`, both counted from 1 and inclusive, without the last one's end. */
+  /** Lines `first` to `last`, 1-based and inclusive, without the final line break. */
   lines(first: number, last: number): Location {
     const starts = this.lineStarts();
     const start = starts[Math.max(0, first - 1)] ?? this.text.length;

@@ -16,24 +16,23 @@ import { argumentOf, literalTruth } from "./static-argument.ts";
 import { treeOf } from "./tree.ts";
 import { readWrittenValue } from "./written-value.ts";
 
-/** What is wrong with the value of a variable. */
+/** An invalid variable value. */
 export interface VariableProblem {
   readonly variable: string;
   readonly message: string;
 }
 
 export interface CheckedVariables {
-  /** One for each variable at most; empty when Terraform would take the values. */
+  /** At most one problem per variable; empty if Terraform would accept the values. */
   readonly problems: readonly VariableProblem[];
-  /** The values as plain data, as a scan takes them. */
+  /** The values as plain data, ready for a scan. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Checks values for the root module's variables: that they exist, that the values are of their types,
- * and, as far as can be decided, that every variable passes its validations with them. A value is
- * plain data, or a text as `terraform plan -var` takes it: literal for a string, number or bool,
- * HCL or JSON for anything else.
+ * Checks values for the root module's variables: that the variables exist, that the types match,
+ * and, as far as decidable, that all validations pass. A value is plain data, or text parsed like
+ * `terraform plan -var`: literal for a string, number or bool, HCL or JSON for any other type.
  */
 export function checkVariables(
   files: ReadonlyMap<string, Uint8Array>,
@@ -44,7 +43,7 @@ export function checkVariables(
   const program = newProgram(tree, new Budget(DEFAULT_LIMITS.evaluationSteps));
   const problems = new Map<string, string>();
   const values = new Map<string, Value>();
-  // Types may have defaults in them, which are evaluated; they can refer to nothing given.
+  // Types can contain defaults, which are evaluated without any given values.
   const bare = root && useByItself(program, root, new Map());
   for (const [name, data] of Object.entries(given)) {
     const declaration = root?.variables.get(name);
@@ -67,7 +66,7 @@ export function checkVariables(
   };
 }
 
-/** The message of a failure as a sentence. */
+/** The failure's message as a sentence. */
 function explain(check: () => void): string | undefined {
   try {
     check();
@@ -79,7 +78,7 @@ function explain(check: () => void): string | undefined {
   }
 }
 
-/** The value that is given, not converted yet. Fails when it is not of the variable's type. */
+/** The given value before conversion. Fails if it doesn't match the variable's type. */
 function readValue(data: unknown, declaration: Declaration, module: ModuleInstance): Value {
   const type = typeOf(declaration, module);
   const value = typeof data === "string" ? readText(data, type) : fromJson(data, []);
@@ -102,12 +101,12 @@ function readText(text: string, type: Type | undefined): Value {
     return string(text);
   }
   if (type !== undefined) return readWrittenValue(text);
-  // Nothing says what is meant, so that a word without quotes is one, too.
+  // Without a type, an unquoted word is also accepted as text.
   const value = valueOrUnknown(() => readWrittenValue(text));
   return value.kind === "unknown" ? string(text) : value;
 }
 
-/** Undefined where there is none, or none that can be read: then every value will do. */
+/** Undefined if the type is missing or invalid, in which case any value is accepted. */
 function typeOf(declaration: Declaration, module: ModuleInstance): Type | undefined {
   const argument = argumentOf(declaration, "type");
   if (argument === undefined) return undefined;
@@ -120,7 +119,7 @@ function typeOf(declaration: Declaration, module: ModuleInstance): Type | undefi
   }
 }
 
-/** The message of the first validation that the variable is known to fail. */
+/** The error message of the first validation that is known to fail. */
 function brokenValidation({ sources }: Declaration, module: ModuleInstance): string | undefined {
   for (const { body, file } of sources) {
     for (const block of body.blocks.filter(({ type }) => type === "validation")) {

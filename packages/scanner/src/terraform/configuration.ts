@@ -3,12 +3,12 @@ import type { Attribute, Block } from "../hcl/ast.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { ModuleFile } from "./module-file.ts";
 
-/** A named block of a module, with the override files' bodies of the same name in front. */
+/** A named block, preceded by the bodies of override files with the same name. */
 export interface Declaration {
   readonly name: string;
   /** The whole block. */
   readonly location: Location;
-  /** Type and labels of the block. */
+  /** The block's type and labels. */
   readonly header: Location;
   readonly sources: readonly SourcedBody[];
 }
@@ -24,16 +24,16 @@ export interface LocalDeclaration {
   readonly file: SourceFile;
 }
 
-/** Something declared that was declared before. */
+/** A duplicate declaration. */
 export interface Duplicate {
   readonly what: string;
   readonly location: Location;
   readonly first: Location;
 }
 
-/** All Terraform code of one directory, by what it declares. */
+/** A directory's Terraform code, organized by declaration. */
 export interface ModuleConfiguration {
-  /** Path of the directory, empty for the top of the tree. */
+  /** Path of the directory; empty for the top of the tree. */
   readonly directory: string;
   readonly files: readonly ModuleFile[];
   readonly variables: ReadonlyMap<string, Declaration>;
@@ -42,14 +42,14 @@ export interface ModuleConfiguration {
   /** By address: `aws_vpc.main`, `data.aws_region.current`. */
   readonly resources: ReadonlyMap<string, ResourceDeclaration>;
   readonly moduleCalls: ReadonlyMap<string, Declaration>;
-  /** `provider` blocks in order. */
+  /** `provider` blocks in source order. */
   readonly providers: readonly Declaration[];
-  /** `terraform` blocks in order. */
+  /** `terraform` blocks in source order. */
   readonly settings: readonly Declaration[];
   readonly duplicates: readonly Duplicate[];
 }
 
-/** The address of a resource inside of its module. */
+/** A resource's address within its module. */
 export function resourceAddress(
   mode: ResourceDeclaration["mode"],
   type: string,
@@ -58,7 +58,7 @@ export function resourceAddress(
   return mode === "managed" ? `${type}.${name}` : `${mode}.${type}.${name}`;
 }
 
-/** Sorts the blocks of one directory's files into a configuration; override files are merged in. */
+/** Organizes the blocks of a directory's files into a configuration and merges override files. */
 export function buildConfiguration(
   directory: string,
   files: readonly ModuleFile[],
@@ -122,7 +122,7 @@ class ConfigurationBuilder {
     }
   }
 
-  /** Of one provider there may be several configurations, but only one without an alias. */
+  /** A provider can have several configurations, but only one without an alias. */
   #addProvider(declaration: Declaration): void {
     const key = ({ name, sources }: Declaration) => {
       const alias = sources[0]?.body.attributes.find((each) => each.name === "alias")?.value;
@@ -175,7 +175,7 @@ class ConfigurationBuilder {
   }
 }
 
-/** The place of one named block among its kind. */
+/** Identifies a named block among others of its kind. */
 interface Slot {
   readonly what: string;
   readonly current: Declaration | undefined;

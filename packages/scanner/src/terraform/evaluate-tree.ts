@@ -7,20 +7,20 @@ import { type Expansion, ModuleInstance, newProgram, type Program } from "./modu
 import { calledDirectories } from "./parts.ts";
 import type { ModuleTree } from "./tree.ts";
 
-/** One module that is used by itself, with all modules it calls. */
+/** An entry-point module and everything it calls. */
 export interface EvaluatedTree {
   readonly root: ModuleInstance;
-  /** All module instances, the root first. */
+  /** All module instances, root first. */
   readonly modules: readonly ModuleInstance[];
   readonly expansions: readonly Expansion[];
-  /** Declarations of resources of which there was no room to make even one. */
+  /** Resource declarations dropped by the budget without a single instance. */
   readonly leftOut: number;
 }
 
 /**
- * Evaluates the modules of a tree that are used by themselves: the root, and those submodules that
- * no other module of the tree calls. `given` are values for the root's variables. Examples and tests
- * are looked at only when there is nothing else.
+ * Evaluates the entry-point modules of a tree: the root, and submodules that no other module calls.
+ * `given` are values for the root's variables. Examples and tests are evaluated only if there is
+ * nothing else.
  */
 export function evaluateTree(
   tree: ModuleTree,
@@ -34,7 +34,7 @@ export function evaluateTree(
   });
 }
 
-/** A module that nobody calls, with the values given for its variables over those of its files. */
+/** Instantiates an entry-point module. Given values override those from its variable files. */
 export function useByItself(
   program: Program,
   configuration: ModuleConfiguration,
@@ -58,7 +58,7 @@ function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {
   return entries.length > 0 ? entries : own;
 }
 
-/** Values from the files that Terraform loads by itself, later files over earlier ones. */
+/** Values from automatically loaded variable files; later files override earlier ones. */
 function assignedValues(
   { files }: ModuleConfiguration,
   module: ModuleInstance,
@@ -78,7 +78,7 @@ function assignedValues(
   return values;
 }
 
-/** Of so many declarations one instance is made, whatever else there is. */
+/** Up to this many declarations always get one instance, regardless of the budget. */
 const MAX_DECLARATIONS = 10_000;
 
 function collect(root: ModuleInstance, budget: Budget): EvaluatedTree {

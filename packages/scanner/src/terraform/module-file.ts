@@ -5,28 +5,28 @@ import type { TokenStream } from "../hcl/token.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
-/** What Terraform takes a file for, by its name. */
+/** How Terraform treats a file, based on its name. */
 export type FileRole =
   | "configuration"
-  /** Its blocks are merged into those of the same name elsewhere. */
+  /** Its blocks are merged into blocks with the same name. */
   | "override"
-  /** Values of variables, loaded without being asked for. */
+  /** Variable values that are loaded automatically. */
   | "autoVariables"
-  /** Values of variables, loaded on request. */
+  /** Variable values that are loaded on request. */
   | "variables"
   | "test";
 
-/** One file of Terraform code, parsed. */
+/** A parsed Terraform file. */
 export interface ModuleFile {
   readonly file: SourceFile;
   readonly role: FileRole;
   readonly body: Body;
-  /** Absent for the JSON syntax. */
+  /** Undefined for JSON syntax. */
   readonly tokens: TokenStream | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The role of a file by its path, or `undefined` when Terraform does not read it. */
+/** A file's role based on its path, or `undefined` if Terraform doesn't read it. */
 export function fileRole(path: string): FileRole | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (/\.(tftest|tofutest)\.(hcl|json)$|\.tfmock\.hcl$/.test(name)) return "test";
@@ -37,13 +37,13 @@ export function fileRole(path: string): FileRole | undefined {
   return undefined;
 }
 
-/** Whether a file is Terraform code, and not values or tests of it. */
+/** Whether a file is Terraform code rather than variable values or tests. */
 export function isCode(path: string): boolean {
   const role = fileRole(path);
   return role === "configuration" || role === "override";
 }
 
-/** Parses a file of the given role; syntax errors are diagnostics. */
+/** Parses a file with the given role. Syntax errors become diagnostics. */
 export function parseModuleFile(file: SourceFile, role: FileRole): ModuleFile {
   if (!file.path.endsWith(".json")) {
     const { body, tokens, diagnostics } = parseHcl(file.text);

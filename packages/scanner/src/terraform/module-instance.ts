@@ -29,21 +29,21 @@ import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
 
-/** How deep local modules may call one another; a module that calls itself would never end. */
+/** Maximum nesting of local modules; a module that calls itself would never end. */
 const MAX_MODULE_DEPTH = 12;
 
-/** The call that made a module instance. */
+/** The call that created a module instance. */
 export interface ModuleCall extends CallSite {
   readonly caller: ModuleInstance;
-  /** The arguments of the call. */
+  /** An argument of the call. */
   argument(name: string): Value | undefined;
 }
 
-/** What all module instances of one evaluation share. */
+/** State shared by all module instances of an evaluation. */
 export interface Program {
   readonly tree: ModuleTree;
   readonly budget: Budget;
-  /** The modules of which there is an instance. */
+  /** Modules that have at least one instance. */
   readonly made: Set<ModuleConfiguration>;
 }
 
@@ -57,12 +57,14 @@ export interface Expansion extends Repetition<ResourceInstance> {
 }
 
 /**
- * One use of a module: its configuration with the values of its variables. Everything is evaluated
- * when first asked for and then kept.
+ * An instance of a module: its configuration with its variables' values. Everything is evaluated
+ * lazily and cached.
  */
 export class ModuleInstance implements Scope {
   readonly configuration: ModuleConfiguration;
-  /** Address with a dot behind it, empty for the root: `module.network[0].`. */
+  /**
+   * Address prefix including the trailing dot, such as `module.network[0].`; empty for the root.
+   */
   readonly prefix: string;
   readonly call: ModuleCall | undefined;
   readonly #program: Program;
@@ -74,7 +76,7 @@ export class ModuleInstance implements Scope {
   readonly #expansions = new Map<string, Expansion>();
   readonly #children = new Map<string, Repetition<ModuleInstance>>();
 
-  /** `given` are values for variables of a root module; those of others come from the call. */
+  /** `given` are variable values for a root module; called modules get theirs from the call. */
   constructor(
     program: Program,
     configuration: ModuleConfiguration,
@@ -130,7 +132,7 @@ export class ModuleInstance implements Scope {
     }
   }
 
-  /** The value of a variable: given, its default, or unknown. */
+  /** A variable's value: given, default or unknown. */
   variable(name: string): Value {
     return this.#remember(`var.${name}`, () => {
       const declaration = this.configuration.variables.get(name);
@@ -145,11 +147,11 @@ export class ModuleInstance implements Scope {
       if (given !== undefined && (given.kind !== "null" || mayBeNull)) {
         value = convert(given, type);
       } else if (fallback === undefined) {
-        // Who has to set a variable is taken to set it to something.
+        // Callers are assumed to set required variables to a non-null value.
         return { ...unknown(`var.${name}`), isNotNull: true };
       } else {
         const converted = convert(writtenAt(fallback.value, fallback.location), type);
-        // Inside of a called module the default is part of what the caller gets, whatever it passes.
+        // In a called module, the default is part of the caller's result, whatever it passes.
         value =
           this.call === undefined
             ? withMarks(converted, {
@@ -200,7 +202,7 @@ export class ModuleInstance implements Scope {
     return expansion;
   }
 
-  /** The instances of a called module, or `undefined` when its code is not in the tree. */
+  /** The instances of a called module, or `undefined` if its code isn't in the tree. */
   children(name: string): Repetition<ModuleInstance> | undefined {
     const known = this.#children.get(name);
     if (known !== undefined) return known;
@@ -239,7 +241,7 @@ export class ModuleInstance implements Scope {
     return /^(var|local|module|data|path)$/.test(name) || name.includes("_");
   }
 
-  /** Keeps the value under a name; a name that needs itself is unknown. */
+  /** Caches a value by name. A name that depends on itself is unknown. */
   #remember(name: string, compute: () => Value): Value {
     const known = this.#values.get(name);
     if (known !== undefined) return known;
@@ -251,7 +253,7 @@ export class ModuleInstance implements Scope {
     return value;
   }
 
-  /** Variable declarations may not refer to anything. */
+  /** Variable declarations can't refer to anything. */
   #constantBody(declaration: Declaration): SyntaxBody {
     return new SyntaxBody(declaration.sources, declaration.location, (file) => this.context(file));
   }
@@ -288,7 +290,7 @@ export class ModuleInstance implements Scope {
     return called === undefined || this.#mayMake(called) ? called : undefined;
   }
 
-  /** Whatever is left out for want of room, each module that is called is made at least once. */
+  /** Every called module gets at least one instance, even if the budget is exhausted. */
   #mayMake(called: ModuleConfiguration): boolean {
     const { budget, made } = this.#program;
     const isFirst = !made.has(called);
@@ -305,7 +307,7 @@ export class ModuleInstance implements Scope {
     );
   }
 
-  /** The first `used` of the steps lead to the resource. */
+  /** The first `used` steps refer to the resource. */
   #resource(address: string, type: string, steps: readonly Step[], used: number): Resolution {
     const declaration = this.configuration.resources.get(address);
     if (declaration !== undefined)

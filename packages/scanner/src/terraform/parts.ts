@@ -5,18 +5,18 @@ import { literalText } from "./static-argument.ts";
 import type { ModuleTree } from "./tree.ts";
 
 /**
- * What a file is part of: the module that is sold, or what only lies beside it in the archive. A
- * submodule is one that the module does not call.
+ * What a file belongs to: the published module, or other content of the archive. A submodule is one
+ * that the module doesn't call.
  */
 export type Part = "module" | "submodule" | Place;
 
-/** Says of each path what it is part of. */
+/** Returns the part that a path belongs to. */
 export type PartFinder = (path: string) => Part;
 
 /**
- * Sold are the root and what it calls, wherever that lies; of a root without code, all submodules;
- * where there is no code at all, the documents. Where by their folders nothing would be sold, as in an
- * archive of examples, all of it is.
+ * The published module is the root and everything it calls, in any directory. Without code in the
+ * root, it is all submodules; without any code, the documents. If directory names would exclude
+ * everything, as in an archive of examples, everything is published.
  */
 export function partFinder(tree: ModuleTree, documents: readonly string[]): PartFinder {
   const { codeDirectories } = tree;
@@ -32,7 +32,7 @@ export function partFinder(tree: ModuleTree, documents: readonly string[]): Part
   return isSomeSold ? find : () => "module";
 }
 
-/** The part that the code of a directory belongs to. */
+/** The part that a directory's code belongs to. */
 export function partOfDirectory(find: PartFinder, directory: string): Part {
   return find(directory === "" ? "main.tf" : `${directory}/main.tf`);
 }
@@ -43,7 +43,7 @@ function soldDirectories(tree: ModuleTree): ReadonlySet<string> {
     (directory) => placeOf(tree.relative(directory)) === undefined,
   );
   const sold = new Set(codeDirectories.has(tree.root) ? [tree.root] : own);
-  // A set takes what is added to it while it is gone through.
+  // Iterating over a Set includes items added during the iteration.
   for (const directory of sold) {
     const configuration = tree.configurations.get(directory);
     for (const each of configuration ? calledDirectories(tree, configuration) : []) sold.add(each);
@@ -51,7 +51,7 @@ function soldDirectories(tree: ModuleTree): ReadonlySet<string> {
   return sold;
 }
 
-/** The directories of the tree that a module calls, those with unread code too. */
+/** Directories of the tree that a module calls, including those with unread code. */
 export function calledDirectories(tree: ModuleTree, configuration: ModuleConfiguration): string[] {
   return [...configuration.moduleCalls.values()].flatMap((call) => {
     const source = literalText(call, "source") ?? "";
@@ -61,7 +61,7 @@ export function calledDirectories(tree: ModuleTree, configuration: ModuleConfigu
   });
 }
 
-/** A directory or the nearest around it that is one of `among`. */
+/** The directory or its nearest ancestor in `among`. */
 function nearest(directory: string, among: ReadonlySet<string>): string | undefined {
   for (let each = directory; ; each = directoryOf(each)) {
     if (among.has(each)) return each;

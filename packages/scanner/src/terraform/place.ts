@@ -1,4 +1,4 @@
-/** What a folder is for, by its name. */
+/** A folder's purpose, based on its name. */
 export type Place = "example" | "test" | "workflow" | "docs";
 
 const PLACES: ReadonlyMap<string, Place> = new Map([
@@ -13,7 +13,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   ["docs", "docs"],
 ]);
 
-/** What a directory is for, by the outermost folder that says so. */
+/** A directory's purpose, based on the outermost folder with a known name. */
 export function placeOf(directory: string): Place | undefined {
   for (const folder of directory.toLowerCase().split("/")) {
     const place = PLACES.get(folder);

@@ -3,15 +3,15 @@ import { EvaluationFailure } from "../evaluate/failure.ts";
 import { decodeJson, encodeJson } from "../evaluate/functions/json.ts";
 import { object, string, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
 
-/** Stands for statements of which nothing is known, not even how many they are. */
+/** A placeholder for unknown statements, of unknown number. */
 const OTHER_STATEMENTS = "a part of the policy";
 
-/** Version of the IAM policy language that the data source writes. */
+/** The IAM policy language version that the data source emits. */
 const POLICY_VERSION = "2012-10-17";
 
 /**
- * The `json` attribute of the data source `aws_iam_policy_document`: its statement blocks as an IAM
- * policy, with the statements of its source documents in front and its override documents applied.
+ * The `json` attribute of `aws_iam_policy_document`: its statement blocks as an IAM policy,
+ * preceded by the statements of its source documents and with its override documents applied.
  */
 export function policyDocumentJson(body: ConfigBody): Value {
   const { blocks, isComplete, marks } = body.blocks("statement");
@@ -51,7 +51,7 @@ function statement(body: ConfigBody): Value {
   return object(entries, body.location);
 }
 
-/** `Principal`: identifiers by type; the type `*` stands for everyone, as the string `*` does. */
+/** `Principal`: identifiers by type. The type `*` means everyone, like the string `*`. */
 function principalsOf(body: ConfigBody, blockType: string): Value | undefined {
   const { blocks, isComplete, marks } = body.blocks(blockType);
   if (!isComplete) return unknown(`the ${blockType}`, marks);
@@ -88,7 +88,7 @@ function conditionsOf(body: ConfigBody): Value | undefined {
   return object(new Map([...tests].map(([test, members]) => [test, comparisons(members)])));
 }
 
-/** Keys with their values: those of a key that is named twice stand together. */
+/** Condition keys with their values; values of a repeated key are combined. */
 function comparisons(members: readonly [Value, Value][]): Value {
   const values = new Map<string, Value>();
   for (const [key, given] of members) {
@@ -98,7 +98,7 @@ function comparisons(members: readonly [Value, Value][]): Value {
   return object(values);
 }
 
-/** The statements of the documents named. */
+/** The statements of the referenced documents. */
 function documents(body: ConfigBody, plural: string, singular: string): readonly Value[] {
   const values = [body.attribute(plural)?.value, body.attribute(singular)?.value];
   return values.flatMap((value) => {
@@ -123,8 +123,8 @@ function statementsOf(text: Value): readonly Value[] | undefined {
 }
 
 /**
- * A later statement takes the place of the one with the same Sid. One of which nothing is known may do
- * so, too, but hardly does: what is known is judged as it stands.
+ * A later statement replaces an earlier one with the same Sid. An unknown statement could do so but
+ * rarely does, so known statements are evaluated as they are.
  */
 function merged(statements: readonly Value[]): readonly Value[] {
   const places = new Map<string, number>();

@@ -1,15 +1,17 @@
 import type { Body, Expression, Step } from "../hcl/ast.ts";
 import { expressionsIn, walkExpressions } from "../hcl/walk.ts";
 
-/** Names that begin a traversal without naming something declared in the module. */
+/** Traversal roots that don't refer to a declaration in the module. */
 const OTHER_ROOTS: ReadonlySet<string> = new Set(["each", "count", "self", "path", "terraform"]);
 
-/** The addresses a body refers to: `var.x`, `local.x`, `module.x`, `data.t.n`, `aws_vpc.main`. */
+/**
+ * The addresses that a body refers to: `var.x`, `local.x`, `module.x`, `data.t.n`, `aws_vpc.main`.
+ */
 export function referencesInBody(body: Body): ReadonlySet<string> {
   return collect(expressionsIn(body));
 }
 
-/** The addresses an expression refers to. */
+/** The addresses that an expression refers to. */
 export function referencesIn(expression: Expression): ReadonlySet<string> {
   return collect(walkExpressions(expression));
 }

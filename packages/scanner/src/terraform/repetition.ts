@@ -10,25 +10,25 @@ import { NO_MARKS } from "../evaluate/marks.ts";
 import { type Scope, scopeWith } from "../evaluate/scope.ts";
 import { number, object, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
 
-/** More instances of one resource or module than this are not made. */
+/** Maximum instances of one resource or module. */
 const MAX_INSTANCES = 256;
 
-/** What `count` or `for_each` makes of one block. */
+/** The expansion of a block by `count` or `for_each`. */
 export interface Repetition<T> {
   readonly instances: readonly T[];
-  /** Instances that `count` or `for_each` rules out, made up to see what they would have been. */
+  /** Instances excluded by `count` or `for_each`, created to see what they would contain. */
   readonly ruledOut: readonly T[];
   readonly presence: Presence;
-  /** How many there would have been, when there are too many. */
+  /** Number of instances over the limit that weren't created. */
   readonly omitted: number;
-  /** The whole as a value: one instance, a list, a map, or `whenUnknown`. */
+  /** The combined value: one instance, a list, a map, or `whenUnknown`. */
   toValue(each: (instance: T) => Value, whenUnknown: Value): Value;
 }
 
-/** Makes one instance from its key as in an address (`[0]`, `["a"]`, or nothing). */
+/** Creates an instance from its address key (`[0]`, `["a"]`, or empty). */
 type Make<T> = (key: string, scope: Scope, presence: Presence) => T;
 
-/** Evaluates `count` or `for_each` of a block and makes its instances. */
+/** Evaluates a block's `count` or `for_each` and creates its instances. */
 export function expandRepetition<T>(
   sources: readonly SourcedBody[],
   contextFor: ContextFor,
@@ -141,7 +141,7 @@ function eachNames(key: Value, value: Value): ReadonlyMap<string, Value> {
   ]);
 }
 
-/** It is unknown how many there are; one stands for all. */
+/** The number of instances is unknown; one represents all. */
 function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
   return {
     instances: [instance],

@@ -3,7 +3,7 @@ import type { Location, SourceFile } from "../source/source-file.ts";
 import type { ModuleConfiguration } from "./configuration.ts";
 import { literalText } from "./static-argument.ts";
 
-/** One entry of `required_providers`. */
+/** An entry of `required_providers`. */
 export interface ProviderRequirement {
   readonly name: string;
   readonly source: string | null;
@@ -11,7 +11,7 @@ export interface ProviderRequirement {
   readonly location: Location;
 }
 
-/** What a module demands of the tools that run it. */
+/** A module's version requirements. */
 export interface Requirements {
   /** The `required_version` constraint. */
   readonly terraform: string | null;
@@ -38,7 +38,10 @@ export function requirementsOf({ settings }: ModuleConfiguration): Requirements 
   return { terraform: terraform ?? null, providers };
 }
 
-/** Both forms: `{ source = …, version = … }` and, from before Terraform 0.13, the version alone. */
+/**
+ * Supports both forms: `{ source = …, version = … }` and the version string used before Terraform
+ * 0.13.
+ */
 function sourceAndVersion(value: Expression): { source: string | null; version: string | null } {
   if (value.kind === "literal") return { source: null, version: String(value.value) };
   const member = (name: string) => {

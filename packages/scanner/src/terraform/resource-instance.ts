@@ -11,7 +11,7 @@ import { knownDataAttribute } from "./known-data.ts";
 import { policyDocumentJson } from "./policy-document.ts";
 import { requirementsOf } from "./requirements.ts";
 
-/** Data sources that make a text of their own arguments, and the names under which they give it. */
+/** Data sources that render text from their own arguments, and the attributes that contain it. */
 const DOCUMENTS: ReadonlyMap<
   string,
   { names: readonly string[]; make: (body: ConfigBody) => Value }
@@ -20,20 +20,20 @@ const DOCUMENTS: ReadonlyMap<
   ["data.google_iam_policy", { names: ["policy_data"], make: googlePolicyData }],
 ]);
 
-/** A chain of module calls, from the inside out. */
+/** A chain of module calls, innermost first. */
 export interface CallSite {
   readonly location: Location;
   readonly caller: EnclosingModule;
 }
 
-/** The module instance a resource instance is part of. */
+/** The module instance that contains a resource instance. */
 export interface EnclosingModule {
   readonly call: CallSite | undefined;
   readonly configuration: ModuleConfiguration;
   context(file: SourceFile): EvaluationContext;
 }
 
-/** One instance of a resource or data source, with its place in the tree of modules. */
+/** An instance of a resource or data source, with its position in the module tree. */
 export class ResourceInstance implements Resource {
   readonly module: EnclosingModule;
   readonly declaration: ResourceDeclaration;
@@ -57,13 +57,13 @@ export class ResourceInstance implements Resource {
     this.body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
   }
 
-  /** The type, with `data.` in front for data sources. */
+  /** The type, prefixed with `data.` for data sources. */
   get type(): string {
     const { mode, type } = this.declaration;
     return mode === "managed" ? type : `${mode}.${type}`;
   }
 
-  /** As `Members`: what it is called in messages. */
+  /** Implements `Members`: the name used in messages. */
   get name(): string {
     return this.address;
   }
@@ -109,7 +109,7 @@ export class ResourceInstance implements Resource {
   }
 }
 
-/** A module and those that call it, from the inside out. */
+/** A module and its callers, innermost first. */
 export function enclosing(module: EnclosingModule): readonly EnclosingModule[] {
   const modules: EnclosingModule[] = [];
   for (let at: EnclosingModule | undefined = module; at; at = at.call?.caller) modules.push(at);

@@ -1,12 +1,14 @@
 import type { ResourceDeclaration } from "./configuration.ts";
 import { argumentOf } from "./static-argument.ts";
 
-/** The local name of the provider that makes a resource: the one it names, or the first word of its type. */
+/** The local name of a resource's provider: the one it specifies, or the first word of its type. */
 export function providerOf(resource: ResourceDeclaration): string {
   return chosenProvider(resource) ?? resource.type.split("_")[0] ?? "";
 }
 
-/** The provider a resource names: by reference, or in quotes as of old and in JSON. */
+/**
+ * The provider that a resource specifies: as a reference, or as a string in legacy syntax and JSON.
+ */
 function chosenProvider(resource: ResourceDeclaration): string | undefined {
   const chosen = argumentOf(resource, "provider")?.value;
   const root = chosen?.kind === "traversal" ? chosen.source : chosen;

@@ -2,13 +2,13 @@ import type { Expression } from "../hcl/ast.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Declaration } from "./configuration.ts";
 
-/** An argument as written, not evaluated. */
+/** An unevaluated argument. */
 export interface StaticArgument {
   readonly value: Expression;
   readonly file: SourceFile;
 }
 
-/** The argument of a declaration, from an override file if there is one. */
+/** A declaration's argument, preferably from an override file. */
 export function argumentOf({ sources }: Declaration, name: string): StaticArgument | undefined {
   for (const { body, file } of sources) {
     const attribute = body.attributes.find((candidate) => candidate.name === name);
@@ -17,13 +17,13 @@ export function argumentOf({ sources }: Declaration, name: string): StaticArgume
   return undefined;
 }
 
-/** The argument's text when it is a plain string, else null. */
+/** The argument's text if it is a plain string, otherwise null. */
 export function literalText(declaration: Declaration, name: string): string | null {
   const value = argumentOf(declaration, name)?.value;
   return value?.kind === "literal" && typeof value.value === "string" ? value.value : null;
 }
 
-/** The argument's truth value when it is written as one, else null. */
+/** The argument's value if it is a boolean literal, otherwise null. */
 export function literalTruth(declaration: Declaration, name: string): boolean | null {
   const value = argumentOf(declaration, name)?.value;
   return value?.kind === "literal" && typeof value.value === "boolean" ? value.value : null;

@@ -6,25 +6,25 @@ import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts
 import { fileRole, isCode, type ModuleFile, parseModuleFile } from "./module-file.ts";
 import { placeOf } from "./place.ts";
 
-/** What a directory with Terraform code is for. */
+/** The purpose of a directory with Terraform code. */
 export type DirectoryPurpose = "root" | "submodule" | "example" | "test";
 
 /** The scanned files as Terraform sees them. */
 export class ModuleTree {
-  /** All text files by path. */
+  /** All text files, by path. */
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** The directory of the module itself. */
+  /** Directory of the module itself. */
   readonly root: string;
-  /** By directory, in the order of their paths. */
+  /** Configurations by directory, sorted by path. */
   readonly configurations: ReadonlyMap<string, ModuleConfiguration>;
 
-  /** Directories with Terraform code, read or not. */
+  /** Directories with Terraform code, read or unread. */
   readonly codeDirectories: ReadonlySet<string>;
 
-  /** All paths there are, those of files that were not read too. */
+  /** All paths, including those of unread files. */
   readonly #paths: readonly string[];
 
-  /** `others` are the paths of files that are there too, of which nobody knows the text. */
+  /** `others` are the paths of files whose content isn't available. */
   constructor(files: ReadonlyMap<string, SourceFile>, others: readonly string[] = []) {
     this.files = files;
     this.#paths = [...files.keys(), ...others];
@@ -33,7 +33,7 @@ export class ModuleTree {
     this.codeDirectories = new Set(this.#paths.filter(isCode).map(directoryOf));
   }
 
-  /** Files as seen by functions in the configuration: paths are relative to the root. */
+  /** The module's files as seen by Terraform functions; paths are relative to the root. */
   get moduleFiles(): ModuleFiles {
     return {
       read: (path) => this.files.get(this.resolve(path))?.text,
@@ -46,12 +46,12 @@ export class ModuleTree {
     };
   }
 
-  /** A path relative to the root as a path of the tree. */
+  /** Resolves a path relative to the root to a path in the tree. */
   resolve(path: string): string {
     return joinPath(this.root, path);
   }
 
-  /** A directory of the tree relative to the root, as `path.module` has it: `.` for the root. */
+  /** A directory relative to the root, as in `path.module`: `.` for the root. */
   relative(directory: string): string {
     return relativePath(this.root, directory);
   }
@@ -63,7 +63,7 @@ export class ModuleTree {
     return place === "example" || place === "test" ? place : "submodule";
   }
 
-  /** The directory a module call's `source` names, when it is in the tree. */
+  /** The directory that a module call's `source` refers to, if it is in the tree. */
   localSource(directory: string, source: string): string | undefined {
     if (!source.startsWith("./") && !source.startsWith("../")) return undefined;
     const target = joinPath(directory, source);
@@ -71,12 +71,12 @@ export class ModuleTree {
   }
 }
 
-/** The tree of all files, read or not. */
+/** The tree of all files, read or unread. */
 export function treeOf({ files, unread, assets }: SelectedFiles): ModuleTree {
   return new ModuleTree(files, [...unread.map(({ path }) => path), ...assets]);
 }
 
-/** The deepest directory that holds everything: archives often have one folder at the top. */
+/** The deepest common directory. Archives often have a single top-level folder. */
 function commonDirectory(paths: readonly string[]): string {
   const [first, ...rest] = paths.map((path) => path.split("/").slice(0, -1));
   if (first === undefined) return "";

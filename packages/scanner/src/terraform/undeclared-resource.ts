@@ -3,13 +3,13 @@ import { unknown, type Value } from "../evaluate/value.ts";
 import type { Step } from "../hcl/ast.ts";
 import { knownDataAttribute } from "./known-data.ts";
 
-/** Names of attributes that only a provider can make up. */
+/** Attribute names that only the provider can compute. */
 const COMPUTED = /(^|_)(arn|id)$/;
 
 /**
- * What a reference leads to whose resource is not in the code, as in excerpts. The first `used` of
- * the steps name the resource. Its attributes are taken to be something: who refers to one expects
- * a value there.
+ * The target of a reference to an undeclared resource, as in code excerpts. The first `used` steps
+ * name the resource. Its attributes are assumed to be non-null, because code that refers to them
+ * expects a value.
  */
 export function undeclaredResource(
   address: string,

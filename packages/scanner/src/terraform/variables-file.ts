@@ -6,8 +6,8 @@ import { parseModuleFile } from "./module-file.ts";
 import { readWrittenValue } from "./written-value.ts";
 
 /**
- * The values of a `.tfvars` or `.tfvars.json` file as plain data. Fails with `EvaluationFailure`,
- * naming the line, when the file is not one.
+ * The values of a `.tfvars` or `.tfvars.json` file as plain data. Throws `EvaluationFailure` with
+ * the line number if the file is invalid.
  */
 export function readVariablesFile(path: string, text: string): Record<string, unknown> {
   const file = new SourceFile(path, text);
@@ -30,9 +30,9 @@ export function readVariablesFile(path: string, text: string): Record<string, un
 
 function plainData({ path, text }: SourceFile, { start, end }: Expression): unknown {
   const written = text.slice(start, end);
-  // A dollar sign in JSON means itself here.
+  // A dollar sign in `.tfvars.json` is literal.
   if (path.endsWith(".json")) return JSON.parse(written);
-  // A heredoc ends with a line of its own.
+  // A heredoc has to end with a line break.
   const encoded = encodeJson(readWrittenValue(`${written}\n`));
   return encoded.kind === "string" ? JSON.parse(encoded.value) : null;
 }

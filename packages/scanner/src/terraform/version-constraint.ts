@@ -1,14 +1,14 @@
-/** Major, minor and patch; missing numbers are zero. */
+/** Major, minor and patch; missing numbers are 0. */
 export type Version = readonly [number, number, number];
 
-/** The versions that a constraint such as `>= 1.2, < 2.0` admits. */
+/** The version range of a constraint such as `>= 1.2, < 2.0`. */
 export interface VersionRange {
   readonly from: Version;
   readonly isFromIncluded: boolean;
-  /** Undefined where there is no end. */
+  /** Undefined if unbounded. */
   readonly to: Version | undefined;
   readonly isToIncluded: boolean;
-  /** Versions taken out by `!=`. */
+  /** Versions excluded by `!=`. */
   readonly excluded: readonly string[];
 }
 
@@ -23,13 +23,13 @@ const EVERYTHING: VersionRange = {
 };
 
 /**
- * Whose version is constrained. Terraform reads these with two libraries, which differ on `~> 5`:
- * of a provider it admits 5.x alone, of Terraform itself and of modules everything from 5 on
- * (https://github.com/hashicorp/terraform/issues/30025).
+ * What the constraint applies to. Terraform parses constraints with two libraries that disagree on
+ * `~> 5`: for a provider it admits only 5.x; for Terraform itself and for modules it admits 5 and
+ * later (https://github.com/hashicorp/terraform/issues/30025).
  */
 export type Constrained = "provider" | "terraform" | "module";
 
-/** Reads a constraint; null admits everything. Undefined when it is none that Terraform knows. */
+/** Parses a constraint; null admits every version. Undefined if Terraform would reject it. */
 export function parseVersionRange(
   constraint: string | null,
   of: Constrained,
@@ -62,7 +62,7 @@ function narrowed(range: VersionRange, term: string, of: Constrained): VersionRa
     case "~>": {
       const started = from(range, version, true);
       if (numbers.length === 1 && of !== "provider") return started;
-      // Only the last number that is written may rise.
+      // Only the last specified number may increase.
       return to(started, nextOfLastButOne(numbers), false);
     }
     default:
@@ -95,7 +95,7 @@ function compareVersions(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** How much of a range another one takes away. */
+/** How a range is narrower than another. */
 export interface Tightening {
   readonly isFromRaised: boolean;
   readonly isToLowered: boolean;
@@ -111,7 +111,7 @@ export function tightening(before: VersionRange, after: VersionRange): Tightenin
   };
 }
 
-/** Whether a version such as `6.25.0` lies in a range. */
+/** Whether a range includes a version such as `6.25.0`. */
 export function admits(range: VersionRange, version: string): boolean {
   const at = toVersion(version.split(".").map(Number));
   const start = compareVersions(at, range.from);
@@ -130,7 +130,7 @@ function endsEarlier(after: VersionRange, before: VersionRange): boolean {
   return order < 0 || (order === 0 && before.isToIncluded && !after.isToIncluded);
 }
 
-/** Where the versions of a range lie: all before `major`.0.0, all from there on, or on both sides. */
+/** Where a range's versions lie: all before `major`.0.0, all at or after it, or both. */
 export type Side = "before" | "from" | "both";
 
 export function sideOf(major: number, range: VersionRange): Side {

@@ -7,7 +7,10 @@ import { parseHclExpression } from "../hcl/parser.ts";
 import { walkExpressions } from "../hcl/walk.ts";
 import { SourceFile } from "../source/source-file.ts";
 
-/** What a value consists of. All else computes one, which only the module's own code may. */
+/**
+ * Expression kinds allowed in a plain value. All others compute one, which only the module's own
+ * code may do.
+ */
 const PLAIN_KINDS: ReadonlySet<Expression["kind"]> = new Set([
   "literal",
   "tuple",
@@ -16,12 +19,12 @@ const PLAIN_KINDS: ReadonlySet<Expression["kind"]> = new Set([
   "unary",
 ]);
 
-/** Steps for one value, which is at most as long as the text it is written in. */
+/** Budget for one value, which is limited by the length of its source text. */
 const STEPS = 100_000;
 
 /**
- * Reads a value written in HCL, of which JSON is a part, as in a `.tfvars` file. Fails with
- * `EvaluationFailure` when the text is no value, or refers to something.
+ * Parses a value written in HCL (a superset of JSON for values), as in a `.tfvars` file. Throws
+ * `EvaluationFailure` if the text isn't a value or contains a reference.
  */
 export function readWrittenValue(text: string): Value {
   const expression = parseHclExpression(text);

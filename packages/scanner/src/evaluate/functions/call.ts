@@ -37,12 +37,12 @@ const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   ].map((definition) => [definition.name, definition]),
 );
 
-/** Names of the functions that can be evaluated, beside `try` and `can`. */
+/** Names of all supported functions other than `try` and `can`. */
 export const FUNCTION_NAMES: readonly string[] = [...FUNCTIONS.keys()];
 
 /**
- * Functions whose result depends on the clock, on chance, on a key or on the machine. It is a text,
- * whatever else it is.
+ * Functions whose result depends on the time, randomness, a key or the machine. The result is
+ * always a string.
  */
 const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "abspath",
@@ -55,13 +55,13 @@ const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "uuid",
 ]);
 
-/** More combinations of alternatives than this are not tried. */
+/** Maximum number of combinations of alternatives to evaluate. */
 const MAX_COMBINATIONS = 16;
 
 /**
- * Calls one of Terraform's functions. An unknown argument gives an unknown result unless the
- * function can do without it; marks of the arguments pass to the result. A function not evaluated
- * here, one of a provider for instance, is unknown, not a failure.
+ * Calls a Terraform function. An unknown argument makes the result unknown unless the function
+ * accepts it. The result inherits the arguments' marks. Unsupported functions, such as those of
+ * providers, return unknown instead of failing.
  */
 export function callFunction(
   name: string,
@@ -118,7 +118,7 @@ function callOnce(
   return withMarks(result, marks);
 }
 
-/** What would have to be known of the argument, or `undefined` when enough is. */
+/** The missing information if the argument isn't known well enough, otherwise `undefined`. */
 function unknownFor({ accepts }: Parameter<unknown>, value: Value): string | undefined {
   if (accepts === "all") return undefined;
   if (value.kind === "unknown") return value.cause;

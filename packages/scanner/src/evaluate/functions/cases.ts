@@ -1,6 +1,6 @@
 /**
- * Expressions with the JSON of their value as `terraform console` prints it. The test evaluates each
- * one here and, where the binary is at hand, there.
+ * Expressions and their values as JSON, as printed by `terraform console`. The test evaluates each
+ * one here and, if the binary is available, in Terraform.
  */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 export const FUNCTION_CASES: readonly (readonly [expression: string, json: string])[] = [

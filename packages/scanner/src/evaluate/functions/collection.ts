@@ -32,7 +32,7 @@ import {
   variadic,
 } from "./signature.ts";
 
-/** Terraform's functions on lists and maps. */
+/** Terraform's list and map functions. */
 export const collectionFunctions = [
   fixed("chunklist", [elements, integer], ([items, size]) => {
     if (size < 0) throw new EvaluationFailure("chunklist() with a negative size");
@@ -88,7 +88,7 @@ export const collectionFunctions = [
     if (value.kind === "object") return number(value.entries.size);
     if (value.kind === "string") return number(graphemeCount(value.value));
     if (value.kind !== "list") throw new EvaluationFailure(`length() of a ${value.kind}`);
-    // Unknown elements of a set may turn out to be equal.
+    // Unknown elements of a set could be equal to each other.
     const isExact = value.type !== "set" || isWhollyKnown(value);
     return isExact ? number(value.items.length) : unknown("the length of a set", value.marks);
   }),
@@ -150,7 +150,7 @@ function isEmptyText(value: Value): boolean {
   return value.kind === "null" || (value.kind === "string" && value.value === "");
 }
 
-/** What a provider makes up, a document, and a text with known pieces are never empty. */
+/** Computed values, encoded documents and partly known texts are never empty. */
 function mayBeEmpty(value: Value): boolean {
   if (value.kind === "oneOf") return true;
   if (value.kind !== "unknown") return false;
@@ -165,7 +165,7 @@ function entriesOrNothing(value: Value): ReadonlyMap<string, Value> {
   return value.kind === "null" ? new Map() : entries.decode(value);
 }
 
-/** The first argument that is neither null nor empty text. */
+/** The first argument that is neither null nor an empty string. */
 function coalesce(values: readonly Value[]): Value {
   for (const value of values) {
     if (value.kind === "unknown") return value;
@@ -175,7 +175,7 @@ function coalesce(values: readonly Value[]): Value {
   throw new EvaluationFailure("coalesce() of nothing but nulls");
 }
 
-/** False when an element is unknown and so may be a list itself. */
+/** Returns false if an element is unknown and could itself be a list. */
 function flattenInto(flat: Value[], items: readonly Value[]): boolean {
   return items.every((item) => {
     if (item.kind === "list") {

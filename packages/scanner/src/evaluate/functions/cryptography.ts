@@ -8,7 +8,7 @@ import { type FunctionContext, fixed, text } from "./signature.ts";
 type Hash = (message: Uint8Array) => Uint8Array;
 type Encode = (bytes: Uint8Array) => string;
 
-/** Terraform's hashes, by the part of their functions' names that is common to texts and files. */
+/** Terraform's hashes, by the name shared by their string and file functions. */
 export const HASHES: readonly (readonly [name: string, hash: Hash, encode: Encode])[] = [
   ["base64sha256", sha256, toBase64],
   ["base64sha512", sha512, toBase64],
@@ -19,8 +19,8 @@ export const HASHES: readonly (readonly [name: string, hash: Hash, encode: Encod
 ];
 
 /**
- * Terraform's hash functions. `bcrypt`, `uuid` and `rsadecrypt` depend on chance or on a private key
- * and stay unknown.
+ * Terraform's hash functions. `bcrypt`, `uuid` and `rsadecrypt` depend on randomness or a private
+ * key and return unknown.
  */
 export const cryptographyFunctions = [
   ...HASHES.map(([name, hash, encode]) =>
@@ -29,7 +29,7 @@ export const cryptographyFunctions = [
   fixed("uuidv5", [text, text], ([namespace, name]) => string(uuidFromName(namespace, name))),
 ];
 
-/** Bytes hashed for one step of the budget. */
+/** Bytes hashed per budget step. */
 const BYTES_PER_STEP = 16;
 
 export function hashText(hash: Hash, content: string, { budget }: FunctionContext): Uint8Array {
@@ -37,7 +37,7 @@ export function hashText(hash: Hash, content: string, { budget }: FunctionContex
   return hash(utf8(content));
 }
 
-/** The namespaces RFC 9562 names. */
+/** The namespaces defined in RFC 9562. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ["dns", "6ba7b810-9dad-11d1-80b4-00c04fd430c8"],
   ["url", "6ba7b811-9dad-11d1-80b4-00c04fd430c8"],
@@ -45,7 +45,7 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ["x500", "6ba7b814-9dad-11d1-80b4-00c04fd430c8"],
 ]);
 
-/** A version 5 UUID as in RFC 9562, section 5.5. */
+/** A version 5 UUID (RFC 9562, section 5.5). */
 function uuidFromName(namespace: string, name: string): string {
   const hex = (NAMESPACES.get(namespace) ?? namespace).replaceAll("-", "");
   if (!/^[0-9a-fA-F]{32}$/.test(hex)) throw new EvaluationFailure("not a UUID namespace");

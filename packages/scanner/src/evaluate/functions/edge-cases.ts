@@ -1,6 +1,6 @@
 /**
- * What is easily got wrong: empty and odd arguments, mixed types, escapes, signs. Like the main table,
- * each expression comes with the JSON of its value as `terraform console` prints it.
+ * Edge cases: empty and unusual arguments, mixed types, escapes, signs. Like the main table, each
+ * expression comes with its value as JSON, as printed by `terraform console`.
  */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 export const EDGE_CASES: readonly (readonly [expression: string, json: string])[] = [
@@ -334,7 +334,7 @@ export const EDGE_CASES: readonly (readonly [expression: string, json: string])[
   ['ephemeralasnull("a")', '"a"'],
 ];
 
-/** Expressions that are errors, to Terraform and to us. */
+/** Expressions that fail both in Terraform and here. */
 export const FAILING_CASES: readonly string[] = [
   "signum(2.5)",
   'parseint("0x1f", 16)',

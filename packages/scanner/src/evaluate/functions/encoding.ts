@@ -5,7 +5,10 @@ import { decodeJson, encodeJson } from "./json.ts";
 import { anything, fixed, text } from "./signature.ts";
 import { decodeYaml, encodeYaml } from "./yaml.ts";
 
-/** Terraform's functions that encode and decode. `base64gzip` depends on the compressor: unknown. */
+/**
+ * Terraform's encoding and decoding functions. `base64gzip` depends on the compressor and returns
+ * unknown.
+ */
 export const encodingFunctions = [
   fixed("base64decode", [text], ([encoded]) => string(decodeText(decodeBase64(encoded), "utf-8"))),
   fixed("base64encode", [text], ([plain]) => string(toBase64(utf8(plain)))),
@@ -46,7 +49,7 @@ function decoderLabel(encoding: string): string {
   }
 }
 
-/** Bytes that are no text of that encoding are an error, as they are to Terraform. */
+/** Bytes that are invalid in the encoding are an error, as in Terraform. */
 function decodeText(bytes: Uint8Array, label: string): string {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -72,7 +75,7 @@ function utf16(plain: string, isLittleEndian: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** By the table that decoding every byte gives; encodings of several bytes have none. */
+/** Encodes by inverting the table of all decoded bytes. Doesn't support multi-byte encodings. */
 function singleBytes(plain: string, label: string): Uint8Array {
   const decoded = new TextDecoder(label).decode(
     Uint8Array.from({ length: 256 }, (_, byte) => byte),
@@ -84,7 +87,7 @@ function singleBytes(plain: string, label: string): Uint8Array {
   });
 }
 
-/** CSV as in RFC 4180 with a header line: a list of objects of texts. */
+/** Parses CSV (RFC 4180) with a header row into a list of objects of strings. */
 function decodeCsv(source: string): Value {
   const [header, ...rows] = csvRows(source);
   if (header === undefined) throw new EvaluationFailure("csvdecode() of an empty text");

@@ -9,7 +9,7 @@ import { bool, string, unknown, type Value } from "../value.ts";
 import { HASHES, hashText } from "./cryptography.ts";
 import { entries, type FunctionContext, fixed, text } from "./signature.ts";
 
-/** Terraform's functions on files, which see the scanned tree and nothing else. */
+/** Terraform's file functions, limited to the scanned tree. */
 export const filesystemFunctions = [
   fixed("basename", [text], ([path]) => {
     const isRoot = /^\/+$/.test(path);
@@ -43,7 +43,7 @@ export const filesystemFunctions = [
   ),
 ];
 
-/** Characters of a pattern that count as one step for each path they are tried on. */
+/** Pattern characters that cost one budget step per path. */
 const CHARACTERS_PER_STEP = 16;
 
 function matcher(pattern: string): (path: string) => boolean {
@@ -55,7 +55,7 @@ function matcher(pattern: string): (path: string) => boolean {
   }
 }
 
-/** A file outside of the tree may well exist where the module is used, so it is unknown. */
+/** A file outside the tree may exist where the module is used, so the result is unknown. */
 function content(path: string, context: FunctionContext, use: (text: string) => Value): Value {
   const found = context.files.read(path);
   return found === undefined ? unknown(`the file ${path}`) : use(found);

@@ -6,7 +6,7 @@ import { encodeJson } from "./json.ts";
 
 const VERB = /%(?:%|([-+ 0#]*)(\d+)?(?:\.(\d+))?(?:\[(\d+)\])?([a-zA-Z]))/g;
 
-/** Widths and precisions beyond this are refused. */
+/** Maximum width and precision. */
 const MAX_WIDTH = 10_000;
 
 interface Directive {
@@ -16,7 +16,7 @@ interface Directive {
   readonly verb: string;
 }
 
-/** `format()`; unknown arguments leave the rest of the text known. */
+/** `format()`. Unknown arguments leave the rest of the text known. */
 export function formatText(template: string, values: readonly Value[]): Value {
   const pieces: Value[] = [];
   let copied = 0;
@@ -50,7 +50,7 @@ export function formatText(template: string, values: readonly Value[]): Value {
   return joinText(pieces);
 }
 
-/** `formatlist()`: lists are gone through side by side, other values repeat. */
+/** `formatlist()`: iterates over lists in parallel and repeats other values. */
 export function formatList(template: string, values: readonly Value[]): Value {
   let length: number | undefined;
   for (const value of values) {
@@ -147,7 +147,7 @@ function wholeNumber(value: Value): bigint {
   return BigInt(number);
 }
 
-/** The shortest form, with an exponent for very large and very small numbers, as C's `%g`. */
+/** The shortest form, with an exponent for very large and very small numbers, like C's `%g`. */
 function generalNumber(value: number, precision: number | undefined): string {
   const text =
     precision === undefined ? String(value) : String(Number(value.toPrecision(precision)));
@@ -162,7 +162,7 @@ function fixedPoint(value: number, digits: number): string {
   return withSignOfZero(value, value.toFixed(digits));
 }
 
-/** JavaScript writes a negative zero without its sign, Terraform with it. */
+/** JavaScript drops the sign of negative zero; Terraform keeps it. */
 function withSignOfZero(value: number, text: string): string {
   return Object.is(value, -0) ? `-${text}` : text;
 }

@@ -16,7 +16,7 @@ import { EDGE_CASES, FAILING_CASES } from "./edge-cases.ts";
 
 const ALL_CASES = [...FUNCTION_CASES, ...EDGE_CASES];
 
-/** A module to read files from; `path.module` is where they lie. */
+/** Files of a module to read; `path.module` is their directory. */
 const FILES: Readonly<Record<string, string>> = {
   "hello.txt": "Hello, Wörld!\n",
   "names.json": '{"names": ["a", "b"], "port": 80}',
@@ -111,7 +111,7 @@ describe("functions and operators", () => {
   it("all have a case in the tables", () => {
     const table = [...ALL_CASES, ...FILE_CASES].map(([expression]) => expression).join("\n");
     const withoutCase = FUNCTION_NAMES.filter((name) => !table.includes(`${name}(`));
-    // The console takes no template but from a reference.
+    // The console only accepts a reference as the template.
     expect(withoutCase).toEqual(["templatestring"]);
   });
 
@@ -122,7 +122,7 @@ describe("functions and operators", () => {
   });
 
   it.skipIf(!isTerraformOnPath())("fail where terraform console does", { timeout: 60_000 }, () => {
-    // Those that are errors before anything is evaluated cannot be tried.
+    // Excludes expressions that don't parse.
     const failing = FAILING_CASES.filter((expression) => parseHclExpression(expression));
     for (const result of jsonByTerraform(failing, FILES)) expect(result).toBeUndefined();
   });
@@ -141,7 +141,7 @@ describe("functions and operators", () => {
   );
 });
 
-/** The value as JSON text, or nothing when it cannot be evaluated. */
+/** The value as JSON, or undefined if evaluation fails. */
 function jsonOrNothing(expression: string): string | undefined {
   try {
     const value = evaluateText(`jsonencode(${expression})`);

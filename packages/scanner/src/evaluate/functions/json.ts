@@ -71,7 +71,7 @@ function writeJson(value: Value, write: (piece: string) => void): void {
   }
 }
 
-/** Go escapes these five characters beside those JSON demands. */
+/** Go also escapes these five characters. */
 function jsonString(text: string): string {
   return JSON.stringify(text).replace(
     /[<>&\u2028\u2029]/g,
@@ -81,13 +81,13 @@ function jsonString(text: string): string {
 
 const MAX_DOCUMENT_DEPTH = 200;
 
-/** Stands for the unknown piece with the number between, inside a text to be decoded. */
+/** Placeholder for an unknown piece, by index, in text to be decoded. */
 const PLACEHOLDER = /\uE000(\d+)\uE001/;
 const PLACEHOLDERS = /\uE000(\d+)\uE001/g;
 
 /**
- * `jsondecode()`. Text with unknown pieces is decoded around them: a document written as a template
- * is known but for the places where something was inserted.
+ * `jsondecode()`. Decodes text with unknown pieces: a document written as a template is known
+ * except for the interpolated parts.
  */
 export function decodeJson(value: Value): Value {
   if (value.kind === "string") {
@@ -105,7 +105,7 @@ export function decodeJson(value: Value): Value {
   }
 }
 
-/** An unknown piece inside quotes is part of a string; outside of them it is a value of its own. */
+/** An unknown piece within quotes is part of a string; elsewhere it is a separate value. */
 function withPlaceholders(parts: readonly Value[]): string {
   let text = "";
   let isInString = false;
@@ -131,7 +131,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Turns parsed JSON (or YAML) into a value, with `parts` put in for their placeholders. */
+/** Converts parsed JSON (or YAML) to a value and replaces placeholders with `parts`. */
 export function fromJson(data: unknown, parts: readonly Value[], depth = 0): Value {
   if (depth > MAX_DOCUMENT_DEPTH) throw new EvaluationFailure("the document is nested too deep");
   if (data === null || data === undefined) return nullValue();

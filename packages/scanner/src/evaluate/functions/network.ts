@@ -3,7 +3,7 @@ import { EvaluationFailure } from "../failure.ts";
 import { list, string } from "../value.ts";
 import { fixed, integer, text, variadic } from "./signature.ts";
 
-/** Terraform's functions on IP networks. */
+/** Terraform's IP network functions. */
 export const networkFunctions = [
   fixed("cidrhost", [text, integer], ([cidr, host]) => {
     const network = required(cidr);
@@ -41,7 +41,7 @@ function subnet(network: Network, newBits: number, index: bigint): Network {
   return { ...network, address, length };
 }
 
-/** Packs subnets of the given sizes one behind the other, each at a multiple of its own size. */
+/** Allocates consecutive subnets of the given sizes, each aligned to its size. */
 function subnets(network: Network, sizes: readonly number[]) {
   let next = network.address;
   return sizes.map((newBits) => {

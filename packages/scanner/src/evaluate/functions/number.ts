@@ -4,12 +4,12 @@ import { rounded } from "../operators.ts";
 import { bool, number, unknown, type Value } from "../value.ts";
 import { elements, fixed, integer, numbers, numeric, text, variadic } from "./signature.ts";
 
-/** Terraform's functions on numbers and truth values. */
+/** Terraform's numeric and boolean functions. */
 export const numberFunctions = [
   fixed("abs", [numeric], ([value]) => number(Math.abs(value))),
   fixed("alltrue", [elements], ([items]) => fold(items, false)),
   fixed("anytrue", [elements], ([items]) => fold(items, true)),
-  // Adding zero takes the sign off a negative one.
+  // Adding 0 turns -0 into 0.
   fixed("ceil", [numeric], ([value]) => number(Math.ceil(value) + 0)),
   fixed("floor", [numeric], ([value]) => number(Math.floor(value) + 0)),
   fixed("log", [numeric, numeric], ([value, base]) => number(Math.log(value) / Math.log(base))),
@@ -24,14 +24,14 @@ export const numberFunctions = [
   }),
 ];
 
-/** Whether any element is `decisive`; unknown elements leave the answer open. */
+/** Whether any element is `decisive`. Unknown elements make the result unknown otherwise. */
 function fold(items: readonly Value[], decisive: boolean): Value {
   let cause: string | undefined;
   for (const item of items) {
     if (item.kind === "unknown") cause = item.cause;
     else if (item.kind === "oneOf" || item.kind === "deferred") cause = "an element";
     else {
-      // A null counts as false.
+      // Null counts as false.
       if ((item.kind !== "null" && toBool(item)) === decisive) return bool(decisive);
     }
   }
@@ -40,7 +40,7 @@ function fold(items: readonly Value[], decisive: boolean): Value {
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Up to base 36 letters of either case are the same digit. */
+/** Up to base 36, letters are case-insensitive. */
 function parseDigits(digits: string, base: number): number {
   if (base < 2 || base > 62) throw new EvaluationFailure("parseint() with an impossible base");
   const text = base <= 36 ? digits.toLowerCase() : digits;

@@ -3,7 +3,7 @@ import { type Budget, MAX_STRING_LENGTH } from "../budget.ts";
 import { EvaluationFailure } from "../failure.ts";
 import { list, nullValue, object, string, tuple, type Value } from "../value.ts";
 
-/** `regex()`: fails when nothing matches. */
+/** `regex()`: fails if nothing matches. */
 export function firstMatch(pattern: string, text: string, budget: Budget): Value {
   return withRegex(pattern, budget, (regex) => {
     const slots = regex.search(text);
@@ -19,7 +19,7 @@ export function allMatches(pattern: string, text: string, budget: Budget): Value
   });
 }
 
-/** `replace()` with a pattern; `$1` and `$name` in the replacement stand for groups. */
+/** `replace()` with a pattern. `$1` and `$name` in the replacement refer to groups. */
 export function replaceMatches(
   pattern: string,
   text: string,
@@ -39,7 +39,7 @@ export function replaceMatches(
   });
 }
 
-/** Steps of an expression that count as one of the budget. */
+/** Regex engine steps per budget step. */
 const WORK_PER_STEP = 4;
 
 function withRegex<T>(pattern: string, budget: Budget, use: (regex: Regex) => T): T {
@@ -57,7 +57,7 @@ function withRegex<T>(pattern: string, budget: Budget, use: (regex: Regex) => T)
   }
 }
 
-/** The whole match, or the groups as a list, or as an object when they are named. */
+/** The whole match, a list of the groups, or an object if they are named. */
 function captured(regex: Regex, text: string, slots: Slots): Value {
   const groups = regex.groups.map((name, index) => ({
     name,

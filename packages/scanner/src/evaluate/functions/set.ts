@@ -4,7 +4,7 @@ import { EvaluationFailure } from "../failure.ts";
 import { areIdentical, list, tuple, type Value } from "../value.ts";
 import { elements, fixed, knownElements, variadic } from "./signature.ts";
 
-/** Terraform's functions on sets. */
+/** Terraform's set functions. */
 export const setFunctions = [
   variadic("setintersection", [knownElements], knownElements, ([first], others) => {
     const [unified = [], ...rest] = ofOneType([first, ...others]);
@@ -34,7 +34,7 @@ export const setFunctions = [
   ),
 ];
 
-/** The elements of all sets as of one type, set by set. */
+/** The elements of all sets converted to a common type, set by set. */
 function ofOneType(sets: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
   const all = unify(sets.flat());
   let end = 0;

@@ -4,19 +4,19 @@ import { EvaluationFailure } from "../failure.ts";
 import type { EvaluationContext } from "../scope.ts";
 import type { Value } from "../value.ts";
 
-/** What functions can use beside their arguments. */
+/** What functions can use in addition to their arguments. */
 export interface FunctionContext extends EvaluationContext {
-  /** Evaluates a parsed template that sees only `names`. */
+  /** Renders a parsed template with only `names` in scope. */
   renderTemplate(template: Literal | Template, names: ReadonlyMap<string, Value>): Value;
 }
 
-/** How one parameter takes its argument. */
+/** How a parameter handles its argument. */
 export interface Parameter<T> {
-  /** Turns a known argument into what the function works on; fails when it does not fit. */
+  /** Decodes a known argument for the function; fails if it is invalid. */
   decode(value: Value): T;
   /**
-   * What the function can do without: `none` of the argument unknown, its `parts` unknown while its
-   * shape is known, or `all` of it unknown.
+   * Which unknown values the function accepts: `none`; `parts` of an argument with a known shape;
+   * or `all`, a completely unknown argument.
    */
   readonly accepts: "none" | "parts" | "all";
   readonly isNullable: boolean;
@@ -29,9 +29,9 @@ type Decoded<P extends readonly Parameter<unknown>[]> = {
 export interface FunctionDefinition {
   readonly name: string;
   readonly parameters: readonly Parameter<unknown>[];
-  /** How many of the parameters may be left out, from the end. */
+  /** Number of optional trailing parameters. */
   readonly optional: number;
-  /** The parameter that takes all further arguments. */
+  /** The variadic parameter. */
   readonly rest: Parameter<unknown> | undefined;
   readonly apply: (args: readonly unknown[], context: FunctionContext) => Value;
 }
@@ -48,12 +48,12 @@ export function fixed<const P extends readonly Parameter<unknown>[]>(
     parameters,
     optional,
     rest: undefined,
-    // The caller decodes exactly these parameters, which the type system cannot follow.
+    // The caller decodes exactly these parameters, which the type system can't express.
     apply: (args, context) => apply(args as Decoded<P>, context),
   };
 }
 
-/** Defines a function that takes `leading` parameters and then any number of `rest`. */
+/** Defines a function with the `leading` parameters followed by any number of `rest`. */
 export function variadic<const P extends readonly Parameter<unknown>[], T>(
   name: string,
   leading: P,
@@ -88,21 +88,21 @@ export const integer: Parameter<number> = {
   isNullable: false,
 };
 
-/** Any value, unknown and null included. */
+/** Any value, including unknown and null. */
 export const anything: Parameter<Value> = {
   decode: (value) => value,
   accepts: "all",
   isNullable: true,
 };
 
-/** A list, set or tuple of which the elements may be unknown. */
+/** A list, set or tuple; elements may be unknown. */
 export const elements: Parameter<readonly Value[]> = {
   decode: elementsOf,
   accepts: "parts",
   isNullable: false,
 };
 
-/** A list or tuple, which has an order, of which the elements may be unknown. */
+/** A list or tuple, which are ordered; elements may be unknown. */
 export const sequence: Parameter<readonly Value[]> = {
   ...elements,
   decode(value) {
@@ -111,10 +111,10 @@ export const sequence: Parameter<readonly Value[]> = {
   },
 };
 
-/** A list, set or tuple known in full. */
+/** A fully known list, set or tuple. */
 export const knownElements: Parameter<readonly Value[]> = { ...elements, accepts: "none" };
 
-/** A list of texts. */
+/** A list of strings. */
 export const texts: Parameter<readonly string[]> = {
   decode: (value) => elementsOf(value).map(toText),
   accepts: "none",
@@ -128,7 +128,7 @@ export const numbers: Parameter<readonly number[]> = {
   isNullable: false,
 };
 
-/** A map or object of which the values may be unknown. */
+/** A map or object; values may be unknown. */
 export const entries: Parameter<ReadonlyMap<string, Value>> = {
   decode: entriesOf,
   accepts: "parts",

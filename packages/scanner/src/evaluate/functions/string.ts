@@ -35,7 +35,7 @@ export const stringFunctions = [
     return string(limited(value.replaceAll(search, () => replacement)));
   }),
   fixed("split", [text, text], ([separator, value]) => {
-    // Nothing between nothing: JavaScript, too, then gives no part at all.
+    // As in JavaScript, splitting an empty string by an empty separator gives an empty list.
     return list(value.split(separator).map((part) => string(part)));
   }),
   fixed("startswith", [text, text], ([value, start]) => bool(value.startsWith(start))),
@@ -66,7 +66,7 @@ export const stringFunctions = [
   }),
 ];
 
-/** Letter by letter: Go does not write ß as SS. */
+/** Converts letter by letter: unlike JavaScript, Go doesn't uppercase ß as SS. */
 function upper(value: string): string {
   return value.replace(/\p{L}/gu, (letter) => {
     const capital = letter.toUpperCase();
@@ -74,7 +74,7 @@ function upper(value: string): string {
   });
 }
 
-/** Letter by letter too: a dotted capital I has no dot beside the letter in Go. */
+/** Converts letter by letter: unlike JavaScript, Go lowercases İ without a combining dot. */
 function lower(value: string): string {
   return value.replace(/\p{L}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter);
 }

@@ -2,7 +2,7 @@ import { EvaluationFailure } from "../failure.ts";
 import { number, string } from "../value.ts";
 import { fixed, text } from "./signature.ts";
 
-/** Terraform's functions on given times; those on the current time stay unknown. */
+/** Terraform's functions on given times. Functions of the current time return unknown. */
 export const timeFunctions = [
   fixed("formatdate", [text, text], ([format, time]) =>
     string(formatDate(format, parseTime(time))),
@@ -18,9 +18,9 @@ export const timeFunctions = [
 ];
 
 interface Time {
-  /** Since the Unix epoch, in UTC. */
+  /** Milliseconds since the Unix epoch. */
   readonly milliseconds: number;
-  /** Of the zone it is written in, in minutes east of UTC. */
+  /** The time zone offset in minutes east of UTC. */
   readonly offset: number;
 }
 
@@ -34,7 +34,7 @@ function parseTime(text: string): Time {
   return { milliseconds, offset: match[1] === "-" ? -minutes : minutes };
 }
 
-/** JavaScript takes 30 February for 1 March. */
+/** Detects dates such as February 30, which JavaScript parses as March 1 or 2. */
 function isInCalendar(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   return day.toISOString().startsWith(text.slice(0, 10));
@@ -50,7 +50,7 @@ const UNIT_MILLISECONDS: ReadonlyMap<string, number> = new Map([
   ["h", 3_600_000],
 ]);
 
-/** A duration as Go writes it: `1h30m`, `-10s`. In milliseconds. */
+/** Parses a Go duration, such as `1h30m` or `-10s`, to milliseconds. */
 function parseDuration(text: string): number {
   if (/^[+-]?0$/.test(text)) return 0;
   const match = /^([+-]?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);
@@ -68,7 +68,7 @@ const MONTHS =
   );
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/** Formats by Terraform's own letters; text in single quotes stands for itself. */
+/** Formats by Terraform's format letters. Text in single quotes is literal. */
 function formatDate(format: string, { milliseconds, offset }: Time): string {
   const local = new Date(milliseconds + offset * 60_000);
   return format.replace(/'((?:[^']|'')*)'|([A-Za-z])\2*/g, (token, quoted: string | undefined) =>

@@ -5,7 +5,7 @@ import { anything, fixed } from "./signature.ts";
 
 const ANY: Type = { kind: "any" };
 
-/** Terraform's conversions, and its functions about values as such. */
+/** Terraform's conversion and type functions. */
 export const typeFunctions = [
   conversion("tostring", { kind: "string" }),
   conversion("tonumber", { kind: "number" }),

@@ -5,13 +5,13 @@ import { numberToText } from "../number-text.ts";
 import { deepMarks, isWhollyKnown, string, unknown, type Value, withMarks } from "../value.ts";
 import { fromJson } from "./json.ts";
 
-/** Flow collections are read by recursion; a text with more openings in a row is not read at all. */
+/** Maximum number of consecutive opening brackets: flow collections are parsed recursively. */
 const MAX_OPENINGS = 100;
 
-/** More aliases than this stand for a document made to grow. */
+/** Maximum number of aliases. More indicate an entity-expansion attack. */
 const MAX_ALIASES = 100;
 
-/** Terraform's YAML is version 1.2 but for these words of version 1.1. */
+/** Terraform uses YAML 1.2, except for these YAML 1.1 booleans. */
 const BOOL: ScalarTag = {
   tag: "tag:yaml.org,2002:bool",
   default: true,
@@ -19,7 +19,7 @@ const BOOL: ScalarTag = {
   resolve: (source) => /^(?:y|yes|on|true)$/i.test(source),
 };
 
-/** Dates become texts, written in full. */
+/** Dates become complete timestamp strings. */
 const DATE: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,
@@ -30,7 +30,7 @@ const DATE: ScalarTag = {
       : source.replace(/[t ]/, "T").replace(/\.\d+(?=Z|[+-])/, ""),
 };
 
-/** Bytes stay in their base64 form. */
+/** Binary data stays base64-encoded. */
 const BINARY: ScalarTag = {
   tag: "tag:yaml.org,2002:binary",
   resolve: (source) => source.replace(/\s/g, ""),
@@ -51,7 +51,7 @@ export function decodeYaml(source: string): Value {
   if (document === undefined || documents.length > 1 || !("errors" in document)) {
     throw new EvaluationFailure("not one YAML document");
   }
-  // A tag that is not known is a warning, which Terraform takes for an error.
+  // An unknown tag is only a warning in the library but an error in Terraform.
   if (document.errors.length > 0 || document.warnings.length > 0) {
     throw new EvaluationFailure("not YAML");
   }
@@ -64,7 +64,7 @@ export function decodeYaml(source: string): Value {
   return fromJson(data, []);
 }
 
-/** `yamlencode()`: block style with every text and key quoted, as Terraform writes it. */
+/** `yamlencode()`: block style with all strings and keys quoted, as Terraform writes it. */
 export function encodeYaml(value: Value): Value {
   const marks = deepMarks(value);
   if (isWhollyKnown(value)) return withMarks(string(yamlText(value)), marks);
@@ -74,7 +74,7 @@ export function encodeYaml(value: Value): Value {
 function yamlText(value: Value): string {
   const lines = yamlLines(value);
   if (value.kind === "string") return `${indented(lines).join("\n")}\n`;
-  // Where a plain word alone ends is said outright.
+  // Terraform marks the end of a document that is a single plain scalar.
   const isWord = value.kind === "null" || value.kind === "bool" || value.kind === "number";
   return `${lines.join("\n")}\n${isWord ? "...\n" : ""}`;
 }
@@ -100,7 +100,7 @@ function yamlLines(value: Value): string[] {
   return scalarLines(value);
 }
 
-/** All lines but the first one step to the right; empty lines stay empty. */
+/** Indents all lines but the first. Empty lines stay empty. */
 function indented([first = "", ...rest]: readonly string[]): string[] {
   return [first, ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
 }
@@ -124,7 +124,7 @@ function scalarLines(value: Value): string[] {
   }
 }
 
-/** Text of several lines is written as a block where that keeps every character, else in quotes. */
+/** Writes multi-line text as a block scalar if that preserves every character, otherwise quoted. */
 function textLines(text: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a block cannot hold
   const needsQuotes = /[ \t]\n|[ \t]$|[\u0000-\u0008\u000b-\u001f\u007f]/.test(text);
@@ -136,7 +136,7 @@ function textLines(text: string): string[] {
   return [`|${indentation}${ending}`, ...lines];
 }
 
-/** YAML has shorter names than JSON for some control characters. */
+/** YAML has shorter escapes than JSON for some control characters. */
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\\u0000", "\\0"],
   ["\\u0007", "\\a"],

@@ -6,7 +6,10 @@ import { exposureMappings } from "./mappings/exposure.ts";
 import { networkMappings } from "./mappings/network.ts";
 import { storageMappings } from "./mappings/storage.ts";
 
-/** Every type of resource that some rule looks at, by its name in lower case: Azure takes any. */
+/**
+ * All resource types covered by a rule, keyed by lowercase name because Azure types are
+ * case-insensitive.
+ */
 export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
   [
     authorizationMappings,

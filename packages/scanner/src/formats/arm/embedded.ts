@@ -7,10 +7,10 @@ import { object, type Value } from "../../evaluate/value.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 
-/** Terraform's resource for any resource of Azure, given as in a template. */
+/** Terraform's generic resource for any Azure resource, written as in a template. */
 const GENERIC = "azapi_resource";
 
-/** The same groups, with what Azure's generic resources make in place of them. */
+/** The groups with generic Azure resources replaced by the resources they create. */
 export function withEmbeddedTemplates(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
   return groups.map((group) => ({
     ...group,
@@ -39,7 +39,7 @@ function read(instance: Resource): Resource {
   );
 }
 
-/** An object, or in the provider's first version its JSON text. */
+/** An object, or its JSON text in the provider's first version. */
 function bodyOf(written: Value | undefined, { location }: Resource): Value | undefined {
   if (written === undefined || written.kind === "object") return written;
   return new AttributeView("body", written, location).json().value;

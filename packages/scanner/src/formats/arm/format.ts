@@ -8,10 +8,10 @@ import { interfaceOf } from "./interface.ts";
 import { Template } from "./template.ts";
 import { declaredIn, translateTemplate } from "./translate.ts";
 
-/** Schemas of templates for resource groups, subscriptions, management groups and tenants. */
+/** Template schemas for resource groups, subscriptions, management groups and tenants. */
 const SCHEMA = /"\$schema"\s*:\s*"[^"]*\/\w*deploymentTemplate\.json#?"/i;
 
-/** Templates of the Azure Resource Manager. */
+/** Azure Resource Manager templates. */
 export const armFormat: DocumentFormat = {
   name: "Azure Resource Manager",
   matches: ({ path, text }: SourceFile) => /\.json$/i.test(path) && SCHEMA.test(text),
@@ -31,7 +31,7 @@ export const armFormat: DocumentFormat = {
       resources: readings.flatMap(({ resources }) => resources),
       diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
       suppressions: readings.flatMap(({ suppressions }) => suppressions),
-      // Of several templates nobody can say which one a user begins with.
+      // With several templates, the entry point is unknown.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only.document) : {}),
     };
   },

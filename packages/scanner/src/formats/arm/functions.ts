@@ -17,7 +17,7 @@ import {
 } from "../../evaluate/value.ts";
 import { callScalar, fold, isScalarFunction, type Known } from "./scalar-functions.ts";
 
-/** Calls a function that needs nothing but its operands; `undefined` when there is no such function. */
+/** Calls a function that depends only on its operands; `undefined` if there is no such function. */
 export function callFunction(name: string, operands: readonly Value[]): Value | undefined {
   const [first = nullValue(), second = nullValue()] = operands;
   const marks = operands.map((each) => each.marks).reduce(mergeMarks, NO_MARKS);
@@ -100,7 +100,7 @@ function eachKnown(value: Value, change: (value: Known) => Value): Value {
   return withMarks(change(value.value), value.marks);
 }
 
-/** Texts are compared without regard to case. */
+/** String comparison is case-insensitive. */
 function areEqual(a: Value, b: Value): Value {
   const answers = alternatives(a).flatMap((one) =>
     alternatives(b).map((other) => {

@@ -3,7 +3,7 @@ import { bool, number, string, type Value } from "../../evaluate/value.ts";
 
 export type Known = string | number | boolean;
 
-/** Functions of known texts and numbers; nothing comes of anything else. */
+/** Functions of known strings and numbers; undefined for other operands. */
 const FUNCTIONS: Readonly<Record<string, (...operands: Known[]) => Known | undefined>> = {
   tolower: (text) => String(text).toLowerCase(),
   toupper: (text) => String(text).toUpperCase(),
@@ -32,14 +32,17 @@ const FUNCTIONS: Readonly<Record<string, (...operands: Known[]) => Known | undef
   lessorequals: (a, b) => a <= b,
 };
 
-/** Nothing where the text would grow too long. */
+/** Undefined if the result would be too long. */
 function replaceAll(text: string, from: string, to: string): string | undefined {
   const pieces = text.split(from);
   const length = text.length + pieces.length * to.length;
   return length > MAX_STRING_LENGTH ? undefined : pieces.join(to);
 }
 
-/** What a function of known texts, numbers and truth values gives; nothing where there is none such. */
+/**
+ * The result of a function of known strings, numbers and booleans; undefined if there is no such
+ * function.
+ */
 export function callScalar(name: string, operands: readonly Known[]): Value | undefined {
   const result = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]?.(...operands) : undefined;
   return result === undefined ? undefined : plainValue(result);
@@ -54,7 +57,7 @@ function plainValue(value: Known): Value {
   return typeof value === "number" ? number(value) : bool(value);
 }
 
-/** Texts are compared without regard to case. */
+/** String comparison is case-insensitive. */
 export function fold(value: Known | undefined): string {
   return String(value).toLowerCase();
 }

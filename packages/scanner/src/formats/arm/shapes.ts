@@ -1,7 +1,7 @@
 import { mapped, pick, type Shape } from "../../documents/shape.ts";
 import { tuple, withMarks } from "../../evaluate/value.ts";
 
-/** What Azure says in words and Terraform by a truth value. */
+/** Converts Azure's string values to a Terraform boolean. */
 export function enabled(path: string): Shape {
   return mapped(path, {
     Enabled: true,

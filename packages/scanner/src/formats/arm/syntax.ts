@@ -1,12 +1,12 @@
 import { EvaluationFailure } from "../../evaluate/failure.ts";
 
-/** An expression between brackets: `[concat(parameters('name'), '-x')]`. */
+/** A template expression in brackets: `[concat(parameters('name'), '-x')]`. */
 export type Expression =
   | { readonly kind: "literal"; readonly value: string | number }
   | { readonly kind: "call"; readonly name: string; readonly operands: readonly Expression[] }
   | { readonly kind: "member"; readonly of: Expression; readonly key: Expression };
 
-/** Calls may be nested so deep. */
+/** Maximum nesting of calls. */
 const MAX_DEPTH = 100;
 
 const TOKEN =
@@ -17,13 +17,13 @@ interface Token {
   readonly text: string;
 }
 
-/** What stands between the brackets of a text that is an expression; other texts are none. */
+/** The text between the brackets of an expression; undefined for other text. */
 export function expressionIn(text: string): string | undefined {
   if (!text.startsWith("[") || text.startsWith("[[") || !text.endsWith("]")) return undefined;
   return text.slice(1, -1);
 }
 
-/** Fails with `EvaluationFailure` when the text is no expression. */
+/** Throws `EvaluationFailure` if the text isn't an expression. */
 export function parseExpression(text: string): Expression {
   const parser = new Parser(tokensOf(text));
   const expression = parser.expression(0);
@@ -86,7 +86,7 @@ class Parser {
       return { kind: "literal", value: token.text.slice(1, -1).replaceAll("''", "'") };
     }
     let name = token.text;
-    // Functions of the template's own have a namespace in front.
+    // User-defined functions have a namespace prefix.
     while (this.#skip(".")) name += `.${this.#next("name")}`;
     this.#expect("(");
     const operands: Expression[] = [];

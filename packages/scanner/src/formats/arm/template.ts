@@ -20,35 +20,35 @@ import {
 import { callFunction } from "./functions.ts";
 import { type Expression, expressionIn, parseExpression } from "./syntax.ts";
 
-/** By what the schema of a template is called. */
+/** Deployment scopes, by schema name. */
 const SCOPES = [
   ["/subscriptiondeploymenttemplate", "/subscriptions/this"],
   ["/managementgroupdeploymenttemplate", "/providers/Microsoft.Management/managementGroups/this"],
   ["/tenantdeploymenttemplate", "/"],
 ] as const;
 
-/** One template: what the expressions in it come to. */
+/** A template and the evaluation of its expressions. */
 export class Template {
   readonly document: ObjectValue;
   readonly #given: ReadonlyMap<string, Value>;
   readonly #budget: Budget;
   readonly #known = new Map<string, Value>();
   readonly #running = new Set<string>();
-  /** By type and name, as `resourceId` names them. */
+  /** Resources by type and name, as used by `resourceId`. */
   readonly #resources = new Map<string, Resource>();
-  /** The properties of each, by the same. */
+  /** The properties of each, with the same keys. */
   readonly #parts = new Map<string, () => Value>();
-  /** Of the repetitions around what is evaluated, the number of the round. */
+  /** The current index of each enclosing copy loop. */
   #rounds: ReadonlyMap<string, number> = new Map();
 
-  /** What it is deployed to, as a scope of roles. */
+  /** The deployment target, as a role scope. */
   get deploymentScope(): Value {
     const schema = textOf(entryOf(this.document, "$schema")) ?? "";
     const found = SCOPES.find(([template]) => schema.toLowerCase().includes(template));
     return string(found?.[1] ?? "/subscriptions/this/resourceGroups/this");
   }
 
-  /** The template whose parameters and variables are meant. */
+  /** The template whose parameters and variables apply. */
   readonly #scope: Template;
 
   constructor(document: ObjectValue, { given, budget }: ReadingContext, scope?: Template) {
@@ -58,22 +58,22 @@ export class Template {
     this.#scope = scope ?? this;
   }
 
-  /** A template inside of this one that uses this one's parameters. */
+  /** A nested template evaluated in this template's scope. */
   around(inner: ObjectValue): Template {
     return new Template(inner, { given: new Map(), budget: this.#budget }, this.#scope);
   }
 
-  /** A template inside of this one with parameters of its own. */
+  /** A nested template with its own parameters. */
   inside(inner: ObjectValue, given: ReadonlyMap<string, Value>): Template {
     return new Template(inner, { given, budget: this.#budget });
   }
 
-  /** Lets expressions refer to a resource. */
+  /** Makes a resource available to expressions. */
   register(type: string, name: Value, resource: Resource): void {
     this.#resources.set(resourceKey(type, [name]), resource);
   }
 
-  /** The resource of that type and name, if it is in the template. */
+  /** The resource with this type and name, if it is in the template. */
   registered(type: string, name: Value): Resource | undefined {
     return this.#resources.get(resourceKey(type, [name]));
   }
@@ -82,12 +82,12 @@ export class Template {
     this.#parts.set(resourceKey(type, [name]), properties);
   }
 
-  /** What is said by a resource of that type and name, if it is made. */
+  /** The properties declared by the resource with this type and name, if it is created. */
   part(type: string, name: Value): Value | undefined {
     return this.#parts.get(resourceKey(type, [name]))?.();
   }
 
-  /** A value of the template with all expressions in it evaluated. */
+  /** A value with all its expressions evaluated. */
   evaluate(value: Value): Value {
     this.#budget.enter();
     try {
@@ -122,7 +122,7 @@ export class Template {
     }
   }
 
-  /** A list made by repeating a value, under the name it gets. */
+  /** Expands a property copy loop to a list, with the name of its property. */
   #copied(copy: Value): [string, Value][] {
     const name = textOf(entryOf(copy, "name"));
     const input = entryOf(copy, "input");
@@ -137,7 +137,7 @@ export class Template {
     return [[name, { ...withMarks(tuple(items), count.marks), at: copy.at }]];
   }
 
-  /** Evaluates something in one round of a repetition. */
+  /** Evaluates a value in one iteration of a copy loop. */
   at<T>(name: string, index: number, evaluate: () => T): T {
     const around = this.#rounds;
     this.#rounds = new Map([...around, [name, index], ["", index]]);
@@ -148,7 +148,7 @@ export class Template {
     }
   }
 
-  /** `copyIndex('name', offset)`; both may be left out. */
+  /** `copyIndex('name', offset)`; both arguments are optional. */
   #round(operands: readonly Value[]): Value {
     const name = operands.find(({ kind }) => kind === "string");
     const offset = operands.find(({ kind }) => kind === "number");
@@ -249,7 +249,7 @@ export class Template {
     return { ...unknown(cause), isNotNull: true };
   }
 
-  /** Keeps what a name stands for; one that needs itself is unknown. */
+  /** Caches a named value. A name that depends on itself is unknown. */
   #named(kind: string, name: string, compute: () => Value): Value {
     const key = `${kind} ${name}`;
     const known = this.#known.get(key);
@@ -262,11 +262,11 @@ export class Template {
     return value;
   }
 
-  /** The last text with a slash is the type; names come behind it. */
+  /** The last argument with a slash is the type; names follow it. */
   #resourceId(operands: readonly Value[]): Value {
     const at = operands.findLastIndex((each) => each.kind === "string" && each.value.includes("/"));
     const type = textOf(operands[at]) ?? "";
-    // Roles are there without being made, each under its number.
+    // Roles exist without being created, identified by GUID.
     if (type.toLowerCase() === ROLES) return idBelow(computed("resourceId"), operands);
     const resource = this.#resources.get(resourceKey(type, operands.slice(at + 1)));
     const marks: Marks = { ...NO_MARKS, referents: resource === undefined ? [] : [resource] };
@@ -274,7 +274,7 @@ export class Template {
   }
 }
 
-/** More rounds than these are not gone through one by one. */
+/** Maximum number of iterations to expand. */
 const MAX_COPIES = 100;
 
 const ROLES = "microsoft.authorization/roledefinitions";
@@ -288,23 +288,26 @@ const SUBSCRIPTION = object(
   ]),
 );
 
-/** The id of what has no parts: `…/providers/Microsoft.Authorization/roleDefinitions/NUMBER`. */
+/**
+ * The ID of a resource without child resources:
+ * `…/providers/Microsoft.Authorization/roleDefinitions/NUMBER`.
+ */
 function idBelow(scope: Value, operands: readonly Value[]): Value {
   const pieces = operands.slice(-2).flatMap((operand) => [string("/"), operand]);
   return joinText([scope, string("/providers"), ...pieces]);
 }
 
-/** What Azure makes up when the template is deployed: an id, a key, a name. */
+/** A value that Azure computes on deployment: an ID, a key, a name. */
 function computed(name: string): Value {
   return { ...unknown(`${name}()`), isNotNull: true, isComputed: true };
 }
 
 function resourceKey(type: string, names: readonly Value[]): string {
-  // `account/default` is what `account` and `default` are.
+  // `account/default` is equivalent to `account` and `default`.
   return [type.toLowerCase(), ...names.flatMap((name) => nameKey(name).split("/"))].join(" ");
 }
 
-/** Names are the same when they are written alike, known or not. */
+/** Names are equal if they are written the same, whether known or unknown. */
 function nameKey(name: Value): string {
   if (name.kind !== "unknown") return (textOf(name) ?? name.kind).toLowerCase();
   return name.parts === undefined ? `?${name.cause}` : name.parts.map(nameKey).join("+");

@@ -9,7 +9,7 @@ import { object, string, unknown, type Value, withMarks } from "../../evaluate/v
 import { MAPPINGS } from "./all-mappings.ts";
 import type { Template } from "./template.ts";
 
-/** Templates may hold templates, each a deployment of its own. */
+/** Maximum nesting of deployments in templates. */
 const MAX_DEPLOYMENTS = 5;
 
 const DEPLOYMENT = "microsoft.resources/deployments";
@@ -17,13 +17,13 @@ const DEPLOYMENT = "microsoft.resources/deployments";
 interface Declared {
   readonly type: string;
   readonly declaration: Value;
-  /** The resource that it is written in. */
+  /** The enclosing resource. */
   readonly parent: Declared | undefined;
-  /** Conditions and repetitions that decide whether it is there, those of its parents included. */
+  /** Conditions and copy loops that determine its existence, including those of its parents. */
   readonly deciding: readonly Value[];
 }
 
-/** The resources of a template in Terraform's words. */
+/** Translates a template's resources to Terraform. */
 export function translateTemplate(template: Template, depth = 0): readonly ResourceGroup[] {
   const declared = declaredIn(template.document);
   const groups = declared
@@ -35,8 +35,7 @@ export function translateTemplate(template: Template, depth = 0): readonly Resou
 }
 
 /**
- * The resources of a template, or the children inside of a resource: a list or, with names for
- * reference, an object.
+ * A template's resources, or a resource's children: a list, or an object keyed by symbolic name.
  */
 export function declaredIn(document: Value, parent?: Declared): readonly Declared[] {
   const resources = entryOf(document, "resources");
@@ -44,7 +43,7 @@ export function declaredIn(document: Value, parent?: Declared): readonly Declare
     resources?.kind === "list" ? resources.items : membersOf(resources).map(([, each]) => each);
   return items.flatMap((declaration): Declared[] => {
     const own = textOf(entryOf(declaration, "type"));
-    // Resources that are there already are only referred to.
+    // Existing resources are only referenced.
     if (own === undefined || textOf(entryOf(declaration, "existing")) === "true") return [];
     const isInner = parent !== undefined && !own.includes(".");
     const deciding = [
@@ -57,7 +56,7 @@ export function declaredIn(document: Value, parent?: Declared): readonly Declare
   });
 }
 
-/** Subnets of a network, which may be resources of their own as well. */
+/** A network's inline subnets, which can also be separate resources. */
 function writtenWithin(network: Declared): readonly Declared[] {
   if (network.type.toLowerCase() !== "microsoft.network/virtualnetworks") return [];
   const subnets = pick(network.declaration, "properties.subnets");
@@ -91,7 +90,9 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
   return { instances: copiesOf(template, declared), ruledOut: [], presence };
 }
 
-/** It only says more of another resource of the template, with which it is read. */
+/**
+ * Whether it only adds properties to another resource of the template and is read together with it.
+ */
 function isPart(template: Template, declared: Declared): boolean {
   const type = declared.type.replace(/\/[^/]*$/, "");
   const parts = Object.keys(MAPPINGS.get(type.toLowerCase())?.parts ?? {});
@@ -101,10 +102,10 @@ function isPart(template: Template, declared: Declared): boolean {
   return parts.includes(own) && template.registered(type, around) !== undefined;
 }
 
-/** More copies of a resource than these are looked at as one. */
+/** Beyond this number, one copy represents all. */
 const MAX_COPIES = 10;
 
-/** A resource, or its copies, in each of which `copyIndex()` is another number. */
+/** A resource's copies, each with its own `copyIndex()`. */
 function copiesOf(template: Template, declared: Declared): readonly DocumentResource[] {
   const written = countOf(declared.declaration);
   const count = written && valueOrUnknown(() => template.evaluate(written));
@@ -116,7 +117,7 @@ function copiesOf(template: Template, declared: Declared): readonly DocumentReso
   });
 }
 
-/** `within` is the round of a repetition that a resource is made in. */
+/** `within` is the copy loop iteration that creates the resource. */
 function resourceOf(
   template: Template,
   declared: Declared,
@@ -141,7 +142,7 @@ function resourceOf(
   return resource;
 }
 
-/** With the names of what it is written in: `account/default/files`. */
+/** The name including its parents: `account/default/files`. */
 function fullName(template: Template, { type, declaration, parent }: Declared): Value {
   const written = entryOf(declaration, "name") ?? string(type);
   const name = valueOrUnknown(() => template.evaluate(written));
@@ -150,7 +151,7 @@ function fullName(template: Template, { type, declaration, parent }: Declared): 
   return around === undefined || own === undefined ? name : string(`${around}/${own}`, written.at);
 }
 
-/** The declaration, with what the template is deployed to and the resource that it is a part of. */
+/** The declaration with its deployment target and parent resource. */
 function placed(template: Template, declared: Declared, name: Value): Value {
   const value = template.evaluate(declared.declaration);
   if (value.kind !== "object") return value;
@@ -165,7 +166,7 @@ function placed(template: Template, declared: Declared, name: Value): Value {
   return { ...withMarks(object(entries), value.marks), at: value.at };
 }
 
-/** The properties of a resource, with those that are written apart. */
+/** A resource's properties, including those declared separately. */
 function withParts(
   template: Template,
   type: string,
@@ -190,7 +191,7 @@ function withParts(
   return { ...withMarks(object(entries), properties.marks), at: properties.at };
 }
 
-/** What a resource is a part of, by where it is written or by its name. */
+/** The parent resource, by nesting or by name. */
 function rootOf(template: Template, declared: Declared, name: Value): Resource | undefined {
   const [provider = "", type = "", ...inner] = declared.type.split("/");
   if (inner.length === 0) return undefined;
@@ -205,7 +206,7 @@ function isNone(value: Value): boolean {
   return (value.kind === "bool" && !value.value) || (value.kind === "number" && value.value === 0);
 }
 
-/** What a deployment inside of the template brings; its parameters are those of the deployment. */
+/** The resources of a nested deployment, with the deployment's parameters. */
 function nested(
   template: Template,
   { type, declaration }: Declared,
@@ -217,7 +218,7 @@ function nested(
   if (inner?.kind !== "object") return [];
   const scope = textOf(entryOf(entryOf(properties, "expressionEvaluationOptions"), "scope"));
   if (scope?.toLowerCase() !== "inner") {
-    // Its expressions are those of the template around it.
+    // Its expressions are evaluated in the enclosing template's scope.
     return translateTemplate(template.around(inner), depth + 1);
   }
   const given = membersOf(entryOf(properties, "parameters")).flatMap(([name, parameter]) => {

@@ -12,7 +12,7 @@ import { s3Mappings } from "./mappings/s3.ts";
 import { searchMappings } from "./mappings/search.ts";
 import { serverlessApiMappings } from "./mappings/serverless-apis.ts";
 
-/** Every type of resource that some rule looks at, family by family. */
+/** All resource types covered by a rule, by family. */
 export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
   [
     computeMappings,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
-/** A template with one resource called `It`. */
+/** A template with one resource named `It`. */
 const template = (type: string, properties: string, more = "") => ({
   "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 ${more}

@@ -13,7 +13,7 @@ import { isJson, isTemplate, readTemplate } from "./read-template.ts";
 import { Template } from "./template.ts";
 import { translateTemplate } from "./translate.ts";
 
-/** Templates of AWS CloudFormation, in YAML or JSON. */
+/** AWS CloudFormation templates in YAML or JSON. */
 export const cloudformationFormat: DocumentFormat = {
   name: "CloudFormation",
   matches: isTemplate,
@@ -37,7 +37,7 @@ export const cloudformationFormat: DocumentFormat = {
       suppressions: readings.flatMap(({ suppressions }) => suppressions),
       notEvaluated: cut.map((path) => `not evaluated: further rounds of loops in ${path}`),
       unseen: cut.map((path) => ({ name: `further rounds of loops in ${path}`, path })),
-      // Of several templates nobody can say which one a user begins with.
+      // With several templates, the entry point is unknown.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only) : {}),
     };
   },

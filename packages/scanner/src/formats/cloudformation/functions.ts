@@ -16,18 +16,18 @@ import {
   withMarks,
 } from "../../evaluate/value.ts";
 
-/** The template a function is called in. */
+/** The template in which a function is called. */
 export interface FunctionScope {
   readonly mappings: Value | undefined;
   evaluate(value: Value): Value;
-  /** What `Ref` gives. */
+  /** The result of `Ref`. */
   reference(name: string): Value;
-  /** What `Fn::GetAtt` gives. */
+  /** The result of `Fn::GetAtt`. */
   attribute(id: string, name: string): Value;
   condition(name: string): Value;
 }
 
-/** A call of a function: an object with the function's name as its only member. */
+/** A function call: an object whose only member is the function's name. */
 export interface FunctionCall {
   readonly name: string;
   readonly argument: Value;
@@ -81,7 +81,7 @@ export function evaluateFunction({ name, argument }: FunctionCall, template: Fun
       return select(operand(0), operand(1));
     case "Fn::FindInMap":
       return findInMap(operands, template);
-    // The text as it is before it is encoded is what can be read.
+    // The text before encoding is what rules can read.
     case "Fn::Base64":
       return operand(0);
     case "Fn::ToJsonString":
@@ -99,7 +99,7 @@ export function evaluateFunction({ name, argument }: FunctionCall, template: Fun
   }
 }
 
-/** `[id, attribute]`, or both in one text with a dot. */
+/** `[id, attribute]`, or both in one string separated by a dot. */
 function attributeNamed(operands: readonly Value[], template: FunctionScope): Value {
   const [id = "", ...path] = operands.flatMap((operand) => (textOf(operand) ?? "").split("."));
   return template.attribute(id, path.join("."));
@@ -132,7 +132,7 @@ function negate(value: Value): Value {
   return value.kind === "bool" ? withMarks(bool(!value.value), value.marks) : value;
 }
 
-/** One operand that is `decisive` decides; without one, all have to be known. */
+/** A `decisive` operand determines the result; otherwise all must be known. */
 function decide(operands: readonly Value[], decisive: boolean): Value {
   const deciding = operands.find((each) => each.kind === "bool" && each.value === decisive);
   if (deciding !== undefined) return deciding;
@@ -141,7 +141,7 @@ function decide(operands: readonly Value[], decisive: boolean): Value {
   return open === undefined ? withMarks(bool(!decisive), marks) : withMarks(open, marks);
 }
 
-/** `${Name}`, `${Resource.Attribute}`, and `${!Literal}` for what is to stay. */
+/** `${Name}`, `${Resource.Attribute}`, and `${!Literal}` for literal text. */
 function substitute(operands: readonly Value[], template: FunctionScope): Value {
   const [text, names] = operands;
   if (text?.kind !== "string") return unknown("Fn::Sub");
@@ -200,7 +200,7 @@ function findInMap(operands: readonly Value[], template: FunctionScope): Value {
   return fallback ?? unknown("a mapped value", marks);
 }
 
-/** The members a key may stand for: one, or all of them while the key is unknown. */
+/** The members that a key can select: one, or all if the key is unknown. */
 function lookUp(
   map: Value | undefined,
   key: Value | undefined,

@@ -6,9 +6,9 @@ const SERVERLESS = "AWS::Serverless::";
 const API = /^AWS::Serverless::(Http)?Api$/;
 
 /**
- * The properties of a serverless resource with what the template says of all of its kind: its own
- * count more. Functions also learn what is said of APIs that are made for them, and APIs are told
- * whether functions answer them, and whether a document says what they do.
+ * A serverless resource's properties merged with the template's globals for its type; its own take
+ * precedence. Functions also receive the settings of implicitly created APIs. APIs record whether a
+ * function handles them and whether they are defined by a document.
  */
 export function withGlobals(document: Value, id: string, type: string, own: Value): Value {
   if (!type.startsWith(SERVERLESS)) return own;
@@ -45,7 +45,7 @@ function withMembers(value: Value, members: Readonly<Record<string, Value | unde
   return { ...object(new Map([...value.entries, ...known])), at: value.at };
 }
 
-/** Its paths and their callers stand in a document of OpenAPI. */
+/** Whether its paths and authorization are defined in an OpenAPI document. */
 function isDefinedElsewhere(properties: Value): boolean {
   return ["DefinitionBody", "DefinitionUri"].some(
     (name) => entryOf(properties, name) !== undefined,

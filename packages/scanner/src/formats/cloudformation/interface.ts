@@ -2,7 +2,7 @@ import type { DocumentInput, DocumentOutput } from "../../documents/document-for
 import { entryOf, membersOf, placeOf, sourcedJson, textOf } from "../../documents/members.ts";
 import type { ObjectValue, Value } from "../../evaluate/value.ts";
 
-/** What a template asks for and gives back. */
+/** A template's parameters and outputs. */
 export function interfaceOf(template: ObjectValue): {
   inputs: DocumentInput[];
   outputs: DocumentOutput[];

@@ -1,30 +1,33 @@
 import type { Shapes } from "../../documents/shape.ts";
 import type { Value } from "../../evaluate/value.ts";
 
-/** How one type of CloudFormation's resources is said in Terraform's words. */
+/** Maps a CloudFormation resource type to Terraform. */
 export interface Mapping {
-  /** Terraform's type, which may depend on the properties. */
+  /** The Terraform type, which may depend on the properties. */
   readonly to: string | ((properties: Value) => string);
-  /** Arguments that are not simply the property's name in snake case. */
+  /** Arguments whose name isn't the property's name in snake case. */
   readonly arguments?: Shapes;
-  /** Properties that are resources of their own in Terraform. */
+  /** Properties that are separate resources in Terraform. */
   readonly companions?: readonly Companion[];
 }
 
 export interface Companion {
   readonly to: string;
-  /** The property; a list stands for several. */
+  /** The property; a list creates several companions. */
   readonly from: string;
-  /** The argument by which the companion refers to the resource. */
+  /** The companion's argument that refers to the resource. */
   readonly via: string;
   readonly arguments?: Shapes;
-  /** The argument that is the property itself, where that is no object. */
+  /** The argument for the property itself if it isn't an object. */
   readonly elementAs?: string;
-  /** The property is a map whose members stand for one each; in them `Owner` is what they belong to. */
+  /**
+   * The property is a map and each member creates a companion; `Owner` in it refers to the
+   * resource.
+   */
   readonly isOfMembers?: true;
-  /** Which of them do. */
+  /** Filters the elements that create companions. */
   readonly when?: (element: Value) => boolean;
 }
 
-/** By CloudFormation's types. */
+/** Mappings by CloudFormation type. */
 export type Mappings = Readonly<Record<string, Mapping>>;

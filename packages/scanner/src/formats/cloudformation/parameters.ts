@@ -12,7 +12,7 @@ import {
   withMarks,
 } from "../../evaluate/value.ts";
 
-/** What is set for a template's parameters: given, their default, or unknown. */
+/** The values of a template's parameters: given, default or unknown. */
 export function parameterValues(
   template: ObjectValue,
   given: ReadonlyMap<string, Value>,
@@ -33,7 +33,7 @@ function settingOf(name: string, declaration: Value, given: Value | undefined): 
   const cause = `the parameter ${name}`;
   const isStored = textOf(entryOf(declaration, "Type"))?.startsWith("AWS::SSM::Parameter::");
   const missing = { ...unknown(cause), isNotNull: true };
-  // The value of such a parameter is but the name under which the real one is stored.
+  // The parameter's value is only the name under which the real value is stored.
   if (isStored === true) return missing;
   const fallback = entryOf(declaration, "Default");
   if (fallback !== undefined) {
@@ -45,7 +45,7 @@ function settingOf(name: string, declaration: Value, given: Value | undefined): 
   return allowed?.kind === "list" ? oneOf(allowed.items, cause) : missing;
 }
 
-/** Lists are given as one text with commas. */
+/** Lists are passed as comma-separated text. */
 function typed(value: Value, declaration: Value): Value {
   const type = textOf(entryOf(declaration, "Type")) ?? "String";
   const isList = type === "CommaDelimitedList" || type.startsWith("List<");

@@ -4,7 +4,7 @@ import { type ObjectValue, object, type Value } from "../../evaluate/value.ts";
 import type { Diagnostic } from "../../source/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** Templates that say so, and those that can be nothing else. */
+/** Matches templates that declare a version, and those that can't be anything else. */
 const VERSION = /^[ \t]*["']?AWSTemplateFormatVersion["']?\s*:/m;
 const RESOURCES = /^["']?Resources["']?\s*:/m;
 const RESOURCES_IN_JSON = /^\s*\{[\s\S]*"Resources"\s*:/;
@@ -20,7 +20,7 @@ export function isTemplate({ path, text }: SourceFile): boolean {
 }
 
 export interface TemplateReading {
-  /** Absent when the file cannot be read. */
+  /** Undefined if the file can't be read. */
   readonly template: ObjectValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -45,7 +45,7 @@ function objectOf(value: Value | undefined): ObjectValue | undefined {
   return value?.kind === "object" ? value : undefined;
 }
 
-/** `!Sub text` is short for `Fn::Sub: text`; only `Ref` goes without the prefix. */
+/** `!Sub text` is short for `Fn::Sub: text`. Only `Ref` has no prefix. */
 const readShortForm: ReadTag = (tag, value, at) => {
   const name = tag.slice(1);
   return object(new Map([[name === "Ref" ? name : `Fn::${name}`, value]]), at);

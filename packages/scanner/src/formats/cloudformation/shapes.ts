@@ -3,12 +3,12 @@ import { pick, type Shape, shaped } from "../../documents/shape.ts";
 import { encodeJson } from "../../evaluate/functions/json.ts";
 import { object, string, tuple, unknown, type Value, withMarks } from "../../evaluate/value.ts";
 
-/** Under these names images have their root device. */
+/** Common root device names of images. */
 const ROOT_DEVICES: ReadonlySet<string> = new Set(["/dev/sda1", "/dev/xvda", "/dev/sda", "root"]);
 
 /**
- * The block devices at a path that are the root device, or those that are not. The image decides what
- * the root device is called: where none has a usual name, nobody can say whether one of them is it.
+ * The block devices at a path that are the root device, or those that aren't. The image determines
+ * the root device's name: if no device has a common name, it is unknown which one is the root.
  */
 export function devices(path: string, which: "root" | "other"): Shape {
   return (source) => {
@@ -38,7 +38,7 @@ export function firstElement(path: string, member: string): Shape {
   };
 }
 
-/** The value of an attribute in a list of keys and values. */
+/** An attribute's value in a list of keys and values. */
 export function keyed(path: string, key: string): Shape {
   return (source) => {
     const value = pick(source, path);
@@ -48,7 +48,7 @@ export function keyed(path: string, key: string): Shape {
   };
 }
 
-/** Tags as a map; those with unknown keys are an unknown map. */
+/** Tags as a map; unknown if a key is unknown. */
 export const tags: Shape = (source) => {
   const value = pick(source, "Tags");
   if (value?.kind !== "list") return value;
@@ -61,7 +61,10 @@ export const tags: Shape = (source) => {
   return { ...withMarks(object(entries, value.at), value.marks) };
 };
 
-/** A list of objects in the JSON of AWS's own API, of which the names begin in lower case. */
+/**
+ * A list of objects as JSON in the style of AWS's own API, whose names start with a lowercase
+ * letter.
+ */
 export function apiJson(path: string): Shape {
   return (source) => {
     const value = pick(source, path);
@@ -82,7 +85,7 @@ function inLowerCase(value: Value): Value {
   return withMarks(object(new Map(entries), value.at), value.marks);
 }
 
-/** A map as blocks, the key being one argument of each. */
+/** A map as blocks, with the key as an argument. */
 export function blocksByKey(path: string, keyName: string): Shape {
   return (source) => {
     const value = pick(source, path);

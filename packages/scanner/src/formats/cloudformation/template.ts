@@ -17,16 +17,16 @@ import {
 import { evaluateFunction, type FunctionScope, functionIn } from "./functions.ts";
 import { parameterValues } from "./parameters.ts";
 
-/** What AWS fills in, where it can only be one of a few texts. */
+/** Pseudo parameters with a small set of possible values. */
 const PSEUDO_PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["AWS::Partition", ["aws", "aws-cn", "aws-us-gov"]],
   ["AWS::URLSuffix", ["amazonaws.com", "amazonaws.com.cn"]],
 ]);
 
-/** One template: what its references and functions come to. */
+/** A template and the evaluation of its references and functions. */
 export class Template implements FunctionScope {
   readonly document: ObjectValue;
-  /** The resources by their logical ids; filled in by whoever translates them. */
+  /** Resources by logical ID, filled in during translation. */
   readonly resources = new Map<string, Resource>();
   readonly #parameters: ReadonlyMap<string, Value>;
   readonly #conditions = new Map<string, Value>();
@@ -39,7 +39,7 @@ export class Template implements FunctionScope {
     this.#budget = budget;
   }
 
-  /** A value of the template with all functions in it evaluated. */
+  /** A value with all its functions evaluated. */
   evaluate(value: Value): Value {
     this.#budget.enter();
     try {
@@ -50,7 +50,7 @@ export class Template implements FunctionScope {
     }
   }
 
-  /** What `Ref` gives: a parameter's value, or a resource's name or id. */
+  /** The result of `Ref`: a parameter's value, or a resource's name or ID. */
   reference(name: string): Value {
     if (name === "AWS::NoValue") return nullValue();
     const texts = PSEUDO_PARAMETERS.get(name);
@@ -63,14 +63,14 @@ export class Template implements FunctionScope {
     return this.#parameters.get(name) ?? this.attribute(name, "Ref");
   }
 
-  /** What `Fn::GetAtt` gives. */
+  /** The result of `Fn::GetAtt`. */
   attribute(id: string, name: string): Value {
     const resource = this.resources.get(id);
     if (resource !== undefined) return referenceTo(resource, name);
     return { ...unknown(name === "Ref" ? id : `${id}.${name}`), isNotNull: true };
   }
 
-  /** A condition by its name: a truth value, or unknown. */
+  /** A condition's value by name: a boolean, or unknown. */
   condition(name: string): Value {
     const known = this.#conditions.get(name);
     if (known !== undefined) return known;
@@ -111,7 +111,7 @@ export class Template implements FunctionScope {
   }
 }
 
-/** A secret that is put in when the stack is made, and is not in the template. */
+/** A secret that is resolved when the stack is created and isn't in the template. */
 const DYNAMIC_REFERENCE = /\{\{resolve:[^{}]*\}\}/;
 
 function withoutSecrets(text: string): Value {

@@ -1,13 +1,13 @@
 import { string, unknown, type Value } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 
-/** What `ARG` and `ENV` have set so far; a variable that is not in it may come from the base image. */
+/** Variables set so far by `ARG` and `ENV`. Other variables may come from the base image. */
 export type Variables = ReadonlyMap<string, Value>;
 
 const PIECE =
   /\\(?<escaped>.)|'(?<literal>[^']*)'|"|\$(?:(?<plain>\w+)|\{(?<name>\w+)(?::(?<operator>[-+])(?<word>[^}]*))?\})|(?<text>[^\\'"$]+|\$)/gs;
 
-/** A word as Docker reads it: variables replaced, quotes and escapes taken away. */
+/** Expands a word as Docker does: substitutes variables and removes quotes and escapes. */
 export function expand(word: string, variables: Variables, at: Location): Value {
   const parts: Value[] = [];
   for (const { groups = {} } of word.matchAll(PIECE)) {

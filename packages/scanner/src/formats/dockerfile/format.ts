@@ -11,7 +11,7 @@ import { translateStages } from "./translate.ts";
 export const DOCKERFILE =
   /(^|\/)((Dockerfile|Containerfile)(\.(?!dockerignore$)[\w-]+)*|[\w.-]+\.(Dockerfile|Containerfile))$/i;
 
-/** More than this, in one file or all together, is machine-made and takes the parser too long. */
+/** Maximum size per file and in total. Larger input is machine-generated and too slow to parse. */
 const MAX_CHARACTERS = 100_000;
 
 export const dockerfileFormat: DocumentFormat = {
@@ -69,7 +69,7 @@ function suppressionsIn({ comments, stages }: ParsedDockerfile, file: SourceFile
   const statements = stages.flatMap(({ from, instructions }) => [from, ...instructions]);
   return readSuppressions(file, comments, {
     statements: statements.map(({ location }) => location),
-    // What Checkov's comments say holds for the whole file.
+    // Checkov comments apply to the whole file.
     blocks: [{ start: 0, end: file.text.length + 1 }],
   });
 }

@@ -2,7 +2,7 @@ import { object, string, tuple, type Value } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { TranslatedStage } from "./translate.ts";
 
-/** A resource in the words the rules have for containers' images. */
+/** A resource in the rules' vocabulary for container images. */
 export interface DockerResource {
   readonly type: "dockerfile" | "dockerfile_stage";
   readonly name: string;
@@ -10,7 +10,7 @@ export interface DockerResource {
   readonly value: Value;
 }
 
-/** Each stage by itself, and what the last of them comes to as the finished image. */
+/** Each stage separately, and the final image that the last stage produces. */
 export function dockerResources(
   name: string,
   stages: readonly TranslatedStage[],
@@ -33,7 +33,7 @@ function stageOf(file: string, stage: TranslatedStage): DockerResource {
   };
 }
 
-/** A stage with all it goes on from, in the order in which the instructions take effect. */
+/** A stage with all the stages it is based on, in the order in which instructions take effect. */
 function imageOf(name: string, last: TranslatedStage): DockerResource {
   const chain: TranslatedStage[] = [];
   for (let stage: TranslatedStage | undefined = last; stage; stage = stage.parent) {
@@ -51,7 +51,7 @@ function imageOf(name: string, last: TranslatedStage): DockerResource {
   for (const [keyword, values] of collected) entries.set(keyword, tuple(values));
   const base = chain[0]?.image;
   if (base !== undefined) entries.set("base", base);
-  // Of several users the last one counts.
+  // The last user applies.
   const user = collected.get("user")?.at(-1);
   if (user !== undefined) entries.set("user", user);
   return { type: "dockerfile", name, location, value: object(entries, location) };

@@ -10,47 +10,47 @@ import type { Comment } from "../../documents/document-suppressions.ts";
 import { EvaluationFailure } from "../../evaluate/failure.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
-/** A word of an instruction, as written. */
+/** A word of an instruction as written. */
 export interface Word {
   readonly text: string;
   readonly location: Location;
 }
 
-/** One instruction, with its continuation lines and here-documents. */
+/** An instruction with its continuation lines and heredocs. */
 export interface DockerInstruction {
-  /** In capitals. */
+  /** Uppercase. */
   readonly keyword: string;
   readonly location: Location;
-  /** `--name=value` in front of the arguments. */
+  /** `--name=value` before the arguments. */
   readonly flags: readonly { readonly name: string; readonly value: string }[];
   readonly words: readonly Word[];
-  /** The arguments on one line, comments between continuation lines left out. */
+  /** The arguments joined into one line, without comments between continuation lines. */
   readonly text: string;
-  /** The arguments where they are written as a JSON list. */
+  /** The arguments if they are written as a JSON list. */
   readonly list: readonly string[] | undefined;
-  /** The contents of the here-documents. */
+  /** The heredocs' contents. */
   readonly documents: readonly string[];
 }
 
-/** What begins with a `FROM`. */
+/** A build stage, starting at its `FROM`. */
 export interface DockerStage {
   readonly from: DockerInstruction;
-  /** The name after `AS`, in lower case as Docker compares it. */
+  /** The name after `AS`, in lowercase because Docker ignores case. */
   readonly alias: string | undefined;
   readonly instructions: readonly DockerInstruction[];
 }
 
 export interface ParsedDockerfile {
-  /** The `ARG`s in front of the first `FROM`. */
+  /** The `ARG`s before the first `FROM`. */
   readonly globals: readonly DockerInstruction[];
   readonly stages: readonly DockerStage[];
   readonly comments: readonly Comment[];
 }
 
-/** Docker itself refuses images of more than 127 layers. */
+/** A generous limit: Docker allows at most 127 layers per image. */
 const MAX_INSTRUCTIONS = 2_000;
 
-/** Reads a Dockerfile; what makes no sense in it is left out. Fails when there is too much of it. */
+/** Parses a Dockerfile and skips invalid content. Throws if the file is too large. */
 export function parseDockerfile(file: SourceFile): ParsedDockerfile {
   const dockerfile = DockerfileParser.parse(file.text);
   const all = dockerfile.getInstructions();
@@ -65,7 +65,7 @@ export function parseDockerfile(file: SourceFile): ParsedDockerfile {
     else if (stage !== undefined) stage.instructions.push(instruction);
     else if (instruction.keyword === "ARG") globals.push(instruction);
   }
-  // What looks like a directive on the first lines may be a comment for a scanner.
+  // A directive on the first lines can be a comment for a scanner.
   const remarks = [...dockerfile.getDirectives(), ...dockerfile.getComments()];
   const comments = remarks.map((comment) => {
     const { start, end } = comment.getRange();
@@ -139,7 +139,7 @@ function listIn(text: string): readonly string[] | undefined {
     const isList = Array.isArray(list) && list.every((item) => typeof item === "string");
     return isList ? list : undefined;
   } catch {
-    // Docker, too, takes what is no valid list for a command.
+    // Docker also treats an invalid list as a shell command.
     return undefined;
   }
 }

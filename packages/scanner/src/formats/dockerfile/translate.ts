@@ -3,15 +3,15 @@ import type { Location } from "../../source/source-file.ts";
 import { expand, type Variables } from "./expand.ts";
 import type { DockerInstruction, DockerStage, ParsedDockerfile, Word } from "./parse-dockerfile.ts";
 
-/** What one stage comes to, as arguments by instruction: `user`, `run`, `copy`, … */
+/** A translated stage: its arguments by instruction, such as `user`, `run`, `copy`, … */
 export interface TranslatedStage {
   readonly name: string;
   readonly location: Location;
-  /** The stage it goes on from, when that is one of the same file. */
+  /** The base stage, if it is in the same file. */
   readonly parent: TranslatedStage | undefined;
-  /** Image it goes on from, unless it is a stage or `scratch`. */
+  /** The base image, unless it is a stage or `scratch`. */
   readonly image: Value | undefined;
-  /** By keyword in lower case. */
+  /** By lowercase keyword. */
   readonly instructions: ReadonlyMap<string, readonly Value[]>;
   readonly environment: Variables;
 }
@@ -65,7 +65,7 @@ function translateStage(
   };
 }
 
-/** The values one instruction stands for; `scope` learns what it sets. */
+/** The values of an instruction; updates `scope` with the variables it sets. */
 function translateInstruction(
   instruction: DockerInstruction,
   scope: Map<string, Value>,
@@ -97,7 +97,7 @@ function translateInstruction(
   }
 }
 
-/** An object whose place is the whole instruction, as a block's would be. */
+/** An object located at the whole instruction, like a block. */
 function block(location: Location, members: Readonly<Record<string, Value | undefined>>): Value {
   const entries = Object.entries(members).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, { ...value, at: location }] as const],
@@ -108,11 +108,13 @@ function block(location: Location, members: Readonly<Record<string, Value | unde
 interface Assigned {
   readonly name: string;
   readonly value: Value;
-  /** False for an `ARG` without default. */
+  /** False for an `ARG` without a default. */
   readonly isSet: boolean;
 }
 
-/** What an `ARG` or `ENV` sets: `NAME=value …`, or `NAME value` in the old form of `ENV`. */
+/**
+ * The variables set by `ARG` or `ENV`: `NAME=value …`, or `NAME value` in the legacy form of `ENV`.
+ */
 function assignments(
   { keyword, words, text, location }: DockerInstruction,
   scope: Variables,
@@ -125,18 +127,18 @@ function assignments(
   }
   return splitPairs(text).map(([name, value]) => {
     if (value !== undefined) return { name, value: expand(value, scope, location), isSet: true };
-    // Without a value an `ARG` takes that of the one in front of the first `FROM`, if there is one.
+    // An `ARG` without a value inherits the one before the first `FROM`, if any.
     const inherited = shared?.get(name) ?? givenByCaller(name);
     return { name, value: inherited, isSet: false };
   });
 }
 
-/** Who builds the image is taken to set it to something. */
+/** The caller is assumed to set the build argument. */
 function givenByCaller(name: string): Value {
   return { ...unknown(`the build argument ${name}`), isNotNull: true };
 }
 
-/** Names with values, of which quotes and escapes are still in place. */
+/** Name-value pairs, with quotes and escapes unresolved. */
 function splitPairs(text: string): readonly (readonly [name: string, value: string | undefined])[] {
   const pair = /([\w.-]+)(?:=((?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])*))?(?=\s|$)/gs;
   return [...text.matchAll(pair)].map(([, name = "", value]) => [name, value]);
@@ -146,7 +148,7 @@ function expandWord({ text, location }: Word, scope: Variables): Value {
   return expand(text, scope, location);
 }
 
-/** `COPY` and `ADD`: what goes where. */
+/** `COPY` and `ADD`: sources and destination. */
 function transfer(instruction: DockerInstruction, scope: Variables): Value {
   const { location, flags, words, list } = instruction;
   const places = list?.map((text) => ({ text, location })) ?? words;
@@ -160,7 +162,7 @@ function transfer(instruction: DockerInstruction, scope: Variables): Value {
   });
 }
 
-/** What the shell gets to run: the command, or the here-document that stands in its place. */
+/** What the shell runs: the command, or the heredoc that replaces it. */
 function commandOf({ text, list, documents }: DockerInstruction): string {
   if (list !== undefined) return list.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
   return text.startsWith("<<") ? documents.join("\n") : text;

@@ -5,10 +5,10 @@ import { translateAction, translateWorkflow } from "./translate.ts";
 
 const WORKFLOW = /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
 
-/** The one name that an action's description may have. */
+/** The only valid file name of action metadata. */
 const ACTION = /(^|\/)action\.ya?ml$/;
 
-/** The workflows of GitHub Actions, and actions that are made of steps. */
+/** GitHub Actions workflows and composite actions. */
 export const githubActionsFormat: DocumentFormat = {
   name: "GitHub Actions",
   matches: ({ path }) => WORKFLOW.test(path) || ACTION.test(path),

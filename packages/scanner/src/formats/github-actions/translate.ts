@@ -1,7 +1,7 @@
 import { entryOf, textOf } from "../../documents/members.ts";
 import { object, string, tuple, type Value } from "../../evaluate/value.ts";
 
-/** A workflow in the words of its rules: each job with its name and its steps as blocks. */
+/** A workflow in the rules' vocabulary: jobs as blocks with their name and steps. */
 export function translateWorkflow(document: Value): Value {
   if (document.kind !== "object") return document;
   const jobs = document.entries.get("jobs");
@@ -14,8 +14,8 @@ export function translateWorkflow(document: Value): Value {
 }
 
 /**
- * An action made of steps as a workflow of one job, which is what runs them; undefined for one that is a
- * program. Whose token it is and what that may do, the workflow says that uses it.
+ * A composite action as a workflow with one job that runs its steps; undefined for other actions.
+ * Its token and permissions are defined by the calling workflow.
  */
 export function translateAction(document: Value): Value | undefined {
   const runs = entryOf(document, "runs");

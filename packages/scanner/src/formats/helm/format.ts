@@ -1,15 +1,14 @@
 import type { DocumentFormat } from "../../documents/document-format.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** A file in the `templates` of a chart. */
+/** A file in a chart's `templates` folder. */
 const TEMPLATE = /^(?<chart>|.*\/)templates\/.+\.(ya?ml|json|tpl|txt)$/i;
 
 const ACTION = /\{\{/;
 
 /**
- * The templates of Helm charts. Nobody can say what they come to without the values of whoever
- * installs the chart, so they are not evaluated; templates that have nothing to fill in are manifests
- * like any others.
+ * Helm chart templates. Their output depends on the values at installation, so they are not
+ * evaluated. Templates without placeholders are treated as plain manifests.
  */
 export const helmFormat: DocumentFormat = {
   name: "Helm",
@@ -31,7 +30,7 @@ export const helmFormat: DocumentFormat = {
   },
 };
 
-/** Notes and what other templates include come to nothing by themselves. */
+/** Notes and partials create no objects on their own. */
 function makesObjects({ path }: SourceFile): boolean {
   return !/(^|\/)_|\.(tpl|txt)$/i.test(path);
 }

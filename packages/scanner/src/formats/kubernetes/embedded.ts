@@ -6,7 +6,7 @@ import type { Value } from "../../evaluate/value.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type TokenlessAccounts, translateManifest } from "./translate.ts";
 
-/** Terraform's resources for any object of Kubernetes, given as in a manifest or as its text. */
+/** Terraform resources that contain a Kubernetes object, as a manifest or as text. */
 const MANIFESTS: Readonly<Record<string, (body: ConfigBody) => Value | undefined>> = {
   kubernetes_manifest: (body) => body.attribute("manifest")?.value,
   kubectl_manifest: (body) => {
@@ -15,7 +15,7 @@ const MANIFESTS: Readonly<Record<string, (body: ConfigBody) => Value | undefined
   },
 };
 
-/** The same groups, with what manifests make in place of the manifests. */
+/** The groups with embedded manifests replaced by the resources they create. */
 export function withEmbeddedManifests(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
   const tokenless: TokenlessAccounts = new Set();
   const read = (instance: Resource): Resource => {

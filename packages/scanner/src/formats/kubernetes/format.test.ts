@@ -99,7 +99,8 @@ spec: { selector: { app: db }, ports: [{ name: pg, port: 5432 }, { name: web, po
 
   it("leave objects of the same name in another group alone", () => {
     const patch = "apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: { name: db }\n";
-    // Whoever took it for the other would make one of its group of it, which nothing publishes.
+    // If the patch were applied, the Service would get the patch's API group and no longer count as
+    // public.
     const report = built("patches: [{ path: p.yaml }]\n", {
       "base/service.yaml": SERVICE.replace("spec: {", "spec: { type: LoadBalancer,"),
       "overlay/p.yaml": `${patch}spec: { type: ClusterIP }\n`,

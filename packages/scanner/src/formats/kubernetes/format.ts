@@ -9,7 +9,7 @@ import { isKustomization, readKustomization } from "./kustomize/kustomization.ts
 import { patchPaths } from "./kustomize/patches.ts";
 import { itemsOf, type TokenlessAccounts, translateManifest } from "./translate.ts";
 
-/** Manifests of Kubernetes, as YAML or as JSON, which YAML's parser reads too. */
+/** Kubernetes manifests as YAML or JSON, which the YAML parser also accepts. */
 export const kubernetesFormat: DocumentFormat = {
   name: "Kubernetes",
   matches: (file) => isKustomization(file) || looksLikeManifest(file) || looksLikePatch(file),
@@ -20,7 +20,7 @@ interface ReadFile extends ReturnType<typeof readYaml> {
   readonly file: SourceFile;
 }
 
-/** A document as it comes out in the end, and the file it began in. */
+/** A final document and the file it comes from. */
 interface Outcome {
   readonly document: Value;
   readonly file: SourceFile;
@@ -73,7 +73,7 @@ function readManifests(files: readonly SourceFile[]): FormatReading {
   };
 }
 
-/** A manifest that comes out several times is declared once. */
+/** A manifest produced several times is declared once. */
 function translated(outcomes: readonly Outcome[]): readonly DocumentResource[] {
   const tokenless: TokenlessAccounts = new Set();
   const declaredAt = new Set<string>();
@@ -88,7 +88,7 @@ function translated(outcomes: readonly Outcome[]): readonly DocumentResource[] {
   );
 }
 
-/** Every object names the version of the API it is meant for, and its kind. */
+/** Every object has an API version and a kind. */
 function looksLikeManifest({ path, text }: SourceFile): boolean {
   if (/\.ya?ml$/i.test(path)) {
     return (
@@ -104,7 +104,7 @@ function looksLikeManifest({ path, text }: SourceFile): boolean {
   );
 }
 
-/** Operations on a manifest, which a kustomization names. */
+/** Patch operations, referenced by a kustomization. */
 function looksLikePatch({ path, text }: SourceFile): boolean {
   if (!/\.(ya?ml|json)$/i.test(path) || !/^\s*(#[^\n]*\n\s*|---\s*)*[-[]/.test(text)) return false;
   return (

@@ -1,10 +1,10 @@
 import { bool, object, type Value, withMarks } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 
-/** API groups of Kubernetes itself; what other groups call a `Service` is something else. */
+/** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
 const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.io)\/v\w+)$/;
 
-/** Lists that Terraform writes as repeated blocks, with a name in the singular. */
+/** Lists that Terraform writes as repeated blocks with a singular name. */
 const BLOCK_NAMES: Readonly<Record<string, string>> = {
   containers: "container",
   initContainers: "init_container",
@@ -17,7 +17,7 @@ const BLOCK_NAMES: Readonly<Record<string, string>> = {
   volumes: "volume",
 };
 
-/** Maps with keys of the author's own. */
+/** Maps with user-defined keys. */
 const FREE_MAPS: ReadonlySet<string> = new Set([
   "annotations",
   "binaryData",
@@ -30,23 +30,23 @@ const FREE_MAPS: ReadonlySet<string> = new Set([
   "stringData",
 ]);
 
-/** A Kubernetes object in the words of Terraform's provider. */
+/** A Kubernetes object in terms of Terraform's provider. */
 export interface KubernetesObject {
   readonly type: string;
-  /** As the manifest has them. */
+  /** As in the manifest. */
   readonly kind: string;
   readonly name: string;
-  /** Of the whole object. */
+  /** Location of the whole object. */
   readonly at: Location | undefined;
   readonly value: () => Value;
 }
 
-/** Service accounts whose pods get no token unless they ask for one, as `namespace/name`. */
+/** Service accounts whose pods get no token by default, as `namespace/name`. */
 export type TokenlessAccounts = Set<string>;
 
 /**
- * The objects in one document: one, those of a list, or none where it is something else. Their values
- * are to be asked for when all documents are read, as `tokenless` is filled on the way.
+ * The objects in a document: one, the items of a list, or none for other content. Read their values
+ * only after all documents are translated, because `tokenless` is filled along the way.
  */
 export function translateManifest(
   document: Value,
@@ -77,7 +77,7 @@ export function translateManifest(
   ];
 }
 
-/** The objects of a list of them; of any other document itself. */
+/** The items of a list object; otherwise the document itself. */
 export function itemsOf(document: Value): readonly Value[] {
   const items = document.kind === "object" ? document.entries.get("items") : undefined;
   const isList = textOf(document, "kind")?.endsWith("List") === true && items?.kind === "list";
@@ -94,7 +94,7 @@ function translate(value: Value, isTokenless: (account: string) => boolean): Val
     const name = BLOCK_NAMES[key] ?? snakeCase(key);
     entries.set(name, FREE_MAPS.has(key) ? member : translate(member, isTokenless));
   }
-  // A pod that does not say whether it wants the token leaves that to its account.
+  // A pod that doesn't set this inherits it from its service account.
   const token = "automount_service_account_token";
   const account = textOf(value, "serviceAccountName") ?? "default";
   if (entries.has("container") && !entries.has(token) && isTokenless(account)) {
@@ -103,7 +103,7 @@ function translate(value: Value, isTokenless: (account: string) => boolean): Val
   return withMarks(object(entries, value.at), value.marks);
 }
 
-/** `hostPID` is `host_pid`, `DaemonSet` is `daemon_set`. */
+/** `hostPID` becomes `host_pid`; `DaemonSet` becomes `daemon_set`. */
 function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
 }

@@ -1,15 +1,15 @@
 import { graphemeCount } from "../../source/graphemes.ts";
 import { TokenKind } from "../token.ts";
 
-/** A token on its way through the formatter. */
+/** A token in the formatter. */
 export interface FormatToken {
   readonly kind: TokenKind;
   readonly text: string;
-  /** Blanks in front of it. */
+  /** Number of spaces before it. */
   spaces: number;
 }
 
-/** How a token changes the depth of brackets; template sequences count as brackets. */
+/** How a token changes the bracket depth. Template sequences count as brackets. */
 export function bracketChange({ kind }: FormatToken): -1 | 0 | 1 {
   switch (kind) {
     case TokenKind.OpenBrace:
@@ -28,7 +28,7 @@ export function bracketChange({ kind }: FormatToken): -1 | 0 | 1 {
   }
 }
 
-/** Width in characters as users see them, blanks in front included. */
+/** Width in graphemes, including leading spaces. */
 export function widthOf(tokens: readonly FormatToken[]): number {
   return tokens.reduce((sum, { text, spaces }) => sum + spaces + graphemeCount(text), 0);
 }

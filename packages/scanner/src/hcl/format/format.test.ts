@@ -25,7 +25,7 @@ const CASES: readonly (readonly [name: string, source: string, formatted: string
   ["leaves broken source alone", "a = = 1\n", "a = = 1\n"],
 ];
 
-/** Source with blanks, line ends and comments moved about, always the same way for one seed. */
+/** The source with spaces, line breaks and comments changed pseudorandomly by seed. */
 function disarrange(source: string, seed: number): string {
   let state = seed;
   const next = (below: number) => {

@@ -6,8 +6,8 @@ import { layOut } from "./lines.ts";
 import { applyRewrites, rewritesFor } from "./rewrite.ts";
 
 /**
- * The source in Terraform's canonical style, as `terraform fmt` would write it. Source with syntax
- * errors comes back as it is.
+ * Formats source in Terraform's canonical style, like `terraform fmt`. Source with syntax errors is
+ * returned unchanged.
  */
 export function formatHcl(source: string): string {
   const { body, tokens, diagnostics } = parseHcl(source);
@@ -16,13 +16,14 @@ export function formatHcl(source: string): string {
   const stream = rewrites.length === 0 ? tokens : lex(applyRewrites(source, rewrites)).tokens;
   const formatted = formatTokens(stream);
   layOut(formatted);
-  // Blanks at the very end belong to no line, and terraform leaves them alone.
+  // Trailing spaces at the end of the file don't belong to any line; Terraform leaves them
+  // unchanged.
   const trailing = stream.text.length - (stream.length > 1 ? stream.end(stream.length - 2) : 0);
   const lines = formatted.map(({ text, spaces }) => " ".repeat(spaces) + text);
   return lines.join("") + " ".repeat(trailing);
 }
 
-/** Joins line comments with their line ends, as a comment to the end of the line takes it along. */
+/** Merges line comments with their newline, because a line comment includes it. */
 function formatTokens(tokens: TokenStream): FormatToken[] {
   const formatted: FormatToken[] = [];
   for (let index = 0; index < tokens.length; index++) {

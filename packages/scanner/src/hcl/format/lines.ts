@@ -3,8 +3,8 @@ import { bracketChange, type FormatToken, widthOf } from "./format-token.ts";
 import { spaceCell } from "./spacing.ts";
 
 /**
- * One line in up to three cells: what comes first, an assignment that ends on the line, and a comment
- * at the end. The second and third cells of neighbouring lines are aligned.
+ * A line split into up to three cells: the lead, an assignment that ends on the line, and a
+ * trailing comment. The second and third cells of adjacent lines are aligned.
  */
 interface Line {
   lead: readonly FormatToken[];
@@ -12,7 +12,7 @@ interface Line {
   comment: FormatToken | undefined;
 }
 
-/** Sets the blanks in front of every token as the canonical style has them. */
+/** Sets the spaces before every token according to the canonical style. */
 export function layOut(tokens: readonly FormatToken[]): void {
   const lines = splitLines(tokens).map(toCells);
   indent(lines);
@@ -40,7 +40,7 @@ function splitLines(tokens: readonly FormatToken[]): FormatToken[][] {
   return lines;
 }
 
-/** Line comments carry their line end with them. */
+/** Line comments include their newline. */
 function endsLine({ kind, text }: FormatToken): boolean {
   return kind === TokenKind.Newline || (kind === TokenKind.LineComment && text.endsWith("\n"));
 }
@@ -60,8 +60,8 @@ function toCells(tokens: readonly FormatToken[]): Line {
 }
 
 /**
- * Indents each line that opens more brackets than it closes by one step, however many it opens, and
- * goes back one step when as many have been closed.
+ * Indents by one level after each line that opens more brackets than it closes, however many, and
+ * dedents once that many are closed.
  */
 function indent(lines: readonly Line[]): void {
   const opened: number[] = [];
@@ -83,7 +83,7 @@ function indent(lines: readonly Line[]): void {
   }
 }
 
-/** What a line opens and closes. Terraform does not count behind the beginning of a heredoc. */
+/** The line's net bracket change. Terraform doesn't count brackets after the start of a heredoc. */
 function netChange(tokens: readonly FormatToken[]): number {
   const heredoc = tokens.findIndex(({ kind }) => kind === TokenKind.OpenHeredoc);
   const counted = heredoc === -1 ? tokens : tokens.slice(0, heredoc);
@@ -115,7 +115,7 @@ function largest(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** The longest stretches of neighbouring lines that all belong. */
+/** The maximal runs of adjacent lines that satisfy `belongs`. */
 function runsOf(lines: readonly Line[], belongs: (line: Line) => boolean): Line[][] {
   const runs: Line[][] = [];
   let run: Line[] = [];

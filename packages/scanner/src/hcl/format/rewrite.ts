@@ -2,14 +2,14 @@ import type { Attribute, Block, Body, Expression } from "../ast.ts";
 import { lex } from "../lexer.ts";
 import { TokenKind, type TokenStream } from "../token.ts";
 
-/** Text to be put in the place of a range of the source, before blanks are set. */
+/** A replacement for a source range, applied before spacing. */
 export interface Rewrite {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Type names in quotes, as before Terraform 0.12, with what they stand for. */
+/** Quoted type names from before Terraform 0.12, with their modern equivalents. */
 const QUOTED_TYPES: ReadonlyMap<string, string> = new Map([
   ["string", "string"],
   ["list", "list(string)"],
@@ -19,7 +19,7 @@ const QUOTED_TYPES: ReadonlyMap<string, string> = new Map([
 /** Collection types without an element type. */
 const BARE_TYPES: ReadonlySet<string> = new Set(["list", "map", "set"]);
 
-/** The changes `terraform fmt` makes beside blanks: labels, legacy types, needless `"${…}"`. */
+/** Changes by `terraform fmt` other than spacing: labels, legacy types, redundant `"${…}"`. */
 export function rewritesFor(body: Body, tokens: TokenStream): Rewrite[] {
   const rewrites: Rewrite[] = [];
   collect(body, tokens, undefined, rewrites);
@@ -39,7 +39,7 @@ function collect(
   }
   for (const block of body.blocks) {
     if (block.labels.length > 0) rewrites.push(labelRewrite(block, tokens));
-    // Only a block at the top can be a variable declaration.
+    // Only a top-level block can be a variable declaration.
     const type = enclosing === undefined ? block.type : "";
     collect(block.body, tokens, type, rewrites);
   }
@@ -58,7 +58,7 @@ function typeText(value: Expression): string | undefined {
   return value.kind === "literal" ? QUOTED_TYPES.get(String(value.value)) : undefined;
 }
 
-/** The inside of a quoted template that is one interpolation and nothing else. */
+/** The expression inside a quoted template that is a single interpolation. */
 function unwrapped({ value }: Attribute, tokens: TokenStream): string | undefined {
   if (value.kind !== "template" || tokens.text.charAt(value.start) !== '"') return undefined;
   const [only] = value.parts;
@@ -69,7 +69,7 @@ function unwrapped({ value }: Attribute, tokens: TokenStream): string | undefine
   return hasLineEnd(inside) && !isInParens ? `(${inside})` : inside;
 }
 
-/** Terraform overlooks the line end of a comment here. */
+/** Terraform ignores the newline at the end of a comment here. */
 function hasLineEnd(text: string): boolean {
   const { tokens } = lex(text);
   for (let index = 0; index < tokens.length; index++) {
@@ -79,7 +79,7 @@ function hasLineEnd(text: string): boolean {
   return false;
 }
 
-/** The text between `"${` and `}"`, without the strip markers either may have. */
+/** The text between `"${` and `}"`, without strip markers. */
 function interior({ start, end }: Expression, tokens: TokenStream): string | undefined {
   return /^"\$\{~?([\s\S]*?)~?\}"$/.exec(tokens.text.slice(start, end))?.[1]?.trim();
 }
@@ -88,7 +88,7 @@ function spanOf({ start, end }: { start: number; end: number }) {
   return { start, end };
 }
 
-/** The source with the rewrites made. */
+/** Applies the rewrites to the source. */
 export function applyRewrites(source: string, rewrites: readonly Rewrite[]): string {
   let result = "";
   let copied = 0;

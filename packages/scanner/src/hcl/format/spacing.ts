@@ -15,7 +15,7 @@ const TEXT_CLOSERS: ReadonlySet<TokenKind> = new Set([
   TokenKind.CloseHeredoc,
 ]);
 
-/** Behind one of these a minus is a sign, not a subtraction. */
+/** A minus after one of these tokens is a sign, not a subtraction. */
 const BEFORE_SIGN: ReadonlySet<TokenKind> = new Set([
   TokenKind.OpenParen,
   TokenKind.OpenBrace,
@@ -40,7 +40,7 @@ const BEFORE_SIGN: ReadonlySet<TokenKind> = new Set([
   TokenKind.Bang,
 ]);
 
-/** Sets the blanks between the tokens of one cell; those in front of the first stay. */
+/** Sets the spaces between the tokens of a cell; those before the first are unchanged. */
 export function spaceCell(cell: readonly FormatToken[]): void {
   for (let index = 1; index < cell.length; index++) {
     const token = cell[index];
@@ -50,7 +50,7 @@ export function spaceCell(cell: readonly FormatToken[]): void {
   }
 }
 
-/** Whether one blank goes between `left` and `right`, where `previous` is in front of `left`. */
+/** Whether a space goes between `left` and `right`; `previous` is the token before `left`. */
 function isSpaceBetween(
   previous: FormatToken | undefined,
   left: FormatToken,
@@ -65,7 +65,7 @@ function isSpaceBetween(
   if (right.kind === TokenKind.Comma || right.kind === TokenKind.Ellipsis) return false;
   if (left.kind === TokenKind.Comma) return true;
   if (TEXT_OPENERS.has(left.kind) || TEXT_CLOSERS.has(right.kind)) return false;
-  // `for x in [y]` is not the index of something called "in".
+  // In `for x in [y]`, the bracket isn't an index of "in".
   if (left.text === "in" && previous?.kind === TokenKind.Identifier) return true;
   if (right.kind === TokenKind.OpenBracket && mayBeIndexed(left)) return false;
   if (left.kind === TokenKind.Bang) return false;

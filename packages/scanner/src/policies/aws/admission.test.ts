@@ -97,7 +97,7 @@ describe("who a policy lets in", () => {
   });
 });
 
-/** The same statement with a list of one wherever there may be one. */
+/** The same statement with single values written as lists. */
 function inLists(each: Statement): Statement {
   return { ...each, Action: [each.Action], Resource: [each.Resource] };
 }

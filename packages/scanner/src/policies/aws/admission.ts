@@ -6,17 +6,17 @@ import { type KeyLookup, strangersByKey } from "./condition-keys.ts";
 import { canFail, canPass, clausesIn } from "./conditions.ts";
 import { allows, denies, isForAnyone, statementsIn, takesBack } from "./statements.ts";
 
-/** More denials than this in one policy are not held against what it allows. */
+/** Maximum number of a policy's denials that are taken into account. */
 export const MAX_DENIALS = 20;
 
-/** For each statement of a policy, whether it lets strangers in. */
+/** For each statement of a policy, whether it grants access to outsiders. */
 export function admissions(policy: AttributeView): readonly Fact[] {
   return admissionsBy(statementsIn(policy), isForAnyone, strangersByKey);
 }
 
 /**
- * For each statement, whether it lets those in whom `isFor` means and whom no condition on the keys
- * of `lookup` keeps out, in the statement itself or in a denial.
+ * For each statement, whether it grants access to principals matched by `isFor` without a
+ * restricting condition on the keys of `lookup`, either in the statement or in a denial.
  */
 export function admissionsBy(
   statements: ViewSet<BlockView>,
@@ -39,7 +39,7 @@ export function admissionsBy(
   });
 }
 
-/** Whether a request that comes from nowhere in particular passes the condition. */
+/** Whether an arbitrary request satisfies the condition. */
 function passes(statement: BlockView, lookup: KeyLookup): Fact {
   const condition = statement.attr("Condition");
   const clauses = clausesIn(condition);

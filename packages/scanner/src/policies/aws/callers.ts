@@ -4,8 +4,8 @@ import { and, type Fact, or } from "../../rule-language/fact.ts";
 import { isOwnValue, strangersByKey } from "./condition-keys.ts";
 
 /**
- * Arguments of a permission, a policy statement in other words, and the condition each of them
- * becomes. An event source token is a secret that the caller has to know.
+ * Arguments of a Lambda permission and the policy conditions they are equivalent to. An event
+ * source token is a secret that the caller has to know.
  */
 const CONDITIONS: ReadonlyMap<string, string> = new Map([
   ["source_arn", "aws:SourceArn"],
@@ -13,7 +13,7 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map([
   ["principal_org_id", "aws:PrincipalOrgID"],
 ]);
 
-/** No argument of a permission says for whom its principal must act. */
+/** Whether no argument of a permission restricts the source that its principal acts for. */
 export function actsForAnyone(permission: BlockView): Fact {
   const open = [...CONDITIONS].map(([argument, key]) => {
     const value = permission.attr(argument);

@@ -3,26 +3,29 @@ import { beginsWithHole, withEmptyHoles } from "../../rule-language/holes.ts";
 import { hasWildcard } from "../wildcards.ts";
 
 /**
- * Whether a value of a key is one that no stranger can bring along. In patterns `*` and `?` stand for
- * any text; in other comparisons they are letters like others, which no key has.
+ * Whether an outsider can't present this value of a key. In patterns, `*` and `?` are wildcards; in
+ * other comparisons they are literal characters, which no key contains.
  */
 export type IsOwn = (value: string, isPattern: boolean) => boolean;
 
-/** How values of a key tell who is asking; `undefined` for keys that say nothing of that. */
+/** Returns how a key's values identify the caller; `undefined` for keys that don't. */
 export type KeyLookup = (key: string) => IsOwn | undefined;
 
-/** A variable in a value is filled in from the request, but for what belongs to the resource. */
+/** A policy variable is filled in from the request, unless it belongs to the resource. */
 const REQUEST_VARIABLE = /[$&]\{(?!aws:resource(account|orgid|orgpaths)\})/i;
 
 const isOwnText: IsOwn = (value, isPattern) => !(isPattern && hasWildcard(value));
 
-/** `o-a1b2c3d4e5/r-ab12/ou-ab12-11111111/*`: from the first wildcard on it is within an organisation. */
+/**
+ * `o-a1b2c3d4e5/r-ab12/ou-ab12-11111111/*`: a wildcard after the organization ID stays within the
+ * organization.
+ */
 const isOwnPath: IsOwn = (value, isPattern) => !isPattern || /^[^*?/]+(\/|$)/.test(value);
 
-/** `AROAEXAMPLEID:session`: ids of roles and users are unique over all accounts. */
+/** `AROAEXAMPLEID:session`: role and user IDs are unique across accounts. */
 const isOwnId: IsOwn = (value, isPattern) => !isPattern || /^[^*?:]+(:|$)/.test(value);
 
-/** The account in an ARN, or the name of a bucket, which is nobody else's. */
+/** The account in an ARN, or a bucket name, which is globally unique. */
 const isOwnArn: IsOwn = (value, isPattern) => {
   if (!isPattern) return true;
   const text = withEmptyHoles(value);
@@ -33,7 +36,7 @@ const isOwnArn: IsOwn = (value, isPattern) => {
   return !hasWildcard(resource.join(":").split("/")[0] ?? "");
 };
 
-/** Networks as wide as these belong to nobody in particular. */
+/** Networks with shorter prefixes have no single owner. */
 const SHORTEST_PREFIX = { 32: 8, 128: 32 };
 
 const isOwnAddress: IsOwn = (value) => {
@@ -69,10 +72,10 @@ const KEYS: ReadonlyMap<string, IsOwn> = new Map(
   ),
 );
 
-/** Keys that tell one's own from strangers: by who they are, or by where they come from. */
+/** Keys that distinguish a caller's identity or network from outsiders. */
 export const strangersByKey: KeyLookup = (key) => KEYS.get(key.toLowerCase());
 
-/** Whether a value is no stranger's, variables considered. */
+/** Whether a value excludes outsiders, taking policy variables into account. */
 export function isOwnValue(isOwn: IsOwn, value: string, isPattern: boolean): boolean {
   return !REQUEST_VARIABLE.test(value) && isOwn(value, isPattern);
 }

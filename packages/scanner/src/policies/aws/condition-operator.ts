@@ -1,11 +1,11 @@
 /** How a condition compares a key with its values. */
 export interface Operator {
-  /** Whether all values of the key have to pass, or one, where it can have several. */
+  /** For a multivalued key: whether all or any of its values have to match. */
   readonly quantifier: "all" | "any" | undefined;
-  /** What it asks; in operators of the other kinds callers decide about everything. */
+  /** The kind of comparison. For the other kinds, callers control the value. */
   readonly kind: "exact" | "pattern" | "address" | "flag" | "null" | "other";
   readonly isNegated: boolean;
-  /** Passes where the key is missing. */
+  /** Also true if the key is missing. */
   readonly isIfExists: boolean;
 }
 
@@ -24,7 +24,7 @@ const KINDS: ReadonlyMap<string, Operator["kind"]> = new Map([
 
 const PARTS = /^(?:for(all|any)values?:)?(.*?)(ifexists)?$/;
 
-/** Reads `ForAllValues:StringNotLikeIfExists`. */
+/** Parses `ForAllValues:StringNotLikeIfExists`. */
 export function parseOperator(name: string): Operator {
   const [, quantifier, base = "", ifExists] = PARTS.exec(name.toLowerCase()) ?? [];
   const positive = base.replace("not", "");

@@ -5,17 +5,17 @@ import { namedMembers } from "../../rule-language/named-members.ts";
 import { isOwnValue, type KeyLookup } from "./condition-keys.ts";
 import { type Operator, parseOperator } from "./condition-operator.ts";
 
-/** One comparison of a condition. All of them have to pass, each for one of its values. */
+/** A comparison in a condition. All comparisons must pass, each for at least one of its values. */
 export interface Clause {
   readonly operator: Operator;
   readonly key: string;
   readonly values: AttributeView;
 }
 
-/** What of a request is never true unless AWS itself makes it. */
+/** Request keys that are true only for calls by AWS itself. */
 const SERVICE_FLAGS = ["aws:principalisawsservice", "aws:viaawsservice"];
 
-/** The clauses of a `Condition`; `undefined` when it is unknown which there are. */
+/** The clauses of a `Condition`; `undefined` if unknown. */
 export function clausesIn(condition: AttributeView): readonly Clause[] | undefined {
   if (condition.value.kind === "null") return [];
   const tests = namedMembers(condition);
@@ -27,7 +27,9 @@ export function clausesIn(condition: AttributeView): readonly Clause[] | undefin
   return found.flatMap((each) => each ?? []);
 }
 
-/** Whether the request of a stranger can pass a clause; `all` are those of the same condition. */
+/**
+ * Whether an outsider's request can satisfy a clause; `all` are the clauses of the same condition.
+ */
 export function canPass(clause: Clause, all: readonly Clause[], lookup: KeyLookup): Fact {
   const { operator, key } = clause;
   const match = matchesStranger(clause, lookup);
@@ -37,35 +39,37 @@ export function canPass(clause: Clause, all: readonly Clause[], lookup: KeyLooku
   return or(match, not(or(...all.map((other) => demandsPresence(other, key)))));
 }
 
-/** Whether the request of a stranger can fail a clause, and so get around a denial. */
+/** Whether an outsider's request can fail a clause and thus bypass a denial. */
 export function canFail(clause: Clause, lookup: KeyLookup): Fact {
   const { operator, key, values } = clause;
   if (operator.kind === "flag" && SERVICE_FLAGS.includes(key.toLowerCase())) {
     return not(values.some((value) => askText(value, (text) => text.toLowerCase() === "false")));
   }
   const match = matchesStranger(clause, lookup);
-  // A negated comparison passes where the key is missing, but for one that asks for any of several.
+  // A negated comparison passes if the key is missing, except with the ForAnyValue quantifier.
   if (match === undefined || !operator.isNegated || operator.quantifier === "any") {
     return says(clause, true);
   }
   return match;
 }
 
-/** Whether one of the values is such that a stranger can have it; nothing where the key says nothing of that. */
+/**
+ * Whether an outsider can have one of the values; undefined if the key doesn't identify callers.
+ */
 function matchesStranger({ operator, key, values }: Clause, lookup: KeyLookup): Fact | undefined {
   const isOwn = lookup(key);
   if (isOwn === undefined || operator.kind === "null" || operator.kind === "other") {
     return undefined;
   }
   const isPattern = operator.kind === "pattern";
-  // Whatever it is, it is compared letter by letter.
+  // Whatever the value is, it is compared literally.
   if (operator.kind === "exact" && values.value.kind === "unknown") {
     return fact(false, values.evidence());
   }
   return values.some((value) => askText(value, (text) => !isOwnValue(isOwn, text, isPattern)));
 }
 
-/** `Null` with `false` asks for the key to be there. */
+/** `Null` with `false` requires the key to be present. */
 function demandsPresence({ operator, key, values }: Clause, wanted: string): Fact {
   if (operator.kind !== "null" || key.toLowerCase() !== wanted.toLowerCase()) return fact(false);
   return values.some((value) => askText(value, (text) => text.toLowerCase() === "false"));

@@ -1,12 +1,12 @@
-/** A way by which who may do some things can come to be able to do anything. */
+/** A way to escalate limited permissions to full access. */
 export interface EscalationPath {
-  /** All of them are needed; the first is the one to be restricted. */
+  /** All of them are required; the first is the one to restrict. */
   readonly actions: readonly [string, ...string[]];
-  /** How it goes, as the end of a sentence. */
+  /** What the holder can do, as the end of a sentence. */
   readonly how: string;
 }
 
-/** Starting something with a role of one's choice: `iam:PassRole` and what starts it. */
+/** Starting a workload with any role: `iam:PassRole` plus the action that starts it. */
 const WITH_A_ROLE: Readonly<Record<string, string>> = {
   "apprunner:CreateService": "start a service of App Runner",
   "autoscaling:CreateLaunchConfiguration autoscaling:CreateAutoScalingGroup": "start machines",
@@ -36,7 +36,7 @@ const WITH_A_ROLE: Readonly<Record<string, string>> = {
   "states:CreateStateMachine states:StartExecution": "run a state machine",
 };
 
-/** Things that need no role to be handed on. */
+/** Actions that don't require passing a role. */
 const BY_THEMSELVES: readonly EscalationPath[] = [
   { actions: ["iam:CreatePolicyVersion"], how: "rewrite any policy, one's own among them" },
   { actions: ["iam:SetDefaultPolicyVersion"], how: "bring back a wider version of any policy" },
@@ -81,7 +81,7 @@ const BY_THEMSELVES: readonly EscalationPath[] = [
   { actions: ["sso:PutInlinePolicyToPermissionSet"], how: "write any right into a permission set" },
 ];
 
-/** Known ways to become an administrator. */
+/** Known privilege escalation paths. */
 export const ESCALATION_PATHS: readonly EscalationPath[] = [
   ...BY_THEMSELVES,
   ...Object.entries(WITH_A_ROLE).map(

@@ -8,7 +8,7 @@ import { isBounded, isOnAll } from "./extent.ts";
 import { isAdministrator } from "./rights.ts";
 import { allows, denies, isAbout } from "./statements.ts";
 
-/** What a policy lets its holder do, action by action; each is looked up once. */
+/** The permissions that a policy grants, looked up once per action. */
 class Rights {
   readonly #statements: ViewSet<BlockView>;
   readonly #isGranting = new Map<BlockView, Fact>();
@@ -21,13 +21,13 @@ class Rights {
     this.#isToService = isToService;
     const views = statements.members.map(({ view }) => view);
     this.#denials = views.filter((view) => denies(view).truth === true);
-    // Who is an administrator need not become one.
+    // Administrators don't need to escalate.
     for (const view of views) {
       this.#isGranting.set(view, and(allows(view), not(isAdministrator(view))));
     }
   }
 
-  /** Whether the holder may do it, to all there is of a kind or to some. */
+  /** Whether the holder may perform an action on all resources of a kind, or on some. */
   may(action: string, extent: "all" | "some", then: readonly string[] = []): Fact {
     const starts = this.#isToService ? then : [];
     const key = `${extent} ${action} ${starts}`;
@@ -51,12 +51,15 @@ class Rights {
   }
 }
 
-/** The first known way by which the holder of a policy becomes an administrator. */
+/** The first known path by which a policy's holder becomes an administrator. */
 export function escalates(statements: ViewSet<BlockView>): Fact {
   return firstWay(statements, pathsNear(statements), false);
 }
 
-/** The first way by which the holder takes any role that some service may take, and no other. */
+/**
+ * The first path by which the holder gets any role that a service can assume, if there is no other
+ * path.
+ */
 export function escalatesByService(statements: ViewSet<BlockView>): Fact {
   const passing = pathsNear(statements).filter(({ actions: [first] }) => first === "iam:PassRole");
   const toService = firstWay(statements, passing, true);
@@ -79,7 +82,7 @@ function firstWay(
   return open[0] ?? fact(false);
 }
 
-/** Those of which every action is somewhere in the policy: most policies are near none. */
+/** Paths whose actions all appear in the policy. Most policies have none. */
 function pathsNear(statements: ViewSet<BlockView>): readonly EscalationPath[] {
   const known = statements.members.map(({ view }) => knownActions(view));
   if (known.includes(undefined)) return ESCALATION_PATHS;
@@ -97,7 +100,7 @@ function knownActions(statement: BlockView): readonly string[] | undefined {
   return texts.includes(undefined) ? undefined : texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
 
-/** It is the first action that has to be kept to what it is for. */
+/** The first action of a path is the one that has to be restricted. */
 function follow({ actions, how }: EscalationPath, rights: Rights): Fact {
   const [first, ...rest] = actions.map((action) => action.toLowerCase());
   const start = rights.may(first ?? "", "all", rest);

@@ -5,17 +5,19 @@ import { withEmptyHoles } from "../../rule-language/holes.ts";
 import { fits } from "../wildcards.ts";
 import { type Clause, clausesIn } from "./conditions.ts";
 
-/** Behind the account in an ARN: everything, or all of a kind as in `role/*`. */
+/** An ARN's resource part: everything, or everything of a kind, as in `role/*`. */
 const ALL_OF_A_KIND = /^([a-z-]+[:/])?\*+$/i;
 
-/** Actions on machines, which are resources of another service. */
+/** Actions on EC2 instances, whose resources belong to another service. */
 const ON_MACHINES = ["ec2-instance-connect", "ssm"];
 
-/** Keys that say for what, or within which bounds, rights may be handed on. */
+/** Keys that limit which permissions may be passed on, or to what. */
 const BOUNDS =
   /^(iam:(permissionsboundary|policyarn|passedtoservice|associatedresourcearn)|[a-z0-9-]+:resourcetag\/.*)$/;
 
-/** Which services get the roles of what an action starts, where they go by other names. */
+/**
+ * Services that receive the role of a started workload, if their names differ from the action's.
+ */
 const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   apprunner: ["tasks.apprunner"],
   autoscaling: ["ec2"],
@@ -25,7 +27,7 @@ const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   elasticmapreduce: ["ec2"],
 };
 
-/** Whether a statement is about all there is that an action can be done to. */
+/** Whether a statement applies to every resource that an action supports. */
 export function isOnAll(statement: BlockView, action: string): Fact {
   return or(
     statement
@@ -35,11 +37,11 @@ export function isOnAll(statement: BlockView, action: string): Fact {
   );
 }
 
-/** Whether a pattern of ARNs covers all that an action can be done to. */
+/** Whether an ARN pattern covers every resource that an action supports. */
 function coversKind(pattern: string, action: string): boolean {
   const [scheme = "", , service = "*", , , ...rest] = pattern.split(":");
   if (/^\*+$/.test(scheme)) return true;
-  // What a provider computes is the ARN of one thing.
+  // A computed value is the ARN of a single resource.
   if (scheme.toLowerCase() !== "arn") return false;
   const [own = ""] = action.split(":");
   const services = ON_MACHINES.includes(own) ? [own, "ec2"] : [own];
@@ -48,8 +50,8 @@ function coversKind(pattern: string, action: string): boolean {
 }
 
 /**
- * Whether a condition says for what, or within which bounds, the right may be used. That a role is
- * handed to a service is no bound for whoever `starts` something of that service.
+ * Whether a condition limits what the permission applies to. Restricting the service that a role is
+ * passed to is no limit if the holder can start workloads of that service.
  */
 export function isBounded(
   statement: BlockView,
@@ -76,7 +78,7 @@ function bounds(
   );
 }
 
-/** Whether a service gets the roles of what the actions start. */
+/** Whether a service receives the roles of what the actions start. */
 function receives(service: string, starts: readonly string[]): boolean {
   return starts
     .map((action) => action.split(":")[0] ?? "")

@@ -1,11 +1,11 @@
 /**
- * Resource types with a policy that says who may do something with them, and the arguments it stands
- * in. Those with a rule of their own (buckets, queues, keys, image repositories, roles) are not here.
- * A policy of a VPC endpoint is not one of these: it lets nobody in that is not in the VPC already.
+ * Resource types with an access policy, and the arguments that contain it. Types with their own
+ * rule (buckets, queues, keys, image repositories, roles) are not included. VPC endpoint policies
+ * aren't access policies in this sense: they only apply to callers that are already in the VPC.
  */
 type Holders = ReadonlyMap<string, readonly string[]>;
 
-/** Behind these policies lie secrets, records and copies of them. */
+/** Policies protecting secrets, data and copies of it. */
 export const DATA_HOLDERS: Holders = holders({
   access_policies: [
     "aws_elasticsearch_domain aws_elasticsearch_domain_policy",
@@ -24,7 +24,7 @@ export const DATA_HOLDERS: Holders = holders({
   resource_policy: ["aws_s3tables_table_bucket_policy aws_s3tables_table_policy"],
 });
 
-/** Behind these, something can be sent, called, fetched or shared. */
+/** Policies protecting services that can be sent to, called, fetched from or shared. */
 export const SERVICE_HOLDERS: Holders = holders({
   access_policy: ["aws_cloudwatch_log_destination_policy"],
   content: ["aws_organizations_resource_policy"],

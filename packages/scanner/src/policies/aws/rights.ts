@@ -7,10 +7,10 @@ import { MAX_DENIALS } from "./admission.ts";
 import { clausesIn } from "./conditions.ts";
 import { allows, denies, takesBack } from "./statements.ts";
 
-/** `*`, and ARNs of which all but the partition is `*`. */
+/** `*`, and ARNs with wildcards in every part but the partition. */
 const EVERYTHING = /^(\*+|arn:([^:]*:)?\*(:\*)*)$/;
 
-/** Without these, whatever else is excluded, its holder can give itself any right. */
+/** A holder of this action can grant itself any permission. */
 const FOUNDATION = "iam:createpolicyversion";
 
 export function isOnEverything(statement: BlockView): Fact {
@@ -20,7 +20,7 @@ export function isOnEverything(statement: BlockView): Fact {
   );
 }
 
-/** All actions there are, in any spelling, or all but some that are not IAM's. */
+/** All actions in any spelling, or all except some that don't belong to IAM. */
 function isEveryAction(statement: BlockView): Fact {
   const others = statement.attr("NotAction");
   const actions = statement.attr("Action");
@@ -33,7 +33,7 @@ function isEveryAction(statement: BlockView): Fact {
   );
 }
 
-/** Allows everything on everything; a condition on the target's tags keeps it to those. */
+/** Allows all actions on all resources. A condition on the target's tags is a restriction. */
 export function isAdministrator(statement: BlockView): Fact {
   return and(
     isEveryAction(statement),
@@ -43,7 +43,10 @@ export function isAdministrator(statement: BlockView): Fact {
   );
 }
 
-/** For each statement of a policy, whether it makes an administrator, denials considered. */
+/**
+ * For each statement of a policy, whether it grants administrator access, taking denials into
+ * account.
+ */
 export function administrators(statements: ViewSet<BlockView>): readonly Fact[] {
   const denials = statements.members
     .filter(({ view }) => denies(view).truth === true)

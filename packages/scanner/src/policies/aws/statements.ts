@@ -6,12 +6,12 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { covers, fits, mayMeet } from "../wildcards.ts";
 
-/** The statements of an IAM policy given as JSON text. */
+/** The statements of an IAM policy given as JSON. */
 export function statementsIn(policy: AttributeView): ViewSet<BlockView> {
   return objectsIn(policy.json().member("Statement"));
 }
 
-/** The statements of the data source `aws_iam_policy_document`. */
+/** The statements of the `aws_iam_policy_document` data source. */
 export function statementsOfDocument(document: ResourceView): ViewSet<BlockView> {
   return statementsIn(document.exported("json"));
 }
@@ -24,15 +24,15 @@ export function denies(statement: BlockView): Fact {
   return statement.attr("Effect").is("Deny");
 }
 
-/** Everyone, or whoever is called something in whichever account. */
+/** Everyone, or a principal name in any account. */
 const ANYONE = /^(\*|arn:[^:]*:(iam|sts)::\*:.*)$/;
 
-/** The kinds of principals that a wildcard may stand for. */
+/** Principal types that a wildcard can apply to. */
 const KINDS = ["AWS", "Federated", "Service"];
 
 /**
- * Everyone is meant by `"Principal": "*"`, by `"Principal": {"AWS": "*"}`, and by `NotPrincipal`,
- * which is all others there are.
+ * Matches `"Principal": "*"`, `"Principal": {"AWS": "*"}`, and `NotPrincipal`, which includes all
+ * other principals.
  */
 export function isForAnyone(statement: BlockView): Fact {
   const isAnyone = (name: AttributeView) => askText(name, (text) => ANYONE.test(text));
@@ -43,7 +43,7 @@ export function isForAnyone(statement: BlockView): Fact {
   );
 }
 
-/** Whether an action, in lower case, is among those that a statement is about. */
+/** Whether an action, in lowercase, matches a statement. */
 export function isAbout(statement: BlockView, action: string): Fact {
   const others = statement.attr("NotAction");
   return or(
@@ -55,7 +55,7 @@ export function isAbout(statement: BlockView, action: string): Fact {
   );
 }
 
-/** Whether a denial is about all that another statement is about. */
+/** Whether a denial covers everything that another statement allows. */
 export function takesBack(denial: BlockView, statement: BlockView): readonly Fact[] {
   return [takesBackActions(denial, statement), takesBackResources(denial, statement)];
 }

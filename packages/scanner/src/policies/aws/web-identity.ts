@@ -11,21 +11,21 @@ import { isAbout } from "./statements.ts";
 
 const GITHUB_ISSUER = "token.actions.githubusercontent.com";
 
-/** Where issuers are registered, or looked up. */
+/** Resource types that register or look up an issuer. */
 const PROVIDERS = ["aws_iam_openid_connect_provider", "data.aws_iam_openid_connect_provider"];
 
 const ASSUME = "sts:assumerolewithwebidentity";
 
-/** Claims of a token, as the end of a condition's key: `issuer.example.com:sub`. */
+/** A token claim, as the suffix of a condition key: `issuer.example.com:sub`. */
 const CLAIM = /^(?<issuer>.*):(?<claim>[a-z_]+)$/;
 
-/** Issuers that AWS knows, whose audience is an application of one's own and says enough. */
+/** Built-in issuers whose audience is the customer's own application and therefore sufficient. */
 const OWN_APPLICATIONS =
   /^(cognito-identity\.amazonaws\.com|accounts\.google\.com|www\.amazon\.com|graph\.facebook\.com)$/;
 
 const AUDIENCE = /^(aud|oaud|app_id)$/;
 
-/** Conditions on the subject keep strangers out when they name whose runs are meant. */
+/** Subject conditions keep outsiders out if they name the owner of the runs. */
 export const strangersBySubject: KeyLookup = (key) => {
   const { issuer = "", claim = "" } = claimOf(key);
   if (OWN_APPLICATIONS.test(issuer) && AUDIENCE.test(claim)) {
@@ -35,16 +35,16 @@ export const strangersBySubject: KeyLookup = (key) => {
   return (value, isPattern) => !isPattern || namesOwnerIn(claim, value);
 };
 
-/** Conditions on the audience keep out tokens that were made for something else. */
+/** Audience conditions reject tokens issued for other services. */
 export const strangersByAudience: KeyLookup = (key) => {
   if (!AUDIENCE.test(claimOf(key).claim ?? "")) return undefined;
   return (value, isPattern) => !(isPattern && hasWildcard(value));
 };
 
-/** Whose tokens a statement trusts: those of GitHub, for all or for one enterprise, or another's. */
+/** The issuer of trusted tokens: GitHub (for everyone or one enterprise), or another. */
 export type Trust = "GitHub" | "another issuer";
 
-/** Whether it is tokens of that kind that a statement trusts. */
+/** Whether a statement trusts tokens of that kind. */
 export function trusts(kind: Trust, statement: BlockView, owner: ResourceView): Fact {
   const federated = statement.attr("Principal.Federated");
   const evidence = federated.evidence();
@@ -60,14 +60,14 @@ function trustIn(issuer: string | undefined, statement: BlockView): Trust | "SAM
   return isWebIdentity.truth === true ? "another issuer" : "unknown";
 }
 
-/** The issuers that a statement trusts, each `undefined` when it is unknown. */
+/** The issuers that a statement trusts; `undefined` for unknown ones. */
 function issuersOf(statement: BlockView, owner: ResourceView): readonly (string | undefined)[] {
   const { value } = statement.attr("Principal.Federated");
   if (value.kind === "null") return [];
   const principals = value.kind === "list" ? value.items : alternatives(value);
   const named = principals.map((each) => issuerOf(each, owner));
   if (!named.includes(undefined)) return named;
-  // Whose tokens they are, the condition may tell.
+  // The condition may reveal the issuer.
   const clauses = clausesIn(statement.attr("Condition")) ?? [];
   const told = clauses
     .flatMap(({ key }) => claimOf(key).issuer ?? [])
@@ -75,7 +75,7 @@ function issuersOf(statement: BlockView, owner: ResourceView): readonly (string 
   return told.length > 0 ? told : named;
 }
 
-/** By its ARN, registered here, or by its name. */
+/** By the ARN of a registered issuer, or by name. */
 function issuerOf(principal: Value, owner: ResourceView): string | undefined {
   const text = textWithHoles(principal);
   const [, named] = /:oidc-provider\/(.*)$/s.exec(text ?? "") ?? [];

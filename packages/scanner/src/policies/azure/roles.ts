@@ -4,7 +4,7 @@ import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
 import { textWithHoles, withEmptyHoles } from "../../rule-language/holes.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
-/** Built-in roles that may change everything, or hand on rights, by their numbers. */
+/** Built-in roles that can change everything or grant permissions, by GUID. */
 const POWERFUL: ReadonlyMap<string, string> = new Map([
   ["8e3af657-a8ff-443c-a75c-2fe8c4bcb635", "Owner"],
   ["b24988ac-6180-42a0-ab88-20f7382dd24c", "Contributor"],
@@ -14,12 +14,12 @@ const POWERFUL: ReadonlyMap<string, string> = new Map([
 
 const NAMES = [...POWERFUL.values()];
 
-/** Those that do nothing but hand on rights, which a condition can keep to some. */
+/** Roles that can only grant permissions, which a condition can limit. */
 const HANDING_ON = NAMES.slice(2);
 
 const LOOKED_UP = "data.azurerm_role_definition";
 
-/** A role is assigned that may do nearly everything, or make others able to. */
+/** Whether an assigned role allows nearly everything, or allows granting permissions to others. */
 export function assignsPower(assignment: ResourceView): Fact {
   const isConstrained = assignment.attr("condition").isPresent().truth === true;
   const names = NAMES.filter((name) => !isConstrained || !HANDING_ON.includes(name));
@@ -36,7 +36,7 @@ export function assignsPower(assignment: ResourceView): Fact {
   return or(isNamed, isNumbered, isLookedUp);
 }
 
-/** The last part of a role's id. */
+/** The last part of a role ID. */
 const NUMBER = /[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
 function isNumberOf(id: string, names: readonly string[]): boolean {
@@ -44,7 +44,9 @@ function isNumberOf(id: string, names: readonly string[]): boolean {
   return name !== undefined && names.includes(name);
 }
 
-/** The root, a management group or a whole subscription; what lies inside of one has more segments. */
+/**
+ * The root, a management group or a subscription. Scopes inside a subscription have more segments.
+ */
 const WIDE_SCOPE =
   /^\/?$|^\/(subscriptions|providers\/Microsoft\.Management\/managementGroups)\/[^/]+\/?$/i;
 
@@ -55,7 +57,7 @@ const WIDE_SOURCES = [
   "data.azurerm_subscription",
 ];
 
-/** The id of a subscription is the scope itself, not something inside of it. */
+/** A subscription's ID is the scope itself, not something inside it. */
 export function isWide(scope: AttributeView): Fact {
   const { value } = scope;
   const isWhole =
@@ -66,7 +68,7 @@ export function isWide(scope: AttributeView): Fact {
   return fact(true, scope.evidence());
 }
 
-/** What a custom role may do that makes an owner of whoever has it. */
+/** Permissions of a custom role that are equivalent to ownership. */
 const OWNING = [
   "*",
   "*/write",
@@ -87,7 +89,7 @@ export function mayOwn(role: ResourceView): Fact {
     );
 }
 
-/** A role may be assigned to, or is made in, more than a part of a subscription. */
+/** Whether a role can be assigned, or is defined, at subscription level or above. */
 export function isForWhole(role: ResourceView): Fact {
   const scopes = role.attr("assignable_scopes");
   return or(scopes.some(isWide), and(scopes.isAbsent(), isWide(role.attr("scope"))));

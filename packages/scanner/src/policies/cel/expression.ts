@@ -1,4 +1,4 @@
-/** An expression in the Common Expression Language, as conditions are written in. */
+/** An expression in the Common Expression Language (CEL), used in conditions. */
 export type Expression =
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "number"; readonly value: string }

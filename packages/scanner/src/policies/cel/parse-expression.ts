@@ -1,7 +1,7 @@
 import type { Expression } from "./expression.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** Operators from the loosest to the tightest. */
+/** Operators by ascending precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ["||"],
   ["&&"],
@@ -12,7 +12,7 @@ const LEVELS: readonly (readonly string[])[] = [
 
 const MAX_DEPTH = 60;
 
-/** Reads an expression; `undefined` when it is none, or one with more to it than conditions have. */
+/** Parses an expression; `undefined` if it is invalid or uses unsupported syntax. */
 export function parseExpression(source: string): Expression | undefined {
   const tokens = tokensOf(source);
   return tokens === undefined ? undefined : new Parser(tokens).whole();

@@ -1,4 +1,4 @@
-/** A piece of an expression in CEL. */
+/** A CEL token. */
 export interface Token {
   readonly kind: "text" | "number" | "name" | "sign";
   readonly value: string;
@@ -7,10 +7,10 @@ export interface Token {
 const PIECES =
   /\s*(?:\/\/[^\n]*\s*)?(?:(?<raw>r(?:"[^"\n]*"|'[^'\n]*'))|(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?<number>\d+(?:\.\d+)?u?)|(?<name>[A-Za-z_]\w*)|(?<sign>&&|\|\||[=!<>]=|[-+*/%!<>()[\]{}.,?:]))/y;
 
-/** Longer expressions than this no provider accepts. */
+/** Providers don't accept longer expressions. */
 const MAX_LENGTH = 10_000;
 
-/** The pieces of an expression; `undefined` when it is none. */
+/** Tokenizes an expression; `undefined` if invalid. */
 export function tokensOf(source: string): readonly Token[] | undefined {
   if (source.length > MAX_LENGTH) return undefined;
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-/** Permissions each of which is enough to get others, by what its holder can do. */
+/** Permissions that are each sufficient for privilege escalation, by what the holder can do. */
 const ALONE: Readonly<Record<string, readonly string[]>> = {
   "grant itself any role": [
     "resourcemanager.folders.setIamPolicy",
@@ -27,9 +27,9 @@ export const ESCALATING_PERMISSIONS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** With it, what is started may run as any service account. */
+/** Allows running workloads as any service account. */
 export const ACT_AS = "iam.serviceAccounts.actAs";
 
-/** Starts something that runs as the service account it is given. */
+/** Starts a workload that runs as a given service account. */
 export const STARTS_CODE =
   /^(aiplatform\.customJobs|cloudfunctions\.functions|cloudscheduler\.jobs|composer\.environments|compute\.instances|dataflow\.jobs|dataproc\.(clusters|jobs)|notebooks\.instances|run\.(jobs|services)|workflows\.workflows)\.(create|update|setServiceAccount|setMetadata)$/;

@@ -4,21 +4,21 @@ import { anyOf, type Fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 
-/** Everyone there is, and everyone with a Google account. */
+/** Everyone, and everyone with a Google account. */
 const EVERYONE = ["allUsers", "allAuthenticatedUsers", "principalSet://goog/public:all"];
 
 export function isEveryone(member: AttributeView): Fact {
   return member.isIn(EVERYONE, { ignoreCase: true });
 }
 
-/** A grant of a role has the public among its members. No condition can say who that is. */
+/** Whether a role is granted to the public. Conditions can't restrict the identity. */
 export function isForEveryone(grant: BlockView): Fact {
   return or(isEveryone(grant.attr("member")), grant.attr("members").some(isEveryone));
 }
 
 /**
- * Puts a question to every grant of a role on what these families of types are about, whether it is
- * to one member, to a list of them, or one of all grants at once in a policy.
+ * Checks every role grant on these families of resource types: to one member, to a list of members,
+ * or in a complete policy.
  */
 export function grantChecks(
   families: readonly string[],

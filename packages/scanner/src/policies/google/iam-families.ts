@@ -1,14 +1,11 @@
-/**
- * What access can be granted to by `google_…_iam_member`, `_binding` and `_policy`: the middles of the
- * names of these types.
- */
+/** Middle parts of the type names `google_…_iam_member`, `_binding` and `_policy`. */
 function families(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(" ")).map((name) => `google_${name}_iam`);
 }
 
 export const BUCKETS = families("storage_bucket storage_managed_folder");
 
-/** What answers calls. */
+/** Callable services. */
 export const CALLABLE = families(
   "cloud_run_service cloud_run_v2_job cloud_run_v2_service cloud_run_v2_worker_pool",
   "cloudfunctions2_function cloudfunctions_function endpoints_service endpoints_service_consumers",
@@ -17,10 +14,10 @@ export const CALLABLE = families(
   "iap_web_region_backend_service iap_web_type_app_engine iap_web_type_compute",
 );
 
-/** What everything else lies in. */
+/** Resources that contain all others. */
 export const CONTAINERS = families("project folder organization");
 
-/** Secrets, records, machines, and what has power over others. */
+/** Secrets, data, machines, and resources with power over others. */
 export const PRECIOUS = [
   ...CONTAINERS,
   ...families(

@@ -2,7 +2,7 @@ import type { Expression } from "../cel/expression.ts";
 import { parseExpression } from "../cel/parse-expression.ts";
 import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
 
-/** Whether a stranger's token can make a condition true, and whether it can make it false. */
+/** Whether an outsider's token can make a condition true, and whether it can make it false. */
 interface Chances {
   readonly canBeTrue: boolean;
   readonly canBeFalse: boolean;
@@ -11,15 +11,15 @@ interface Chances {
 const EITHER: Chances = { canBeTrue: true, canBeFalse: true };
 const NEVER: Chances = { canBeTrue: false, canBeFalse: true };
 
-/** What the issuer signs, and what its claims are called in the condition. */
+/** The token issuer, and the claim names used in the condition. */
 export interface TokenSource {
-  /** Others than oneself get tokens of this issuer, which differ in the claims of owners alone. */
+  /** The issuer also signs other customers' tokens, which differ only in the owner claims. */
   readonly isShared: boolean;
-  /** Expressions of attributes by their names: `attribute.owner` is `assertion.repository_owner`. */
+  /** Attribute expressions by name: `attribute.owner` maps to `assertion.repository_owner`. */
   readonly mapping: ReadonlyMap<string, string>;
 }
 
-/** Whether a condition on tokens lets those of strangers pass; `undefined` when it cannot be read. */
+/** Whether a token condition admits outsiders; `undefined` if it can't be parsed. */
 export function admitsStrangers(condition: string, source: TokenSource): boolean | undefined {
   const expression = parseExpression(condition);
   return expression === undefined ? undefined : chancesOf(expression, source).canBeTrue;
@@ -98,18 +98,18 @@ function callChances({ name, target, operands }: Call, source: TokenSource): Cha
   return EITHER;
 }
 
-/** What a regular expression asks at the beginning of a text, as a pattern with a wildcard. */
+/** Converts the anchored prefix of a regular expression to a wildcard pattern. */
 function patternOf(regex: string): string {
   if (!regex.startsWith("^")) return "*";
   const [literal = ""] = /^(?:[^\\.*+?()[\]{}|$]|\\[^A-Za-z0-9])*/.exec(regex.slice(1)) ?? [];
   const rest = regex.slice(1 + literal.length);
-  // What may be left out, or be something else altogether, is not asked for.
+  // Optional parts and alternatives aren't requirements.
   if (rest.includes("|") && !rest.startsWith("(")) return "*";
   const fixed = /^[*?{]/.test(rest) ? literal.slice(0, -1) : literal;
   return `${fixed.replace(/\\(.)/g, "$1")}${rest === "$" ? "" : "*"}`;
 }
 
-/** A claim is compared with texts, or patterns of them. */
+/** Compares a claim with texts or patterns. */
 function compared(claim: Expression, patterns: readonly string[], source: TokenSource): Chances {
   const name = claimIn(claim, source.mapping);
   if (name === undefined) return EITHER;
@@ -120,14 +120,14 @@ function compared(claim: Expression, patterns: readonly string[], source: TokenS
   return patterns.every(isTold) ? NEVER : EITHER;
 }
 
-/** The claim of the token that an expression reads or takes a piece of, through the mapping. */
+/** The token claim that an expression reads, fully or partly, resolved through the mapping. */
 function claimIn(expression: Expression, mapping: TokenSource["mapping"]): string | undefined {
   const steps = pathIn(expression);
   if (steps === undefined) return undefined;
   if (steps[0] === "assertion") return steps[1];
   const mapped = parseExpression(mapping.get(steps.join(".")) ?? "");
   const source = mapped === undefined ? undefined : pathIn(mapped);
-  // Without a mapping it is most likely what it is called.
+  // Without a mapping, the attribute most likely has the claim's name.
   return source?.[0] === "assertion" ? source[1] : steps.at(-1);
 }
 

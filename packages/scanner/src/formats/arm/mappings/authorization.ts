@@ -1,7 +1,7 @@
 import { block, firstOf } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
-/** Where nothing else is said, it is what the template is deployed to. */
+/** The default scope is the template's deployment target. */
 const SCOPE = firstOf("scope", "properties.scope", "deploymentScope");
 
 export const authorizationMappings: Mappings = {

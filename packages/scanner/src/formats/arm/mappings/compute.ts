@@ -14,7 +14,7 @@ import { enabled } from "../shapes.ts";
 
 const LINUX = "osProfile.linuxConfiguration";
 
-/** "Any" is everyone. */
+/** "Any" means everyone. */
 const MASKED = mapped("ipAddress", { Any: "0.0.0.0/0" });
 
 const APP: Shapes = {

@@ -16,7 +16,7 @@ function firewallRule(to: string): Mapping {
   };
 }
 
-/** The servers of the old kind, which have one set of names. */
+/** Legacy single servers, which share property names. */
 function server(to: string): Mapping {
   return {
     to,

@@ -17,7 +17,7 @@ const ACLS = gathered({
   ip_rules: membersAt("properties.networkAcls.ipRules", "value"),
 });
 
-/** Networks that get in, as blocks. */
+/** Allowed networks, as blocks. */
 const INBOUND: Shapes = { inbound_ip_rule: block("properties.inboundIpRules") };
 
 const DISK: Shapes = {
@@ -25,12 +25,12 @@ const DISK: Shapes = {
   network_access_policy: "properties.networkAccessPolicy",
 };
 
-/** A service whose public endpoint is switched by one property. */
+/** A service whose public endpoint is controlled by a single property. */
 function service(to: string, further: Shapes = {}): Mapping {
   return { to, arguments: { public_network_access_enabled: enabled(ACCESS), ...further } };
 }
 
-/** The networks of a namespace, which are written apart, in `networkRuleSets`. */
+/** A namespace's networks, declared separately in `networkRuleSets`. */
 const RULE_SET = { "networkRuleSets/default": "networkRuleSet" };
 
 const RULES = gathered({
@@ -40,7 +40,7 @@ const RULES = gathered({
   ip_rules: membersAt("properties.networkRuleSet.ipRules", "ipMask"),
 });
 
-/** What of measurements can be read from outside. */
+/** Public read access to metrics and logs. */
 function queries(to: string): Mapping {
   return {
     to,
@@ -54,12 +54,12 @@ function callers(side: string): Shape {
   return gathered({ allowed_caller_ip_address_range: membersAt(path, "addressRange") });
 }
 
-/** The same where Terraform, too, says it in words. */
+/** The same for services where Terraform also uses a string. */
 function spoken(to: string, further: Shapes = {}): Mapping {
   return { to, arguments: { public_network_access: ACCESS, ...further } };
 }
 
-/** What is looked at only for whether it is public. */
+/** Types evaluated only for public exposure. */
 export const exposureMappings: Mappings = {
   "Microsoft.CognitiveServices/accounts": service("azurerm_cognitive_account", {
     network_acls: ACLS,

@@ -50,7 +50,7 @@ export const networkMappings: Mappings = {
   "Microsoft.Network/firewallPolicies/ruleCollectionGroups": {
     to: "azurerm_firewall_policy_rule_collection_group",
     arguments: {
-      // What kind a collection is of, its action tells.
+      // The action determines the kind of a collection.
       nat_rule_collection: RULES,
       network_rule_collection: RULES,
     },

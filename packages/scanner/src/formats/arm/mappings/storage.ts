@@ -9,7 +9,7 @@ const NETWORK_RULES = gathered({
   ip_rules: membersAt("properties.networkAcls.ipRules", "value"),
 });
 
-/** From this version of the API on, HTTPS is asked for unless told otherwise. */
+/** Since this API version, HTTPS is required by default. */
 const SECURE_SINCE = "2019-04-01";
 
 const httpsOnly: Shape = (account) => {
@@ -25,7 +25,7 @@ const accountName: Shape = (container) => {
   return account === undefined || name === undefined ? undefined : string(account);
 };
 
-/** Where the name is not known, what has to be there first tells. */
+/** If the name is unknown, use the dependencies instead. */
 const accountNeeded: Shape = (container) => {
   const needed = pick(container, "dependsOn");
   if (needed?.kind !== "list") return undefined;
@@ -39,7 +39,7 @@ export const storageMappings: Mappings = {
     to: "azurerm_storage_account",
     arguments: {
       https_traffic_only_enabled: httpsOnly,
-      // Terraform's provider asks for 1.2, Azure by itself for nothing.
+      // Terraform's provider defaults to 1.2; Azure itself sets no minimum.
       min_tls_version: preset("properties.minimumTlsVersion", "TLS1_0"),
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),

@@ -4,7 +4,7 @@ import { tuple, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { apiJson } from "../shapes.ts";
 
-/** The kinds of logs by their names; a list of objects with a name each. */
+/** Names of the enabled log types, from a list of objects with a name. */
 const logTypes: Shape = (source) => {
   const types = pick(source, "Logging.ClusterLogging.EnabledTypes");
   if (types?.kind !== "list") return types;

@@ -4,10 +4,10 @@ import { unknown } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 
-/** One day, where Terraform's provider keeps none. */
+/** CloudFormation's default is one day; Terraform's provider defaults to none. */
 const BACKUP_DAYS = 1;
 
-/** What is not said is decided by the subnets, which nobody can see from here. */
+/** If unset, it depends on the subnets, which aren't visible here. */
 const publiclyAccessible: Shape = (source) => {
   const written = pick(source, "PubliclyAccessible");
   return written === undefined || written.kind === "null"

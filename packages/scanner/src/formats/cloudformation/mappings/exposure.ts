@@ -1,17 +1,17 @@
 import { block, gathered, mapped, preset } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
-/** Two spellings of one thing. */
+/** Two spellings of the same property. */
 const TASK_NETWORK = "NetworkConfiguration.AwsVpcConfiguration";
 const SCHEDULED = "NetworkConfiguration.AwsvpcConfiguration";
 
 const SPOKEN = { ENABLED: true, DISABLED: false };
 
-/** What is looked at only for whether it is public; most names are those of Terraform. */
+/** Types evaluated only for public exposure; most property names match Terraform's. */
 export const exposureMappings: Mappings = {
   "AWS::DMS::ReplicationInstance": {
     to: "aws_dms_replication_instance",
-    // Terraform's provider asks for a private one by default, the service for a public one.
+    // Terraform's provider defaults to private, the service to public.
     arguments: { publicly_accessible: preset("PubliclyAccessible", true) },
   },
   "AWS::AmazonMQ::Broker": { to: "aws_mq_broker" },

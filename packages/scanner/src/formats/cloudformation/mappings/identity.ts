@@ -5,7 +5,7 @@ import type { Companion, Mappings } from "../mapping.ts";
 
 const POLICY = { name: "PolicyName", policy: json("PolicyDocument") };
 
-/** Policies written in a user or group, and those attached to it. */
+/** Policies written inline in a user or group, and attached policies. */
 function ownPolicies(owner: "user" | "group"): readonly Companion[] {
   return [
     { to: `aws_iam_${owner}_policy`, from: "Policies", via: owner, arguments: POLICY },
@@ -18,7 +18,7 @@ function ownPolicies(owner: "user" | "group"): readonly Companion[] {
   ];
 }
 
-/** An inline policy belongs to whom it names. */
+/** The owner of an inline policy determines its type. */
 function policyType(properties: Value): string {
   if (entryOf(properties, "Users") !== undefined) return "aws_iam_user_policy";
   return entryOf(properties, "Groups") === undefined

@@ -21,7 +21,7 @@ const TRAFFIC: Shapes = {
   prefix_list_ids: listOf("SourcePrefixListId"),
 };
 
-/** A group for which nothing is said about what goes out lets everything out, unlike in Terraform. */
+/** A security group without egress rules allows all egress, unlike in Terraform. */
 const traffic = block("SecurityGroupEgress", TRAFFIC);
 
 const egress: Shape = (source) => {

@@ -5,7 +5,7 @@ import { object, tuple } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
 
-/** A resource that is a policy and nothing else. */
+/** A resource that is only a policy. */
 function policyAt(to: string, property: string, argument = "policy"): Mapping {
   return { to, arguments: { [argument]: json(property) } };
 }
@@ -20,7 +20,7 @@ function statementAlone(path: string): Shape {
   };
 }
 
-/** A statement of its own, which is a policy with one. */
+/** A separate statement, as a policy containing only that statement. */
 const busPolicy: Mapping = {
   to: (properties) =>
     entryOf(properties, "Statement") === undefined

@@ -1,7 +1,7 @@
 import { block, gathered, json, mapped } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
-/** CloudFormation's names for the ready-made access control lists. */
+/** CloudFormation's names of the canned ACLs. */
 const ACLS = {
   Private: "private",
   PublicRead: "public-read",

@@ -4,19 +4,19 @@ import { block, fixed, json, pick, type Shape } from "../../../documents/shape.t
 import { string, unknown, type Value } from "../../../evaluate/value.ts";
 import type { Companion, Mappings } from "../mapping.ts";
 
-/** An event by which a function is called, together with all that the function says. */
+/** An event that invokes a function, with all of the function's properties. */
 const OWN = "Properties.Auth";
 
-/** What is said of an API where it is declared, which may be elsewhere. */
+/** An API's settings from its declaration, which may be elsewhere. */
 function apiOf(event: Value, link: string, shared: string): Value | undefined {
   const api = pick(event, `Properties.${link}`);
-  // Without a name it is the one that is made for all such functions.
+  // Without a name, it is the implicit API shared by all such functions.
   if (!isSet(api)) return pick(event, `Owner.${shared}`);
   const resource = api.marks.referents.find((each) => each instanceof DocumentResource);
   return resource === undefined ? unknown("the API") : resource.body.toValue();
 }
 
-/** A property in either of two spellings: as it is written, or as it is translated. */
+/** A property in either spelling: as written, or as translated. */
 function either(value: Value | undefined, name: string): Value | undefined {
   const inSnakeCase = name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
   return entryOf(value, name) ?? entryOf(value, inSnakeCase);
@@ -26,10 +26,10 @@ function isSet(value: Value | undefined): value is Value {
   return value !== undefined && value.kind !== "null";
 }
 
-/** Networks, accounts or endpoints that alone may call it. */
+/** Lists that restrict callers by network, account or endpoint. */
 const LISTS = /(whitelist|custom_?statements)$/i;
 
-/** Whether callers are asked who they are, in the words of Terraform's provider. */
+/** The authorization type in terms of Terraform's provider. */
 function authorization(link: string, shared: string): Shape {
   return (event) => {
     const own = pick(event, `${OWN}.Authorizer`);
@@ -41,7 +41,7 @@ function authorization(link: string, shared: string): Shape {
   };
 }
 
-/** By what an API keeps strangers out, if it does. */
+/** How an API authorizes callers, if it does. */
 function required(api: Value | undefined): Value | undefined {
   const auth = either(api, "Auth");
   const authorizer = either(auth, "DefaultAuthorizer");
@@ -61,7 +61,7 @@ function asked(by: Value): Value {
   return { ...string("CUSTOM"), at: by.at };
 }
 
-/** Of an older API a key may be asked for instead. */
+/** A REST API can require an API key instead. */
 const keyRequired: Shape = (event) => {
   const own = pick(event, `${OWN}.ApiKeyRequired`);
   if (isSet(own)) return own;
@@ -78,7 +78,7 @@ const routeKey: Shape = (event) => {
 
 const isOf = (type: string) => (event: Value) => textOf(entryOf(event, "Type")) === type;
 
-/** What calls a function over the internet. */
+/** Events that invoke a function over the internet. */
 export const serverlessEvents: readonly Companion[] = [
   {
     to: "aws_api_gateway_method",
@@ -106,7 +106,7 @@ export const serverlessEvents: readonly Companion[] = [
   },
 ];
 
-/** An API that no function of the template answers is judged by what it says of all its callers. */
+/** An API without a function in the template is evaluated by its own authorization settings. */
 function alone(to: string, key: string): Companion {
   return {
     to,
@@ -121,7 +121,7 @@ function alone(to: string, key: string): Companion {
   };
 }
 
-/** An API whose document says by what callers are asked; SAM adds to it whom it asks itself. */
+/** An API whose OpenAPI document defines its authorization; SAM adds its own settings. */
 function defined(to: string): Companion {
   return {
     to,

@@ -3,20 +3,20 @@ import { pick, type Shape } from "../../../documents/shape.ts";
 import { encodeJson } from "../../../evaluate/functions/json.ts";
 import type { Companion } from "../mapping.ts";
 
-/** A policy written out; what is a name or a ready-made template is not. */
+/** An inline policy document; excludes names and SAM policy templates. */
 const document: Shape = (source) => {
   const policy = pick(source, "entry");
   if (policy === undefined || entryOf(policy, "Statement") === undefined) return undefined;
   return { ...encodeJson(policy), at: policy.at };
 };
 
-/** A managed policy, by its ARN or its name alone. */
+/** A managed policy, by ARN or name. */
 const managed: Shape = (source) => {
   const policy = pick(source, "entry");
   return policy?.kind === "object" ? undefined : policy;
 };
 
-/** The policies of the role that is made for a function. */
+/** Policies of a function's implicit role. */
 export const serverlessPolicies: readonly Companion[] = [
   {
     to: "aws_iam_role_policy",

@@ -7,23 +7,23 @@ import type { Kustomization } from "./kustomization.ts";
 import { type Patch, patchPaths, readPatches } from "./patches.ts";
 import { withSettings } from "./settings.ts";
 
-/** A manifest as it comes out, by the document that it began as. */
+/** Resulting manifests, keyed by source document. */
 type Manifests = ReadonlyMap<Value, Value>;
 
 export interface Built {
-  /** The manifests of each kustomization that no other builds upon. */
+  /** The manifests of each top-level kustomization. */
   readonly manifests: readonly Manifests[];
-  /** Documents that are seen through a kustomization, or that one leaves out. */
+  /** Documents that are processed or excluded by a kustomization. */
   readonly origins: ReadonlySet<Value>;
-  /** Patches that nothing fitted. */
+  /** Patches without a matching target. */
   readonly unused: readonly string[];
-  /** What kustomizations build upon or do that is not known, and the file that says so. */
+  /** Unsupported or missing inputs of kustomizations, with the file that refers to each. */
   readonly unseen: readonly { readonly name: string; readonly path: string }[];
 }
 
 /**
- * What comes out of kustomizations: those that others build upon are seen through these. Manifests
- * that no kustomization names are not among it.
+ * Builds the top-level kustomizations, including the ones they are based on. Manifests that aren't
+ * part of a kustomization are not included.
  */
 export function buildKustomizations(
   kustomizations: readonly Kustomization[],
@@ -56,7 +56,7 @@ class Builder {
     const below = new Set(all.flatMap((each) => this.#parts(each)));
     const tops = all.filter((each) => !below.has(each) && !each.isComponent);
     const manifests = tops.flatMap((each) => this.#attempt(each));
-    // Those that go round in a circle have nobody above them.
+    // Kustomizations in a cycle have no top level.
     const rest = all.filter(
       (each) => below.has(each) && !each.isComponent && !this.#built.has(each),
     );
@@ -76,7 +76,7 @@ class Builder {
     );
   }
 
-  /** Past what may be asked for the manifests are left as they are written. */
+  /** If the effort limit is exceeded, the manifests stay as written. */
   #attempt(top: Kustomization): readonly Manifests[] {
     try {
       const manifests = this.#manifestsOf(top);
@@ -115,7 +115,7 @@ class Builder {
     return new Map((documents ?? []).map((document) => [document, document]));
   }
 
-  /** Components first, which see all that was there before, then its own changes. */
+  /** Applies components first, which see all earlier resources, then its own changes. */
   #changedBy(kustomization: Kustomization, found: Manifests): Manifests {
     const { directory, components, file, notRead } = kustomization;
     for (const name of notRead) this.#unseen.set(`${name} of ${file.path}`, file.path);

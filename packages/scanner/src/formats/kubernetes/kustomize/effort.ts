@@ -1,16 +1,16 @@
-/** Kustomizations that build upon one another are followed so far. */
+/** Maximum nesting of kustomizations. */
 export const MAX_STOREYS = 100;
 
-/** So many values may be made anew by all kustomizations of a module together. */
+/** Maximum number of values recreated by all kustomizations of a module. */
 const MAX_EFFORT = 2_000_000;
 
-/** A manifest that comes out costs as much, for it is held for as long as rules look at it. */
+/** The cost of a resulting manifest, which stays in memory while rules evaluate it. */
 export const MANIFEST = 100;
 
-/** More was asked for than is done. */
+/** The effort limit is exceeded. */
 export class EffortSpent extends Error {}
 
-/** The work that kustomizations may ask for: they can ask for very much in a few lines. */
+/** Limits the work of kustomizations, which can request a lot in a few lines. */
 export class Effort {
   #left = MAX_EFFORT;
 

@@ -3,10 +3,10 @@ import { object, type Value } from "../../../evaluate/value.ts";
 import type { Effort } from "./effort.ts";
 import { withItems } from "./with-items.ts";
 
-/** Why an operation cannot be done; the patch as a whole then says nothing. */
+/** Why an operation failed; the whole patch is then ignored. */
 export class PatchFailure extends Error {}
 
-/** `target` after the operations of a JSON patch, one after the other. */
+/** Applies the operations of a JSON patch to `target` in order. */
 export function jsonPatch(target: Value, operations: readonly Value[], effort: Effort): Value {
   let changed = target;
   for (const operation of operations) {

@@ -7,35 +7,35 @@ import type { SourceFile } from "../../../source/source-file.ts";
 
 const KUSTOMIZATION = /(^|\/)(kustomization\.ya?ml|Kustomization)$/;
 
-/** Where a kustomization names changes of other manifests, the older ways among them. */
+/** Fields that list patches, including deprecated ones. */
 const PATCH_LISTS = ["patchesStrategicMerge", "patches", "patchesJson6902"];
 
-/** What makes or changes manifests in ways that only programs of others know. */
+/** Unsupported fields that generate or transform manifests. */
 const NOT_READ = ["generators", "transformers", "helmCharts", "replacements", "vars"];
 
-/** A change of other manifests: in a file of its own, or written where it is asked for. */
+/** A patch: in its own file or inline. */
 export interface PatchSource {
   readonly path: string | undefined;
   readonly text: Value | undefined;
-  /** Whom it is for; without, the patch itself says so. */
+  /** The targets; if undefined, the patch identifies its own. */
   readonly target: Value | undefined;
 }
 
-/** What one directory builds. */
+/** The kustomization of one directory. */
 export interface Kustomization {
   readonly file: SourceFile;
   readonly diagnostics: readonly Diagnostic[];
   readonly directory: string;
-  /** Changes whoever includes it, and is nothing by itself. */
+  /** A component, which modifies the kustomization that includes it and isn't built on its own. */
   readonly isComponent: boolean;
-  /** Files and directories, as they are written. */
+  /** Files and directories, as written. */
   readonly resources: readonly string[];
   readonly components: readonly string[];
   readonly patches: readonly PatchSource[];
   readonly namespace: Value | undefined;
   readonly annotations: ObjectValue | undefined;
   readonly images: readonly Value[];
-  /** Names of its parts that are not read. */
+  /** Names of unsupported fields. */
   readonly notRead: readonly string[];
 }
 

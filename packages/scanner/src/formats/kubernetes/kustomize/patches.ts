@@ -9,21 +9,21 @@ import { strategicMerge } from "./strategic-merge.ts";
 import { type Selects, sameObject, targetSelector } from "./targets.ts";
 import { withItems } from "./with-items.ts";
 
-/** A change that is asked of manifests. */
+/** A patch of manifests. */
 export interface Patch {
-  /** Of its file, or in words. */
+  /** Its file name or a description. */
   readonly name: string;
   readonly selects: Selects;
-  /** The manifest changed, or nothing where it is to be deleted. Throws `PatchFailure`. */
+  /** The patched manifest, or undefined if it is deleted. Throws `PatchFailure`. */
   readonly apply: (manifest: Value, effort: Effort) => Value | undefined;
 }
 
-/** Paths of the files with patches that a kustomization names. */
+/** Paths of the patch files that a kustomization refers to. */
 export function patchPaths({ directory, patches }: Kustomization): readonly string[] {
   return patches.flatMap(({ path }) => (path === undefined ? [] : joinPath(directory, path)));
 }
 
-/** The patches of a kustomization in their order. `documents` are those of the files by path. */
+/** A kustomization's patches in order. `documents` are the patch files' documents by path. */
 export function readPatches(
   { directory, file, patches }: Kustomization,
   documents: ReadonlyMap<string, readonly Value[]>,
@@ -57,7 +57,7 @@ function unreadable(name: string): Patch {
   };
 }
 
-/** Everything in a patch within a text is where that text is. */
+/** All values of an inline patch have the location of its text. */
 function inlineDocuments({ text }: PatchSource, effort: Effort): readonly Value[] | undefined {
   if (text?.kind !== "string") return undefined;
   const { documents, diagnostics } = readYaml(new SourceFile("", text.value), {

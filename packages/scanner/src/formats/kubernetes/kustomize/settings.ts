@@ -4,14 +4,14 @@ import type { Effort } from "./effort.ts";
 import type { Kustomization } from "./kustomization.ts";
 import { withItems } from "./with-items.ts";
 
-/** A manifest with what a kustomization sets in all of them. */
+/** A manifest with the kustomization's global settings applied. */
 export function withSettings(
   manifest: Value,
   { namespace, annotations, images }: Kustomization,
   effort: Effort,
 ): Value {
   let changed = manifest;
-  // What is in no namespace takes no harm from one.
+  // A namespace on a cluster-scoped object is harmless.
   if (namespace !== undefined) {
     changed = withMetadata(changed, "namespace", () => namespace);
   }
@@ -37,7 +37,7 @@ function withMetadata(
   return object(new Map(manifest.entries).set("metadata", changed), manifest.at);
 }
 
-/** The names, tags and digests of all containers' images, wherever in the manifest those are. */
+/** Replaces names, tags and digests of all container images anywhere in the manifest. */
 function withImages(value: Value, images: readonly Value[], effort: Effort): Value {
   effort.spend(1);
   if (value.kind === "list") {

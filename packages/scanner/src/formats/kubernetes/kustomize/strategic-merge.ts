@@ -3,7 +3,7 @@ import { object, type Value } from "../../../evaluate/value.ts";
 import type { Effort } from "./effort.ts";
 import { withItems } from "./with-items.ts";
 
-/** Lists that are merged element by element, and what tells the elements apart. All others are replaced. */
+/** Lists merged element by element, with their merge keys. All other lists are replaced. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   containers: ["name"],
   env: ["name"],
@@ -18,10 +18,10 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   volumes: ["name"],
 };
 
-/** What a patch says of itself, in place of a value. */
+/** The key of a patch directive. */
 const DIRECTIVE = "$patch";
 
-/** `target` with what `patch` says in place of what it said; `undefined` where it is to be deleted. */
+/** Merges `patch` into `target`; `undefined` if the target is deleted. */
 export function strategicMerge(
   target: Value | undefined,
   patch: Value,
@@ -61,7 +61,7 @@ function mergedList(
   }
   effort.spend(target.items.length);
   const items = new Map(target.items.map((item, index) => [keyOf(item, key) ?? index, item]));
-  // Elements of a patch come first, but what was there keeps its place.
+  // New elements come first, but existing ones keep their position.
   for (const [index, item] of patch.items.entries()) {
     const id = keyOf(item, key) ?? `new ${index}`;
     const merged = strategicMerge(items.get(id), item, effort);

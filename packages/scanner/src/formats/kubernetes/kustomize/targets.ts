@@ -3,15 +3,15 @@ import type { Value } from "../../../evaluate/value.ts";
 import { PatternError, Regex } from "../../../regex/regex.ts";
 import type { Effort } from "./effort.ts";
 
-/** No name of an object is longer. */
+/** Maximum length of an object name. */
 const MAX_NAME = 253;
 
-/** So many steps of a regular expression take as long as making one value. */
+/** Regex steps that cost as much as creating one value. */
 const STEPS_PER_VALUE = 10;
 
 export type Selects = (manifest: Value, effort: Effort) => boolean;
 
-/** Whether a manifest is meant by the `target` of a patch: all that it names has to fit. */
+/** Whether a manifest matches a patch's `target`: all of its fields must match. */
 export function targetSelector(target: Value): Selects {
   const fields = ["kind", "name", "namespace"] as const;
   const patterns = fields.map((field) => [field, pattern(entryOf(target, field))] as const);
@@ -30,7 +30,7 @@ export function targetSelector(target: Value): Selects {
   };
 }
 
-/** Whether a manifest is the one that a patch repeats the name of. */
+/** Whether a manifest has the name given in a patch. */
 export function sameObject(patch: Value): Selects {
   const wanted = identityOf(patch);
   const isAnyNamespace = textOf(entryOf(entryOf(patch, "metadata"), "namespace")) === undefined;
@@ -59,7 +59,7 @@ function identityOf(manifest: Value) {
   };
 }
 
-/** Names are regular expressions for the whole of a name. */
+/** Names are regular expressions that must match the whole name. */
 function pattern(wanted: Value | undefined) {
   const source = textOf(wanted);
   if (source === undefined) return undefined;
@@ -91,7 +91,7 @@ function searched(regex: Regex, text: string): boolean {
   }
 }
 
-/** `app=web,tier!=db,released`; what is written otherwise selects nothing. */
+/** `app=web,tier!=db,released`; any other syntax matches nothing. */
 function labelSelector(source: string | undefined, field: "labels" | "annotations"): Selects {
   if (source === undefined) return () => true;
   const terms = source

@@ -1,6 +1,6 @@
 import { tuple, type Value } from "../../../evaluate/value.ts";
 
-/** A list with other elements, at its place. */
+/** A list with its elements replaced, at the same location. */
 export function withItems({ at }: Value, items: readonly Value[]): Value {
   return tuple(items, at);
 }
