@@ -14,8 +14,8 @@ for (const [file, probes] of PROBES) {
       expect(trap, "the trap").not.toEqual([]);
       expect(twin, "its twin").toEqual([]);
       if (probe.given === undefined) return;
-      // A caller-set value is inconclusive. Denials are an exception: without its value a denial
-      // blocks nothing, and the finding remains.
+      // A value left to the caller is inconclusive. If it belongs to a denial, the exposure that
+      // the denial would close is still a finding.
       const rules = ALL_RULES.filter(({ id }) => trap.includes(id));
       expect(outcomeOf(rules, probe.given), "what the caller decides").not.toBe("passes");
     });
