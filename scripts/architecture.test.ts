@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import config, { AREAS, ARROWS, SHOWN_PARTS } from "../.dependency-cruiser.js";
 
-/** For each rule, a file that breaks it, what that file imports, and how. */
+/** For each rule: a file that violates it, what that file imports, and how. */
 const VIOLATIONS: Record<string, [file: string, imports: string, how?: "import"]> = {
   "no-cycles": ["apps/server/src/a.ts", "./b.ts"],
   "contract-stands-alone": ["packages/contract/src/x.ts", "../../../apps/server/src/a.ts"],
@@ -58,11 +58,14 @@ async function plant(file: string, content: string) {
   await writeFile(join(tree, file), content);
 }
 
-/** Cruises a tree that holds the one violation, and answers the names of the rules it breaks. */
+/**
+ * Runs dependency-cruiser on a tree with a single violation and returns the names of the violated
+ * rules.
+ */
 async function brokenRules(
   file: string,
   imports: string,
-  // A type is enough of a dependency, although nothing of it is left at run time.
+  // A type-only import counts as a dependency, although it doesn't exist at run time.
   how: "import" | "import type" = "import type",
 ): Promise<string[]> {
   await rm(tree, { recursive: true });
@@ -70,7 +73,7 @@ async function brokenRules(
   if (imports.startsWith(".")) {
     const target = join(dirname(file), imports);
     const back = `./${file.split("/").at(-1)}`;
-    // The target imports the file back only where a cycle is what is planted.
+    // The target imports the file back only to create a cycle.
     const isCycle = dirname(target) === dirname(file);
     await plant(target, isCycle ? `export { one } from "${back}";\n` : "export const one = 1;\n");
   }
@@ -84,7 +87,10 @@ async function cruiseTree(): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
 }
 
-/** Has every folder of a map use one that it may not, and answers the names of the rules that this breaks. */
+/**
+ * Makes every folder of a map import a folder it may not, and returns the names of the violated
+ * rules.
+ */
 async function brokenRulesOf(
   folder: string,
   map: Readonly<Record<string, readonly string[]>>,
@@ -104,7 +110,7 @@ async function brokenRulesOf(
   return cruiseTree();
 }
 
-/** The arrows between areas as the document writes them: `- support → common, members`. */
+/** The allowed dependencies between areas, as documented: `- support → common, members`. */
 async function arrowsOfTheMap(): Promise<string[]> {
   const document = await readFile(join(home, "docs/architecture.md"), "utf8");
   const [map = ""] = /(?<=areas that it names:\n\n).*?(?=\n\n)/s.exec(document) ?? [];

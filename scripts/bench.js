@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure with the limit that it is measured against, in one run. */
+/** `npm run bench`: runs all benchmarks and shows each result next to its limit. */
 import { buildStale } from "./build.js";
 import { installMissing, run } from "./install.js";
 

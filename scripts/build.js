@@ -1,4 +1,7 @@
-/** Builds the web application, the documents and the command line when their sources have changed since the last build. */
+/**
+ * Builds the web application, the documentation and the CLI if their sources have changed since the
+ * last build.
+ */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -54,7 +57,7 @@ export function isBuilt() {
 function build() {
   console.error("Building the web application…");
   const started = performance.now();
-  // Before the build, so that a change made during it counts as not built.
+  // Computed before the build, so that changes made during it trigger another build.
   const sources = digestOf(ROOT, SOURCES);
   rmSync(STAMP, { force: true });
   for (const [script, workspace] of STEPS) {
@@ -70,7 +73,10 @@ function build() {
   console.error(`Built the web application in ${secondsSince(started)} s.`);
 }
 
-/** By content, because all files of a fresh clone are new, and by path below `root`, because trees are moved. */
+/**
+ * Hashes file content, because modification times in a fresh clone are all new, and paths relative
+ * to `root`, because trees can be moved.
+ */
 export function digestOf(root, sources) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => filesBelow(root, source))) {
@@ -87,7 +93,7 @@ function filesBelow(root, path) {
     .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }
 
-// `npm run build` builds in any case.
+// `npm run build` always builds.
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   doOnce(lockFor("build"), { isDone: () => false, work: build });
 }

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the end-to-end tests, or gets one. */
+/** Finds or installs Chromium for the end-to-end tests. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
@@ -7,7 +7,7 @@ import { ROOT, run } from "./install.js";
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const QUIET = { stdio: "ignore", timeout: 5 * 60_000 };
 
-/** A browser's path: one that is there, else Playwright's own, else Debian's package. */
+/** A browser's path: an installed one, otherwise Playwright's, otherwise Debian's package. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn() ?? debiansPackage() ?? giveUp();
 }

@@ -1,4 +1,4 @@
-/** The developer's loop: server and pages from their sources, restarted and refreshed on change. */
+/** Development server: runs server and pages from source, with restart and refresh on change. */
 import { spawn } from "node:child_process";
 import { installMissing, NODE, PINNED, ROOT } from "./install.js";
 

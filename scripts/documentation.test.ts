@@ -51,7 +51,7 @@ describe("the links of the documentation", () => {
   const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
 
   it.each(documents)("%s links to files that exist", (document) => {
-    // Code shows what links look like.
+    // Code spans may contain example links.
     const text = readFileSync(join(ROOT, document), "utf8").replaceAll(/`[^`]*`/g, "");
     const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
       ([, target = ""]) => target,

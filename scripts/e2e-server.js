@@ -1,4 +1,4 @@
-/** The real, built server on fresh demo data, for the end-to-end tests. */
+/** The real, built server with fresh demo data, for the end-to-end tests. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openGitHubProvider } from "../apps/server/test/github-provider.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "./install.js";
 import { spawnServer } from "./server-command.js";
 
 rmSync(join(ROOT, process.env.DATA_DIR ?? "data/e2e"), { recursive: true, force: true });
-// GitHub's side of a sign-in, with people of whom one can be chosen.
+// A fake GitHub OAuth provider with selectable users.
 const gitHub = await openGitHubProvider();
 for (const login of ["octavia", "otto", "olga"]) gitHub.add(login);
 const server = spawnServer(gitHub.env);

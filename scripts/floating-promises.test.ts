@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Forms in which a promise gets lost; the first is a statement whose type only a compiler sees. */
+/** Examples of floating promises. The first is only detectable with type information. */
 const LOST = {
   statement: 'db.deleteFrom("reviews").execute();',
   call: "save();",
@@ -16,7 +16,7 @@ const LOST = {
 
 let folder: string;
 beforeAll(async () => {
-  // Below the server, for its types to be found.
+  // Inside the server's folder, so that its types are resolved.
   folder = await mkdtemp(join(ROOT, "apps/server/test/floating-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

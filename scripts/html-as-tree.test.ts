@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** HTML is changed as a tree, before it is sanitised; a replaced text would undo what that has done. */
+/**
+ * HTML is modified as a tree, before it is sanitized. A text replacement would undo the
+ * sanitization.
+ */
 const RULES: Record<string, RegExp> = {
   "text is replaced where HTML is made or shown": /\.replace(All)?\(/,
   "HTML is changed as a text":
@@ -15,38 +18,38 @@ const [replaces] = Object.keys(RULES);
 const MAKES_HTML = /from "(hast|rehype|remark)[^"]*"|dangerouslySetInnerHTML/;
 const PAGES = /^apps\/server\/src\/pages\//;
 
-/** The places where a rule is what it is for. */
+/** Files where a rule's pattern is legitimate. */
 const EXCEPTIONS: Record<string, string[]> = {
   "HTML is put into a page past the one component": [
     "apps/web/app/ui/display/written-html.tsx",
-    // Drawn from numbers and fixed names: nothing that anybody has written is in it.
+    // Generated from numbers and fixed names only; contains no user input.
     "apps/web/app/features/modules/module-artwork.tsx",
     "apps/web/app/features/talent/services/service-artwork.tsx",
-    // What React has drawn of the same part.
+    // React's own output for the same component.
     "apps/web/app/lib/rendering/cached-fragment.tsx",
-    // The shapes that the icons' package brings.
+    // Icon shapes from the icon package.
     "apps/web/app/ui/icons/create-icon.tsx",
-    // Two scripts of our own.
+    // Two scripts written by us.
     "apps/web/app/root.tsx",
-    // Our own style sheet, and JSON in which no tag can end.
+    // Our own style sheet, and JSON escaped so that it can't close a tag.
     "apps/web/app/lib/rendering/server-page.tsx",
   ],
   "HTML is printed outside of the pipeline": [
     "apps/server/src/platform/markdown/markdown-to-html.ts",
     "apps/server/src/platform/markdown/text-to-html.ts",
-    // The same way, sanitised by a wider list, for documents of ours.
+    // The same, sanitized with a more permissive allowlist for our own documents.
     "apps/server/src/platform/markdown/own-document.ts",
   ],
-  // A random word of this process that marks a page's own scripts is taken out of it again.
+  // Removes the random per-process token that marks a page's own scripts.
   "HTML is changed as a text": ["apps/server/src/pages/shared-pages.ts"],
   "text is replaced where HTML is made or shown": [
     "apps/server/src/pages/shared-pages.ts",
-    // Of a file's name.
+    // A file name.
     "apps/server/src/pages/static-files.ts",
-    // Of addresses: a page's own, and one attribute of the tree.
+    // URLs: a page's own, and an attribute in the tree.
     "apps/server/src/pages/readable-address.ts",
     "apps/server/src/platform/markdown/links/lower-schemes.ts",
-    // Of what a reader sees, to judge it: no HTML comes of it.
+    // The visible text, for validation only; it isn't turned into HTML.
     "apps/server/src/platform/markdown/links/visible-in-html.ts",
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * Installs what is missing. Plain JavaScript for Node 20 or newer: it runs before anything, the
- * pinned Node included, is there.
+ * Installs missing dependencies. Plain JavaScript for Node 20 or later, because it runs before
+ * anything is installed, including the pinned Node.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,19 +13,21 @@ const BIN = join(ROOT, "node_modules", ".bin");
 const STAMP = join(ROOT, "node_modules", ".installed");
 const INSTALL = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
 
-/** The environment in which `node` is the pinned one, and the workspace's tools are found. */
+/**
+ * The environment in which `node` is the pinned version and the workspace's tools are on the PATH.
+ */
 export const PINNED = {
   ...process.env,
   PATH: `${BIN}:${process.env.PATH}`,
-  // What Node made of the sources is kept for the next start, and for each scan's thread.
+  // Caches compiled code for the next start and for scan worker threads.
   NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "compile"),
 };
 export const NODE = join(BIN, "node");
 
-/** The folder of a lock. Outside of node_modules, which an installation may remove. */
+/** The folder of a lock. It is outside node_modules, because an installation may delete that. */
 export const lockFor = (work) => join(ROOT, ".locks", work);
 
-/** Installs what the lock file names, unless that has been done. */
+/** Installs the locked dependencies unless that has been done. */
 export function installMissing() {
   doOnce(lockFor("install"), {
     isDone: isInstalled,
@@ -42,7 +44,8 @@ function install() {
   console.error("Installing packages…");
   const started = performance.now();
   const wanted = digestOfLock();
-  // An interrupted installation leaves packages of two lock files; then neither counts as installed.
+  // An interrupted installation can leave packages of two lockfiles; neither then counts as
+  // installed.
   rmSync(STAMP, { force: true });
   const { status } = spawnSync("npm", INSTALL, {
     cwd: ROOT,
@@ -56,7 +59,7 @@ function install() {
   console.error(`Installed packages in ${secondsSince(started)} s.`);
 }
 
-/** Whether npm has installed the locked versions, for `npm start` or by hand. */
+/** Whether npm has installed the locked versions, through `npm start` or manually. */
 export function hasPackages() {
   const installedLock = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(NODE) || !existsSync(installedLock)) return false;
@@ -78,7 +81,7 @@ export function secondsSince(started) {
   return ((performance.now() - started) / 1_000).toFixed(1);
 }
 
-/** Runs a program with the pinned Node, its output on ours. Answers its exit code. */
+/** Runs a program with the pinned Node, inheriting stdio. Returns its exit code. */
 export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,

@@ -19,8 +19,9 @@ type Lock = { packages: Record<string, Entry> };
 const LOCK: Lock = readJson("package-lock.json");
 const MANIFESTS = ["package.json", ...workspaceManifests()];
 /**
- * The binaries of these tools for other platforms have no hash, because the registry used to write the lock file
- * did not have them. With any other version of a tool, all of its binaries need one.
+ * These tools' binaries for other platforms have no hash, because they were missing from the
+ * registry that was used to create the lockfile. In any other version of a tool, all binaries need
+ * one.
  */
 const WITHOUT_HASHES = [
   "@biomejs/biome@2.6.8",
@@ -78,20 +79,20 @@ describe("package-lock.json", () => {
   );
 });
 
-/** Dependencies without an entry in their range: "who needs it > name@range". */
+/** Dependencies without a matching lockfile entry: "dependent > name@range". */
 function unpinned({ packages }: Lock) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const wanted = { ...entry.dependencies, ...entry.devDependencies };
     return Object.entries({ ...wanted, ...entry.optionalDependencies })
       .filter(([name, range]) => {
-        // A tag, such as "latest", is any version.
+        // A tag, such as "latest", matches any version.
         return !satisfies(versionSeenFrom(packages, path, name) ?? "", validRange(range) ?? "*");
       })
       .map(([name, range]) => `${path.replace("node_modules/", "")} > ${name}@${range}`);
   });
 }
 
-/** Looks the package up as Node does: in the node_modules of its folder, then of each folder above. */
+/** Resolves a package like Node: in node_modules of the folder, then of each parent folder. */
 function versionSeenFrom(packages: Lock["packages"], path: string, name: string) {
   for (let folder = path || "."; ; folder = dirname(folder)) {
     const entry =
@@ -111,7 +112,10 @@ function unverifiable({ packages }: Lock) {
     .map(([path]) => path);
 }
 
-/** A tool's binaries for all but Linux with glibc, if this is its version: "node_modules/name@version". */
+/**
+ * A tool's binaries for platforms other than Linux with glibc, if this is its version:
+ * "node_modules/name@version".
+ */
 function otherPlatforms(packages: Lock["packages"], tool: string) {
   const [, name, version] = /^(.+)@(.+)$/.exec(tool) ?? [];
   const { version: pinned, optionalDependencies = {} } = packages[`node_modules/${name}`] ?? {};

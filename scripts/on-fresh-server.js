@@ -1,4 +1,4 @@
-/** Runs a program of the web application against the built server on fresh demo data. */
+/** Runs a script of the web application against the built server with fresh demo data. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { buildStale } from "./build.js";
 import { findChromium } from "./chromium.js";
 import { installMissing, NODE, PINNED, ROOT, run } from "./install.js";
 
-/** Ends the process with what the program ended with. */
+/** Exits with the script's exit code. */
 export async function runOnFreshServer(program) {
   installMissing();
   buildStale();

@@ -1,9 +1,12 @@
-/** Keeps processes from installing or building at the same time. Plain JavaScript for Node 20, like install.js. */
+/** Prevents concurrent installations and builds. Plain JavaScript for Node 20, like install.js. */
 import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs `work` unless `isDone`. While another process works, this one waits, then checks `isDone` again. */
+/**
+ * Runs `work` unless `isDone` returns true. Waits while another process is working, then checks
+ * `isDone` again.
+ */
 export function doOnce(folder, { isDone, work, onWait = () => {} }) {
   if (isDone()) return;
   const release = acquire(folder, onWait);
@@ -15,9 +18,9 @@ export function doOnce(folder, { isDone, work, onWait = () => {} }) {
 }
 
 /**
- * The lock is the file with the highest number; its content identifies the owner. The lock of an owner
- * that died is not deleted, since two processes could do that in turn and both go on. The next owner
- * creates the file with the next number, and only one process can.
+ * The lock is the file with the highest number; its content identifies the owner. The lock of a
+ * dead owner is not deleted, because two processes could each do that and both proceed. Instead,
+ * the next owner creates the file with the next number, which only one process can do.
  */
 function acquire(folder, onWait) {
   mkdirSync(folder, { recursive: true });
@@ -43,7 +46,7 @@ function hold(folder, draft, number) {
   for (const old of numbers(folder)) {
     if (old < number) rmSync(join(folder, `${old}`), { force: true });
   }
-  // Emptied, not removed: the highest number must always exist.
+  // Truncated instead of deleted: the highest number must always exist.
   return () => writeFileSync(join(folder, `${number}`), "");
 }
 
@@ -55,7 +58,7 @@ function highest(folder) {
   return Math.max(0, ...numbers(folder));
 }
 
-/** Empty when the lock is released, or when a later owner has removed the file. */
+/** Empty if the lock was released or a later owner removed the file. */
 function ownerOf(folder, number) {
   try {
     return readFileSync(join(folder, `${number}`), "utf8");
@@ -64,7 +67,7 @@ function ownerOf(folder, number) {
   }
 }
 
-/** Creates the file with its content in one step; false when it is there already. */
+/** Atomically creates the file with its content. Returns false if it already exists. */
 function tryLink(draft, path) {
   try {
     linkSync(draft, path);
@@ -77,7 +80,8 @@ function tryLink(draft, path) {
 
 function isAlive(owner) {
   const pid = Number(owner.split(" ")[0]);
-  // This process asks only when it does not hold the lock, so that owner had its number before.
+  // This process only asks while it doesn't hold the lock, so a lock with its own PID is from an
+  // earlier process with the same PID.
   if (!pid || pid === process.pid || identityOf(pid) !== owner) return false;
   try {
     return process.kill(pid, 0);
@@ -86,7 +90,7 @@ function isAlive(owner) {
   }
 }
 
-/** The process's number and, where /proc tells it, its start, because numbers are reused. */
+/** The PID and, if /proc is available, the process's start time, because PIDs are reused. */
 function identityOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => tree.remove("."));
 
-/** Logs when the work begins and ends, with the time of starting a program between them. */
+/** Logs the start and end of the work, with a process launch between them. */
 const WORK = `
   import { spawnSync } from "node:child_process";
   import { appendFileSync, existsSync } from "node:fs";
@@ -88,7 +88,7 @@ function runEight(code: string) {
   return Promise.all(Array.from({ length: 8 }, () => tree.run(code)));
 }
 
-/** That each process which began ended before another one began. */
+/** Checks that each process which started finished before the next one started. */
 function expectTurns(count: number) {
   const lines = tree.lines("log");
   const pids = lines.filter((_, index) => index % 2 === 0).map((line) => line.split(" ")[1]);

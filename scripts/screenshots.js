@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of documentation and README, taken anew. */
+/** `npm run screenshots`: retakes the screenshots of the documentation and README. */
 import { runOnFreshServer } from "./on-fresh-server.js";
 
 await runOnFreshServer("apps/web/ui-crawl/screenshots.ts");

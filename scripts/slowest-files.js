@@ -4,7 +4,7 @@ import { ROOT } from "./install.js";
 
 const SHOWN = 10;
 
-/** The ten files of a Vitest report (JSON) that took longest, as lines. */
+/** The ten slowest files in a Vitest JSON report, as lines. */
 export function slowestOfVitest(report) {
   const { testResults } = readReport(report);
   return lines(
@@ -12,7 +12,7 @@ export function slowestOfVitest(report) {
   );
 }
 
-/** The ten files of a Playwright report (JSON) that took longest, all tries counted. */
+/** The ten slowest files in a Playwright JSON report, including retries. */
 export function slowestOfPlaywright(report) {
   return lines(readReport(report).suites.map((suite) => [suite.file, millisecondsOf(suite)]));
 }
@@ -23,7 +23,7 @@ function millisecondsOf({ specs = [], suites = [] }) {
   return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
 }
 
-/** Nothing, where the run ended before its report was written. */
+/** Undefined if the run ended before its report was written. */
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

@@ -1,4 +1,7 @@
-/** `npm start`: installs and builds what is missing, then serves. With --production it says what is missing instead. */
+/**
+ * `npm start`: installs and builds whatever is missing, then starts the server. With --production,
+ * it reports what is missing instead.
+ */
 import { buildStale, isBuilt } from "./build.js";
 import { hasPackages, installMissing } from "./install.js";
 import { spawnServer } from "./server-command.js";
@@ -10,7 +13,7 @@ if (process.argv.includes("--production")) {
   buildStale();
 }
 const server = spawnServer();
-// The terminal's Ctrl-C reaches the server by itself; a signal to this process is passed on.
+// The terminal sends Ctrl-C to the server directly; SIGTERM is forwarded.
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => signal === "SIGTERM" && server.kill(signal));
 }

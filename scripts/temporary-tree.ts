@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Logs its call. With a file `kill` in the tree, it kills the process that called it, halfway through. */
+/**
+ * Logs its call. If the tree contains a file named `kill`, it kills its parent process halfway
+ * through.
+ */
 const NPM = `#!/bin/sh
 cd "$TREE"
 echo "$1 $3" >> npm.log
@@ -15,7 +18,7 @@ if [ -e fail ]; then exit 7; fi
 touch node_modules/.bin/node
 `;
 
-/** A tree with these scripts, the given files, and an npm that does nothing. */
+/** A temporary tree with these scripts, the given files, and a fake npm. */
 export class TemporaryTree {
   readonly root = mkdtempSync(join(tmpdir(), "stackyard-tree-"));
 
@@ -43,7 +46,7 @@ export class TemporaryTree {
     }
   }
 
-  /** Runs code in a process of its own, with the tree's scripts in reach as `./scripts/…`. */
+  /** Runs code in a separate process that can import the tree's scripts as `./scripts/…`. */
   async run(code: string) {
     return this.node("--input-type=module", "--eval", code);
   }

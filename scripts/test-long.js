@@ -1,7 +1,10 @@
-/** `npm run test:long`: the tests that `npm test` leaves out or cuts short, at their full length. Part of `npm run bench`. */
+/**
+ * `npm run test:long`: runs the tests that `npm test` skips or shortens at full length. Part of
+ * `npm run bench`.
+ */
 import { installMissing, PINNED, run } from "./install.js";
 
-/** Files that read TEST_LONG. */
+/** Test files that read TEST_LONG. */
 const FILES = ["hostile-requests", "run-decoder", "seed-demo", "lifecycle"];
 
 const wanted = process.argv.slice(2);

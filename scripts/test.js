@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, on a machine that has only Node, npm and the registries. */
+/** `npm test`: runs every check on a machine with only Node, npm and the registries. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
 installMissing();
 
-/** Checks that only read the sources: two at a time. Each is a name and a command line. */
+/** Checks that only read the sources, two at a time. Each is a name and a command line. */
 const STATIC = [
   ["format and lint", "biome ci --error-on-warnings"],
   ["types: contract", "tsc -p packages/contract"],
@@ -48,7 +48,7 @@ if (failed.length > 0) {
 }
 console.error("\nAll checks passed.");
 
-/** Runs a check, and shows what it printed only when it failed; a last line says how it went. */
+/** Runs a check, prints its output only on failure, and ends with a status line. */
 async function check(name, command, env = {}) {
   const started = performance.now();
   const [program, ...args] = command.split(" ");
@@ -71,7 +71,7 @@ function show(title, lines) {
   if (lines.length > 0) console.error(`${title}:\n${lines.join("\n")}`);
 }
 
-/** What a passing check left out and said so. */
+/** What a passing check reported as skipped. */
 function skippedLines(output) {
   return output.split("\n").filter((line) => line.startsWith("skipped: "));
 }

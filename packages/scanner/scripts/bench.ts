@@ -1,7 +1,7 @@
 /**
- * How fast the scanner is, each figure beside what it is compared with in the same run: the parser
- * beside two others, a scan of a large module, and the start of the program beside that of Node.
- * `npm run bench -w packages/scanner`
+ * Scanner benchmarks, each compared with a baseline in the same run: the parser with two other
+ * parsers, a scan of a large module, and CLI startup with Node's startup. `npm run bench -w
+ * packages/scanner`
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -22,10 +22,10 @@ const START_LIMITS = {
   scan: { milliseconds: 150, times: 8 },
 } as const;
 
-/** What a scan may take, whatever it is given. */
+/** Limits for a scan of any input. */
 const HOSTILE = { seconds: 10, heapMegabytes: 512, generated: 40 };
 
-/** Each program is started so often. */
+/** Number of times each program is started. */
 const STARTS = 20;
 
 let isWithin = true;
@@ -83,14 +83,14 @@ async function benchScan(): Promise<void> {
 
 interface Outcome {
   readonly name: string;
-  /** Of the processor. */
+  /** CPU time. */
   readonly seconds: number;
-  /** The most that the process has had so far. */
+  /** Peak memory of the process so far. */
   readonly megabytes: number;
   readonly notEvaluated: readonly string[];
 }
 
-/** In a process of its own, which ends when it needs more memory than a scan may have. */
+/** Runs in a separate process that exits if a scan exceeds its memory limit. */
 function benchHostile(): void {
   const program = join(import.meta.dirname, "../test/scan-hostile.ts");
   const args = [`--max-old-space-size=${HOSTILE.heapMegabytes}`, program, `${HOSTILE.generated}`];
@@ -146,7 +146,7 @@ function check(name: string, holds: boolean, limit: string): void {
   write(`${name}: ${holds ? "within" : "BEYOND"} its limit, ${limit} at best`);
 }
 
-/** A name, then the best and the median figure, and how many times the one it is compared with. */
+/** A name, the best and median result, and the ratio to the baseline. */
 function row(name: string, ...figures: readonly string[]): string {
   return name.padEnd(16) + figures.map((figure) => figure.padStart(14)).join("");
 }

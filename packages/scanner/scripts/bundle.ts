@@ -1,7 +1,7 @@
 /**
- * Puts the command line into one file, which starts in half the time that hundreds of small ones
- * take: `npm run build -w packages/scanner`. `stackyard.js` uses it while no source is newer. Packed as
- * an npm package without dependencies, it is what a server hands out.
+ * Bundles the CLI into one file, which halves startup time compared to hundreds of small ones: `npm
+ * run build -w packages/scanner`. `stackyard.js` uses the bundle unless a source file is newer. The
+ * server distributes it as an npm package without dependencies.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const BUILD = join(PACKAGE, "build");
 const bundle = await rolldown({
   input: join(PACKAGE, "src/cli/main.ts"),
   platform: "node",
-  // Some libraries have a form for `require` that looks for its pieces on the disk.
+  // Some libraries have a CommonJS variant that loads its parts from disk.
   resolve: { mainFields: ["module", "main"] },
   logLevel: "warn",
 });

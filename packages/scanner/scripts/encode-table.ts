@@ -1,13 +1,13 @@
 import { encodeArguments, encodeLines, type TableArgument } from "../src/schema/table-text.ts";
 import type { Bindings, BoundArgument } from "./read-bindings.ts";
 
-/** So many names have the short form. */
+/** Number of names with the short encoding. */
 const SHORT = 36 ** 2;
 
-/** Every resource has a block of this name in which only durations stand. */
+/** A block of durations that exists in every resource. */
 const TIMEOUTS = "timeouts";
 
-/** Writes a provider's table as a module of source code. */
+/** Generates the source code of a provider's schema table. */
 export function encodeTable(provider: string, { version, types }: Bindings): string {
   const blocks = new Blocks();
   const own = [...types].map(([type, items]) => [type, blocks.of(items)] as const);
@@ -28,7 +28,7 @@ export const ${provider}Text: TableText = {
 `;
 }
 
-/** Blocks that are alike stand in the table once. */
+/** Deduplicates identical blocks. */
 class Blocks {
   readonly found: (readonly TableArgument[])[] = [];
   readonly #places = new Map<string, number>();
@@ -48,7 +48,7 @@ class Blocks {
   }
 }
 
-/** The commonest names first, and both those and the others in order. */
+/** The most frequent names first; both groups are sorted. */
 function namesOf(lists: readonly (readonly TableArgument[])[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { name } of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /**
- * Measures the security rules against labelled snippets: `npm run eval -w packages/scanner -- FILE`,
- * or with the path in SCANNER_CORPUS. Each line of the file is a JSON object with `check` (a Trivy
- * id), `kind`, `expect` ("pass" or "fail") and `src`.
+ * Evaluates the security rules against labeled snippets: `npm run eval -w packages/scanner --
+ * FILE`, or with the path in SCANNER_CORPUS. Each line of the file is a JSON object with `check` (a
+ * Trivy ID), `kind`, `expect` ("pass" or "fail") and `src`.
  */
 import { readFileSync } from "node:fs";
 import { ALL_RULES } from "../src/rules/all-rules.ts";

@@ -1,4 +1,7 @@
-/** Writes how every resource type is judged: `npm run exposure-matrix -w packages/scanner`. */
+/**
+ * Generates the exposure matrix of all resource types: `npm run exposure-matrix -w
+ * packages/scanner`.
+ */
 import { writeFileSync } from "node:fs";
 import { currentPage, PAGE } from "./exposure/page.ts";
 

@@ -1,4 +1,4 @@
-/** Resources as modules have them: variables with and without defaults, locals, references, loops. */
+/** Typical module content: variables with and without defaults, locals, references, loops. */
 const RESOURCES: readonly ((n: number) => string)[] = [
   (n) => `resource "aws_s3_bucket" "part_${n}" {
   bucket = "\${local.prefix}-${n}"
@@ -144,7 +144,7 @@ const VERSIONS = `terraform {
 }
 `;
 
-/** A module of `files` files with `resources` resources, always the same. */
+/** A deterministic module with `files` files and `resources` resources. */
 export function generatedModule(files: number, resources: number): Map<string, Uint8Array> {
   const texts = new Map([
     ["main.tf", COMMON],

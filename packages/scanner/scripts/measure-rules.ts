@@ -1,7 +1,7 @@
 import type { Rule } from "../src/rule-language/rule.ts";
 import { outcomeOf } from "../test/verdict.ts";
 
-/** One labelled snippet. */
+/** A labeled snippet. */
 export interface Label {
   readonly check: string;
   readonly kind: string;
@@ -10,25 +10,25 @@ export interface Label {
   readonly src: string;
 }
 
-/** How the rules of one check did on its labels. */
+/** The results of a check's rules on its labels. */
 export interface Tally {
   readonly name: string;
   readonly rules: readonly string[];
-  /** Labelled "fail" and found. */
+  /** True positives: labeled "fail" and found. */
   hits: number;
-  /** Labelled "fail" and passed. */
+  /** False negatives: labeled "fail" and passed. */
   misses: number;
-  /** Labelled "pass" and found. */
+  /** False positives: labeled "pass" and found. */
   alarms: number;
-  /** Labelled "pass" and passed. */
+  /** True negatives: labeled "pass" and passed. */
   passes: number;
-  /** Without a verdict, whatever the label. */
+  /** Inconclusive, whatever the label. */
   open: number;
-  /** The labels disagreed with, in words. */
+  /** Descriptions of the disagreements. */
   readonly wrong: string[];
 }
 
-/** File names under which snippets of a kind are scanned; other kinds are left out. */
+/** File names under which snippets are scanned, by kind. Other kinds are skipped. */
 const FILE_NAMES: ReadonlyMap<string, string> = new Map([
   ["terraform", "main.tf"],
   ["cloudformation", "template.yaml"],
@@ -36,7 +36,7 @@ const FILE_NAMES: ReadonlyMap<string, string> = new Map([
   ["kubernetes", "manifest.yaml"],
 ]);
 
-/** Puts the rules to every label of a check that some rule names as its peer. */
+/** Runs the rules on every label of a check that a rule lists as its peer. */
 export function measure(labels: readonly Label[], rules: readonly Rule[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const label of labels) {

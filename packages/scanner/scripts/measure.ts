@@ -1,11 +1,11 @@
-/** The figures of a piece of work, in milliseconds. */
+/** Timings of a benchmark in milliseconds. */
 export interface Timing {
-  /** What the machine can do when nobody else wants it. */
+  /** The best case on an idle machine. */
   readonly best: number;
   readonly median: number;
 }
 
-/** Runs `work` again and again, warm, for about `milliseconds`. */
+/** Runs `work` repeatedly, after a warm-up, for about `milliseconds`. */
 export async function measure(
   work: () => void | Promise<void>,
   milliseconds = 2_000,
@@ -14,7 +14,9 @@ export async function measure(
   return timingOf(await repeat(work, milliseconds));
 }
 
-/** Runs several pieces of work in turns, so that what else the machine does meets them all alike. */
+/**
+ * Interleaves several benchmarks, so that other load on the machine affects all of them equally.
+ */
 export function measureInTurns<Name extends string>(
   works: Readonly<Record<Name, () => void>>,
   turns: number,

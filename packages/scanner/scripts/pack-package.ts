@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 
-/** Writes an npm package, whose bytes depend on its files alone. */
+/** Writes a deterministic npm package. */
 export async function packPackage(
   target: string,
   files: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 /**
- * Draws the tables of what resource types there are and what they take from the providers' bindings,
- * which npm has as packages: `npm run provider-tables -w packages/scanner`. They are unpacked into a
- * temporary folder and are no dependency, for of their 1.2 GB one in three thousand is of use here.
+ * Generates the provider schema tables from the providers' bindings on npm: `npm run
+ * provider-tables -w packages/scanner`. The packages are unpacked to a temporary folder instead of
+ * being dependencies, because only 1/3000 of their 1.2 GB is needed.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

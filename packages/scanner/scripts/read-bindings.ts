@@ -1,16 +1,16 @@
-/** An argument or block of a resource type, or of a block inside of it. */
+/** An argument or block of a resource type or nested block. */
 export interface BoundArgument {
   readonly name: string;
-  /** `computed` ones are for reading only. */
+  /** `computed` arguments are read-only. */
   readonly use: "required" | "optional" | "computed";
-  /** What stands inside of a block; undefined of plain values. */
+  /** The content of a block; undefined for plain values. */
   readonly inner: readonly BoundArgument[] | undefined;
 }
 
-/** What the bindings of one provider say. */
+/** The schema in a provider's bindings. */
 export interface Bindings {
   readonly version: string;
-  /** By resource type; data sources with `data.` in front. */
+  /** Keyed by resource type; data sources have the prefix `data.`. */
   readonly types: ReadonlyMap<string, readonly BoundArgument[]>;
 }
 
@@ -26,7 +26,7 @@ interface Described {
 interface Docs {
   readonly summary?: string;
   readonly remarks?: string;
-  /** What the documentation writes after a word with an at sign. */
+  /** JSDoc tags. */
   readonly custom?: Readonly<Record<string, string>>;
 }
 
@@ -44,13 +44,13 @@ interface PropertyType {
   readonly union?: { readonly types: readonly PropertyType[] };
 }
 
-/** Of a class: `…/hashicorp/aws/6.25.0/docs/resources/eks_cluster aws_eks_cluster}`. */
+/** Matches a class: `…/hashicorp/aws/6.25.0/docs/resources/eks_cluster aws_eks_cluster}`. */
 const TYPE = /\/hashicorp\/[\w-]+\/([\d.]+)\/docs\/(resources|data-sources)\/\S+ (\w+)\}/;
 
-/** Of an argument: `…/docs/resources/eks_cluster#role_arn EksCluster#role_arn}`. */
+/** Matches an argument: `…/docs/resources/eks_cluster#role_arn EksCluster#role_arn}`. */
 const ARGUMENT = /\/docs\/(?:resources|data-sources)\/\S+?#(\w+) /;
 
-/** Reads a description of bindings as jsii writes it. */
+/** Parses a jsii description of bindings. */
 export function readBindings(description: string): Bindings {
   const { types: described }: { types: Record<string, Described> } = JSON.parse(description);
   const types = new Map<string, readonly BoundArgument[]>();
@@ -62,7 +62,7 @@ export function readBindings(description: string): Bindings {
     const [, of = "", section, type = ""] = match;
     version = of;
     const own = argumentsOf(described, configOf(described, each), new Set());
-    // Of data sources nearly all is for reading, and nobody takes that for an argument.
+    // Nearly all attributes of data sources are read-only, and nobody mistakes them for arguments.
     if (section !== "resources") types.set(`data.${type}`, own);
     else types.set(type, [...own, ...computedBeside(own, each)]);
   }
@@ -84,10 +84,10 @@ function argumentsOf(
 ): BoundArgument[] {
   return properties
     .flatMap((property): BoundArgument[] => {
-      // Of a few the documentation is cut off before the name.
+      // In some cases, the documentation is truncated before the name.
       const name = ARGUMENT.exec(textOf(property.docs))?.[1] ?? inSnakeCase(property.name);
       const block = blockOf(described, property.type);
-      // What contains itself is not followed round and round.
+      // Recursive blocks aren't expanded again.
       const isKnown = block !== undefined && !around.has(block.fqn);
       const inner = isKnown
         ? argumentsOf(described, block, new Set([...around, block.fqn]))
@@ -110,7 +110,7 @@ function blockOf(
   return undefined;
 }
 
-/** What can be read of a resource and is no argument. */
+/** Attributes of a resource that aren't arguments. */
 function computedBeside(own: readonly BoundArgument[], { properties = [] }: Described) {
   const given = new Set(own.map(({ name }) => joined(name)));
   return properties
@@ -130,7 +130,7 @@ function inSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Without what tells `snake_case` from `camelCase`. */
+/** Removes the differences between `snake_case` and `camelCase`. */
 function joined(name: string): string {
   return name.replaceAll("_", "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Records the digest of the rules under their version: `npm run ruleset -w packages/scanner`. */
+/** Records the digest of the rules for their version: `npm run ruleset -w packages/scanner`. */
 import { writeFileSync } from "node:fs";
 import { RULESET_VERSION } from "../src/report/ruleset-version.ts";
 import { digestOf, RULESET_FILE, recordedDigests, rulesetSources } from "../test/ruleset-digest.ts";

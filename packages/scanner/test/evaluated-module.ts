@@ -5,7 +5,7 @@ import { SourceFile } from "../src/source/source-file.ts";
 import { type EvaluatedTree, evaluateTree } from "../src/terraform/evaluate-tree.ts";
 import { ModuleTree } from "../src/terraform/tree.ts";
 
-/** Evaluates a module given as texts by path, or as the text of its only file. */
+/** Evaluates a module given as files by path, or as the text of its only file. */
 export function evaluateModule(
   module: string | Record<string, string>,
   variables: Record<string, unknown> = {},
@@ -26,7 +26,7 @@ export function evaluateModule(
   return tree;
 }
 
-/** The value of the output `result` of a module's root. */
+/** The value of a root module's output `result`. */
 export function resultOf(
   module: string | Record<string, string>,
   variables: Record<string, unknown> = {},
@@ -34,7 +34,7 @@ export function resultOf(
   return evaluateModule(module, variables).root.output("result");
 }
 
-/** A value as plain data: `{ unknown: cause }` and `{ oneOf: […] }` stand for what is not known. */
+/** A value as plain data. Unknown values become `{ unknown: cause }` and `{ oneOf: […] }`. */
 export function plain(value: Value): unknown {
   switch (value.kind) {
     case "null":

@@ -1,6 +1,6 @@
 import type { Expression } from "../src/hcl/ast.ts";
 
-/** The shape of an expression tree: what is inside of what, without names and values. */
+/** The structure of an expression tree without names and values. */
 export type Skeleton = readonly [kind: string, ...children: Skeleton[]];
 
 /** A node of hcl2json's expression trees. */
@@ -43,7 +43,7 @@ export function foreignSkeleton({ type, meta, children }: ForeignNode): Skeleton
   }
 }
 
-/** Of our tree, for literals, names, operators, conditionals, calls and lists. */
+/** The skeleton of our tree, for literals, names, operators, conditionals, calls and lists. */
 export function skeleton(expression: Expression): Skeleton {
   switch (expression.kind) {
     case "literal":

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import fc from "fast-check";
 
-/** Expressions of each type, made of constants, operators and functions alone. */
+/** Expressions by type, consisting only of constants, operators and functions. */
 type Typed = {
   readonly number: string;
   readonly text: string;
@@ -159,7 +159,7 @@ const typed = fc.letrec<Typed>((tie) => {
   };
 });
 
-/** An expression without any references, of any type. */
+/** An expression of any type without references. */
 export const constantExpression: fc.Arbitrary<string> = fc.oneof(
   typed.number,
   typed.text,

@@ -1,6 +1,6 @@
 import { type ModuleFacts, readFacts } from "../src/index.ts";
 
-/** The facts of a module given as texts by path, or as the text of its only file. */
+/** The facts of a module given as files by path, or as the text of its only file. */
 export function factsOf(module: string | Record<string, string>): ModuleFacts {
   const texts = typeof module === "string" ? { "main.tf": module } : module;
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** All files of a directory and those below, by path from there. */
+/** All files in a directory, recursively, by relative path. */
 export function filesBelow(directory: string): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are HCL's
 import fc from "fast-check";
 
-/** Words that mean something by themselves. */
+/** Words with a special meaning. */
 const KEYWORDS = new Set(["for", "in", "if", "true", "false", "null", "else", "endif", "endfor"]);
 
 const name = fc
@@ -46,7 +46,7 @@ const quotedText = fc
     ),
   )
   .map((pieces) => pieces.join(""))
-  // A sign right before a sequence would read as its escape.
+  // A sign before a sequence would be parsed as its escape.
   .filter((text) => !/[$%]$/.test(text) && !/(^|[^$])\$\{/.test(text) && !/(^|[^%])%\{/.test(text));
 
 const heredocLine = fc
@@ -82,7 +82,7 @@ const { expression } = fc.letrec<{ expression: string; template: string }>((tie)
       quotedText.map((text) => `"${text}"`),
       fc.tuple(name, name).map(([root, attribute]) => `${root}.${attribute}`),
       tie("template").map((text) => `"${text}"`),
-      // Terraform's formatter drops true, false and null as keys, and so would differ.
+      // Terraform's formatter drops true, false and null as keys, which would cause differences.
       fc
         .tuple(
           name,
@@ -165,12 +165,12 @@ const statement: fc.Arbitrary<string> = fc.letrec<{ block: string; statement: st
     ),
 })).statement;
 
-/** HCL source that is valid but for names that may be set twice. */
+/** Valid HCL source, except that names may be duplicated. */
 export const hclSource: fc.Arbitrary<string> = fc
   .array(fc.tuple(statement, newline), { maxLength: 4 })
   .map((lines) => lines.map((line) => line.join("")).join(""));
 
-/** Expressions of operators, conditionals, calls and lists, without any parentheses to help. */
+/** Expressions with operators, conditionals, calls and lists, without parentheses. */
 export const operatorExpression: fc.Arbitrary<string> = fc.letrec<{ expression: string }>((tie) => {
   const inner = tie("expression");
   return {

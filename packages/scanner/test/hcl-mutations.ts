@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are HCL's
 import fc from "fast-check";
 
-/** One change to a source, at a place given as a share of the places it can be made at. */
+/** A change to a source. Its position is a fraction of the possible positions. */
 interface Mutation {
   readonly kind: keyof typeof MUTATIONS;
   readonly place: number;
   readonly choice: number;
 }
 
-/** Changes by name: where they can be made, and what is put there in place of what was found. */
+/** Changes by name: where they apply, and the replacements. */
 const MUTATIONS = {
   blanks: { at: /[ \t]+/g, instead: [" ", "", "   ", "\t", " \t ", "          "] },
   indentation: { at: /^[ \t]*/gm, instead: ["", "  ", "    ", "\t", "       "] },
@@ -49,7 +49,7 @@ const MUTATIONS = {
     ],
   },
   strings: {
-    // Not in labels: terraform fmt drops those with a dollar sign in them.
+    // Excludes labels: `terraform fmt` drops those that contain a dollar sign.
     at: /(?<==[ \t]*)"[^"\n]*"/g,
     instead: [
       '"${var.x}"',
@@ -68,7 +68,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   choice: fc.nat(20),
 });
 
-/** `$` stands for what was found. */
+/** In the replacement, `$` is the matched text. */
 function mutate(source: string, { kind, place, choice }: Mutation): string {
   const { at, instead } = MUTATIONS[kind];
   const places = [...source.matchAll(at)];
@@ -80,7 +80,7 @@ function mutate(source: string, { kind, place, choice }: Mutation): string {
   return source.slice(0, found.index) + replacement + source.slice(found.index + found[0].length);
 }
 
-/** One of these sources after a few changes, most of which leave it valid. */
+/** One of these sources after several changes, most of which keep it valid. */
 export function mutated(sources: readonly string[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...sources), fc.array(mutation, { minLength: 1, maxLength: 8 }))

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are HCL's
 
-/** Small sources for every corner of the grammar, valid and broken, for tests against other parsers. */
+/** Small sources covering the grammar, valid and invalid, for differential tests. */
 export const HCL_SAMPLES: readonly string[] = [
   "",
   "\n\n",

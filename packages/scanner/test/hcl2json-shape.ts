@@ -1,8 +1,8 @@
 import type { Block, Body, Expression, TemplatePart } from "../src/hcl/ast.ts";
 
 /**
- * Writes a parsed body the way hcl2json does: constants as they are, anything else as its source text
- * in `${…}`, blocks in lists below their labels.
+ * Formats a parsed body like hcl2json: constants as values, other expressions as source text in
+ * `${…}`, and blocks in lists below their labels.
  */
 export function toHcl2jsonShape(body: Body, source: string): Record<string, unknown> {
   const shape: Record<string, unknown> = {};
@@ -66,7 +66,7 @@ function wrapped({ start, end }: Expression, source: string): string {
   return `\${${source.slice(start, end)}}`;
 }
 
-/** Interpolated texts lose their quotes when they are nested plainly. */
+/** Strings nested in an interpolation lose their quotes. */
 function partText(part: TemplatePart, source: string): string {
   switch (part.kind) {
     case "text":
@@ -89,7 +89,7 @@ function partText(part: TemplatePart, source: string): string {
   }
 }
 
-/** hcl2json writes conditionals inside of templates as directives. */
+/** hcl2json writes conditionals in templates as directives. */
 function ifText(
   condition: Expression,
   whenTrue: string,
@@ -100,7 +100,7 @@ function ifText(
   return `%{if ${source.slice(condition.start, condition.end)}}${whenTrue}${otherwise}%{endif}`;
 }
 
-/** What an interpolation holds, put in plainly where it is constant. */
+/** An interpolation's content, inlined if it is constant. */
 function interpolationText(expression: Expression, source: string): string {
   switch (expression.kind) {
     case "literal":

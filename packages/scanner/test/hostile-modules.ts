@@ -1,4 +1,4 @@
-/** Modules made to keep a scan busy for ever, by what they do. Each is a text by path. */
+/** Modules designed to exhaust a scan, by attack. Each is a map of files by path. */
 type Texts = Record<string, string>;
 
 const times = (count: number, make: (n: number) => string) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How often something is repeated, as modules write it. */
+/** Typical repetition arguments. */
 const repetition = fc.oneof(
   fc.constant(""),
   fc.nat(300).map((count) => `  count = ${count}\n`),
@@ -9,7 +9,7 @@ const repetition = fc.oneof(
 );
 const LEVELS = 4;
 
-/** Modules that call one another with repetitions, dynamic blocks and locals in between. */
+/** Modules that call each other with repetition, dynamic blocks and locals. */
 export const nestedModules = fc
   .array(fc.tuple(repetition, repetition, fc.integer({ min: 1, max: 4 }), fc.nat(120)), {
     minLength: LEVELS,

@@ -4,7 +4,7 @@ import { filesBelow } from "./files-below.ts";
 
 const MODULES = join(import.meta.dirname, "../../../modules");
 
-/** The demo modules of the repository: files by path, by module. */
+/** The repository's demo modules: files by path, by module. */
 export function ownModules(): Map<string, Map<string, Uint8Array>> {
   if (!existsSync(MODULES)) return new Map();
   const modules = readdirSync(MODULES)
@@ -13,7 +13,7 @@ export function ownModules(): Map<string, Map<string, Uint8Array>> {
   return new Map(modules.filter(([, files]) => files.size > 0));
 }
 
-/** The Terraform sources of all of them. */
+/** Their Terraform sources. */
 export function ownSources(): string[] {
   return [...ownModules().values()].flatMap((files) =>
     [...files]

@@ -21,11 +21,11 @@ const PRIVILEGE =
 const TRUST =
   /^(aws-iam-(oidc-(audience|github|subject)|role-public-assume)|az-federated-subject|gcp-wif-(condition|whole-pool))$/;
 
-/** Rules that say from where something can be reached. Notes are no alarms. */
+/** Rules for network exposure. LOW and INFO findings don't count. */
 const NETWORK =
   /^(aws-(sg-ingress|nacl|lb-published|eks-public|lightsail-open)|az-(network-allow|nsg|fw|sql-firewall|db-azure|redis-firewall|cosmos-filter|storage-network-deny|kv-firewall|aks-api)|gcp-(fw|lb-published|sql-public|alloydb-public|gke-master)|k8s-(published|gateway|node-port|host-port|ingress|netpol))/;
 
-/** All that speak of who gets in. */
+/** All rules for public access switches. */
 const SWITCHES = new Set(
   ALL_RULES.filter(
     ({ id, category }) =>
@@ -33,7 +33,7 @@ const SWITCHES = new Set(
   ).map(({ id }) => id),
 );
 
-/** The rules that answer, by what a probe is about. */
+/** The rules that apply to each kind of probe. */
 const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   access: ({ ruleId }) => ACCESS.has(ruleId),
   privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
@@ -42,19 +42,19 @@ const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
 };
 
-/** A probe of another kind names the one rule that has to answer: `rule aws-ebs-encryption`. */
+/** Other probes name their rule: `rule aws-ebs-encryption`. */
 function byOneRule(about: string): ((finding: Finding) => boolean) | undefined {
   const [, id] = about.match(/^rule (\S+)$/) ?? [];
   return id === undefined ? undefined : ({ ruleId }) => ruleId === id;
 }
 
-/** What is said of the trap, as far as it is asked for; and all that is said of its twin. */
+/** The matching rules that report the trap, and all relevant rules that report its twin. */
 export interface Answer {
   readonly trap: readonly string[];
   readonly twin: readonly string[];
 }
 
-/** Puts all rules to both twins. */
+/** Runs all rules on both twins. */
 export function answerTo({ about, trap, twin, at, words = /./ }: Probe): Answer {
   const isAbout = IS_ABOUT[about] ?? byOneRule(about);
   if (isAbout === undefined) throw new Error(`No rules are about "${about}"`);

@@ -1,33 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A module with one thing wrong, and its twin in which that one thing is right. */
+/** A module with one problem, and its twin without that problem. */
 export interface Probe {
-  /** Which rules may answer; `rule` and an id for one alone. */
+  /** The kind of rules that may report it; `rule` and an ID for a specific one. */
   readonly about: string;
   readonly name: string;
   readonly trap: Readonly<Record<string, string>>;
   readonly twin: Readonly<Record<string, string>>;
-  /** With what differs left to the caller, where it is one value of Terraform's that opens something. */
+  /**
+   * The trap with the difference left to the caller, if the difference is a single Terraform value.
+   */
   readonly given: string | undefined;
-  /** The resource that has to be named. */
+  /** The resource that must be reported. */
   readonly at?: string;
-  /** What has to be said of it. */
+  /** What the finding must say. */
   readonly words?: RegExp;
 }
 
-/** In a module, `«wrong¦right»` is where the twins differ. */
+/** `«wrong¦right»` marks the difference between the twins. */
 const FORK = /«([^¦»]*)¦([^»]*)»/g;
 
-/** It is the whole of a value. */
+/** The difference is a complete value. */
 const VALUE = /"«[^¦»\n"]*¦[^»\n"]*»"|(?<== )«("[^"\n]*"|\w+)¦("[^"\n]*"|\w+)»$/m;
 
 const FOLDER = join(import.meta.dirname, "probes");
 
 /**
- * All probes, by the file they stand in: texts of modules, each below a line
- * `=== about | name | file name | resource | words`, of which the last three may be left out. A
- * further file of a module begins with `>>> its name`.
+ * All probes by file: each starts with a line `=== about | name | file name | resource | words`, of
+ * which the last three are optional. `>>> name` starts another file of the module.
  */
 export function allProbes(): ReadonlyMap<string, readonly Probe[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).sort();
@@ -61,7 +62,7 @@ function readProbe(section: string): Probe {
   };
 }
 
-/** In texts within the text nothing can be left to anybody. */
+/** Within embedded texts, a value can't be left to the caller. */
 function leftToCaller(text: string): string | undefined {
   const isOne = [...text.matchAll(FORK)].length === 1 && !/<<-?[A-Z]/.test(text);
   return isOne && VALUE.test(text)

@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf } from "./verdict.ts";
 
 type Module = string | Record<string, string>;
 
-/** Modules by a word on what is special about each, under what the rule must say of them. */
+/** Modules by what is special about each, grouped by the expected result. */
 export interface RuleFixtures {
   readonly fails?: Readonly<Record<string, Module>>;
   readonly failsByDefault?: Readonly<Record<string, Module>>;
@@ -13,7 +13,7 @@ export interface RuleFixtures {
   readonly open?: Readonly<Record<string, Module>>;
 }
 
-/** Tests a rule on modules written out. */
+/** Tests a rule on complete modules. */
 export function testRule(id: string, fixtures: RuleFixtures): void {
   const rule = ruleById(id);
   describe(id, () => {
@@ -32,24 +32,24 @@ function expectAll(rule: Rule, outcome: Outcome, modules: RuleFixtures["fails"] 
 
 export interface ArgumentFixtures {
   readonly type: string;
-  /** `encrypted`, or with the blocks it lies in: `metadata_options.http_tokens`. */
+  /** `encrypted`, or with its blocks: `metadata_options.http_tokens`. */
   readonly argument: string;
   /** Values as HCL. */
   readonly bad: readonly string[];
   readonly good: readonly string[];
-  /** What the rule says when the argument is missing or null. */
+  /** The result if the argument is missing or null. */
   readonly absent: "fails" | "passes";
-  /** What it says of a value the caller must give: `open`, unless it is enough to have any. */
+  /** The result for a value required from the caller: `open`, unless any value is sufficient. */
   readonly required?: Outcome;
-  /** Further body of the resource, as HCL. */
+  /** Additional resource arguments, as HCL. */
   readonly body?: string;
-  /** Further body of the innermost block, as HCL. */
+  /** Additional arguments of the innermost block, as HCL. */
   readonly blockBody?: string;
 }
 
 /**
- * Tests a rule on one argument in every way it can be written: as a literal, through a local, through
- * a variable's default, required of the caller, null, missing and, inside of a block, by `dynamic`.
+ * Tests a rule on one argument in every form: a literal, a local, a variable's default, required
+ * from the caller, null, missing and, in a block, `dynamic`.
  */
 export function testArgumentRule(id: string, fixtures: ArgumentFixtures): void {
   const rule = ruleById(id);

@@ -6,7 +6,7 @@ import { filesBelow } from "./files-below.ts";
 
 const SOURCES = join(import.meta.dirname, "../src");
 
-/** What decides on a verdict or a score: rules, what they are written in, and the arithmetic. */
+/** Everything that affects results and scores: rules, the rule language and the scoring. */
 const FOLDERS = [
   "container",
   "exposure",
@@ -34,14 +34,14 @@ const FILES = [
   "terraform/version-constraint.ts",
 ];
 
-/** Where the version stands beside the digest of what it names. */
+/** Records the version with its digest. */
 export const RULESET_FILE = join(import.meta.dirname, "../ruleset.json");
 
 export function recordedDigests(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(RULESET_FILE, "utf8"));
 }
 
-/** The texts of all that a ruleset version stands for. */
+/** The source texts that a ruleset version covers. */
 export function rulesetSources(): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     const files = [...filesBelow(join(SOURCES, folder))];
@@ -52,13 +52,15 @@ export function rulesetSources(): string[] {
   return [...inFolders, ...FILES.map((path) => readFileSync(join(SOURCES, path), "utf8"))];
 }
 
-/** The same for the same rules, whatever their files are called and in which order they come. */
+/** The digest is independent of file names and order. */
 export function digestOf(sources: readonly string[]): string {
   const parts = sources.map((source) => sha256(normalForm(source))).sort();
   return sha256(parts.join("\n"));
 }
 
-/** Code without what changes no verdict: comments, types, formatting, local names, folders. */
+/**
+ * Normalizes away what doesn't affect results: comments, types, formatting, local names, folders.
+ */
 function normalForm(source: string): string {
   const { code } = transformSync(source, {
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * Scans each hostile module in this process, and as many generated ones as its argument says, and prints
- * what came of each as a line of JSON. Run with the memory that a scan may have.
+ * Scans each hostile module in this process, plus the number of generated ones given as an
+ * argument, and prints each result as a line of JSON. Run with a scan's memory limit.
  */
 import fc from "fast-check";
 import { renderMarkdown, renderText, toSarif } from "../src/index.ts";

@@ -1,6 +1,6 @@
 import { type ScanOptions, type ScanReport, scan } from "../src/index.ts";
 
-/** Scans a module given as texts by path, or as the text of its only file. */
+/** Scans a module given as files by path, or as the text of its only file. */
 export function scanTexts(
   module: string | Record<string, string>,
   options?: ScanOptions,

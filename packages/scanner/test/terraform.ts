@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 let isPresent: boolean | undefined;
 
-/** Whether tests can compare with the terraform binary; says so once when they cannot. */
+/** Whether the terraform binary is available for comparison. Reports once if it isn't. */
 export function isTerraformOnPath(): boolean {
   if (isPresent !== undefined) return isPresent;
   try {
@@ -18,25 +18,25 @@ export function isTerraformOnPath(): boolean {
   return isPresent;
 }
 
-/** An environment in which terraform reads no personal settings and asks no server. */
+/** An environment in which Terraform reads no user settings and contacts no server. */
 function terraformEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: "/nonexistent", CHECKPOINT_DISABLE: "1" };
 }
 
-/** Formats sources with `terraform fmt`; those it cannot read come back as they are. */
+/** Formats sources with `terraform fmt`. Invalid sources are returned unchanged. */
 export function formatWithTerraform(sources: readonly string[]): string[] {
   return inDirectoryOf({}, (directory) => {
     const paths = sources.map((_, index) => join(directory, `source${index}.tf`));
     for (const [index, path] of paths.entries()) writeFileSync(path, sources[index] ?? "");
-    // It fails when any file is broken, after having formatted the others.
+    // It fails if any file is invalid, but still formats the others.
     spawnSync("terraform", ["fmt", "-list=false", directory], { env: terraformEnvironment() });
     return paths.map((path) => readFileSync(path, "utf8"));
   });
 }
 
 /**
- * The values of expressions as JSON, as `terraform console` gives them in a directory with these
- * files; `undefined` for those that fail.
+ * Evaluates expressions with `terraform console` in a directory with these files and returns their
+ * values as JSON; `undefined` for expressions that fail.
  */
 export function jsonByTerraform(
   expressions: readonly string[],
@@ -45,7 +45,9 @@ export function jsonByTerraform(
   return inDirectoryOf(files, (directory) => evaluateAll(expressions, directory));
 }
 
-/** One run for all is quick; an error that `try` cannot catch halves the list until it is found. */
+/**
+ * Evaluates all in one run for speed. If an error can't be caught by `try`, the list is bisected.
+ */
 function evaluateAll(expressions: readonly string[], directory: string): (string | undefined)[] {
   if (expressions.length === 0) return [];
   const guarded = expressions.map((expression) => `try([jsonencode(${expression})], [])`);
@@ -55,7 +57,7 @@ function evaluateAll(expressions: readonly string[], directory: string): (string
     env: terraformEnvironment(),
     cwd: directory,
   });
-  // An unknown result is no text in quotes.
+  // An unknown result isn't a quoted string.
   if (status === 0 && stdout.startsWith('"')) {
     const results: string[][] = JSON.parse(JSON.parse(stdout));
     return results.map(([result]) => result);

@@ -8,10 +8,10 @@ import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
 import { ModuleTree } from "../src/terraform/tree.ts";
 
-/** What rules say of a module: `fails` is a definite finding, `open` is no verdict. */
+/** The result of rules on a module: `fails` is a definite finding, `open` is inconclusive. */
 export type Outcome = "fails" | "fails by default" | "passes" | "open";
 
-/** Puts rules to a module given as texts by path, or as the text of its only file. */
+/** Runs rules on a module given as files by path, or as the text of its only file. */
 export function outcomeOf(
   rules: readonly Rule[],
   module: string | Record<string, string>,

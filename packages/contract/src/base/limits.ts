@@ -175,8 +175,8 @@ export const ENDED_TOKEN_DAYS = 30;
 export const DELETION_DAYS = 7;
 
 /**
- * A message with links from a younger account is held for moderation until the recipient has
- * replied.
+ * Messages with links or attachments from a younger account are held for moderation until the
+ * recipient has written.
  */
 export const NEW_SENDER_DAYS = 7;
 

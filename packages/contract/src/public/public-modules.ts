@@ -143,8 +143,8 @@ export const deletePublicModule = publicEndpoint({
     "Take a module off the market, one's own, or as an administrator anybody's; whoever has bought it keeps it",
   params: moduleParams,
   query: z.object({
-    /** Shown to the author when an administrator removes their module. */ reason:
-      actReason.optional(),
+    /** Shown to the author when an administrator removes their module. */
+    reason: actReason.optional(),
   }),
   data: z.object({ id, deleted: z.literal(true) }),
   errors: ["module_not_found", "forbidden", "conflict"],

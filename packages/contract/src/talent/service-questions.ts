@@ -74,7 +74,8 @@ export const removeQuestion = endpoint({
   access: "session",
   params: idParams,
   query: z.object({
-    /** Required when removing someone else's content. */ reason: actReason.optional(),
+    /** Required when removing someone else's content. */
+    reason: actReason.optional(),
   }),
   response: null,
   errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],

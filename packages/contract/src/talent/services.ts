@@ -274,7 +274,8 @@ export const deleteService = endpoint({
   changes: ["services"],
   params: idParams,
   query: z.object({
-    /** Required when removing someone else's content. */ reason: actReason.optional(),
+    /** Required when removing someone else's content. */
+    reason: actReason.optional(),
   }),
   response: null,
   errors: ["validation_failed", "service_not_found", "forbidden"],

@@ -1,11 +1,11 @@
 import { PUBLIC_SWITCHES } from "../../src/rules/exposure/all-switches.ts";
 
-/** The ways in which a resource says who gets in. */
+/** The ways in which a resource controls access. */
 export const ASPECTS = ["switch", "policy", "network"] as const;
 
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Names of arguments that may say so. What a name is used for otherwise is said in `settled.ts`. */
+/** Patterns for names of access control arguments. Exceptions are listed in `settled.ts`. */
 export const ARGUMENTS: Readonly<Record<Aspect, RegExp>> = {
   switch: words(
     "(is_)?publicly_accessible is_public public_connectivity map_public_ip_on_launch",
@@ -40,7 +40,7 @@ export const ARGUMENTS: Readonly<Record<Aspect, RegExp>> = {
   ),
 };
 
-/** Of which aspect a rule speaks, by the words of its id; those about anything else speak of none. */
+/** A rule's aspect, based on words in its ID. Other rules have none. */
 const RULES: Readonly<Record<Aspect, RegExp>> = {
   network:
     /-(sg|nacl|fw|nsg|firewall)(-|$)|default-sg|network-(deny|allow)|master-(networks|public)|public-cidr|api-ranges|sql-public|reachable|world|internet/,
@@ -50,7 +50,10 @@ const RULES: Readonly<Record<Aspect, RegExp>> = {
     /public|noauth|anonymous|guest|external|nested|pap$|aks-private|private-nodes|lb-internal|unauthenticated/,
 };
 
-/** What is data says by how it opens which aspect it is of: a list of networks is no switch. */
+/**
+ * The aspect of each public switch, based on its type of condition: a list of networks isn't a
+ * switch.
+ */
 const OF_DATA = new Map(
   [...Map.groupBy(PUBLIC_SWITCHES, ({ id }) => id)].map(([id, rows]) => [
     id,
@@ -60,7 +63,7 @@ const OF_DATA = new Map(
   ]),
 );
 
-/** The aspects that a rule speaks of: what is data says so, and otherwise the id. */
+/** The aspects that a rule covers: those of its switches, otherwise based on its ID. */
 export function aspectsOf(id: string): readonly Aspect[] {
   return OF_DATA.get(id) ?? ASPECTS.filter((aspect) => RULES[aspect].test(id));
 }

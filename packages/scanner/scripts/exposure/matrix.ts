@@ -4,22 +4,25 @@ import type { SchemaBlock, SchemaTable } from "../../src/schema/schema-table.ts"
 import { ARGUMENTS, ASPECTS, type Aspect, aspectsOf } from "./aspects.ts";
 import { SETTLED } from "./settled.ts";
 
-/** How one way in is judged: by rules, not because of what its arguments mean, or not yet. */
+/**
+ * The status of one aspect: covered by rules, not needed because of what the arguments mean, or not
+ * covered yet.
+ */
 export interface Cell {
   readonly arguments: readonly string[];
   readonly rules: readonly string[];
-  /** Why nothing is judged, where nothing has to be. */
+  /** Why no rule is needed. */
   readonly reasons: readonly string[];
   readonly isOpen: boolean;
 }
 
 export interface Row {
   readonly type: string;
-  /** The ways in that the type has. */
+  /** The type's access control aspects. */
   readonly cells: ReadonlyMap<Aspect, Cell>;
 }
 
-/** Every resource type of a provider, with the ways in that its arguments or its rules speak of. */
+/** Every resource type of a provider, with the aspects that its arguments or rules cover. */
 export function rowsOf(table: SchemaTable, rules: readonly Rule[]): readonly Row[] {
   const types = [...table.types].filter((type) => !type.startsWith("data."));
   const byType = rulesByType(rules);

@@ -6,7 +6,7 @@ import { renderMatrix, type Section } from "./render-matrix.ts";
 
 export const PAGE = join(import.meta.dirname, "../../../../docs/reference/exposure-matrix.md");
 
-/** The matrix of the tables and rules as they are. */
+/** The matrix for the current tables and rules. */
 export function currentSections(): readonly Section[] {
   return [...PROVIDER_TABLES].map(([provider, table]) => ({
     provider,

@@ -7,14 +7,14 @@ const HEADINGS: Readonly<Record<Aspect, string>> = {
   network: "Network rule",
 };
 
-/** A provider with the version of its table. */
+/** A provider and its table's version. */
 export interface Section {
   readonly provider: string;
   readonly version: string;
   readonly rows: readonly Row[];
 }
 
-/** The page of the documentation. */
+/** The documentation page. */
 export function renderMatrix(sections: readonly Section[]): string {
   const all = sections.flatMap(({ rows }) => rows);
   const open = all.flatMap(({ cells }) => [...cells.values()]).filter(({ isOpen }) => isOpen);

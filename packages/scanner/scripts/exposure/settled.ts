@@ -1,6 +1,6 @@
 /**
- * Arguments whose names sound as if they said who gets in, and that say something else, or nothing
- * that is wrong by itself. The first that fits counts.
+ * Arguments whose names suggest access control but that mean something else, or nothing insecure on
+ * their own. The first match applies.
  */
 export const SETTLED: readonly (readonly [types: RegExp, argument: RegExp, why: string])[] = [
   [/./, /(^|\.)ip_address_type$/, "says which kind of addresses, not who gets in"],

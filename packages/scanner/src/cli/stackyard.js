@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `stackyard`. Plain JavaScript, so that an older Node can still say what is missing. */
+/** The `stackyard` command. Plain JavaScript, so that it can report an outdated Node version. */
 import { readdirSync, statSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const SOURCES = new URL("..", import.meta.url);
 
-/** All of it in one file, which starts in half the time: see `scripts/bundle.ts`. */
+/** The whole CLI bundled into one file, which halves startup time: see `scripts/bundle.ts`. */
 const BUNDLE = new URL("../../build/main.js", import.meta.url);
 
 if (process.features.typescript && module.registerHooks) {
-  // What Node makes of the sources is kept for the next start.
+  // Caches compiled code for the next start.
   module.enableCompileCache();
   const isBundled = isNewest(BUNDLE);
   if (!isBundled) module.registerHooks({ resolve });
@@ -22,7 +22,7 @@ if (process.features.typescript && module.registerHooks) {
   process.exitCode = 2;
 }
 
-/** Whether it is there, and no source has been changed since. */
+/** Whether the file exists and is newer than every source file. */
 function isNewest(file) {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -33,8 +33,8 @@ function isNewest(file) {
 }
 
 /**
- * Our sources name one another in full, so that nothing has to be looked for on the disk: of a start
- * that loads hundreds of small files this saves a quarter.
+ * Resolves imports without looking them up on disk, because the sources always use full file names.
+ * This saves a quarter of a start that loads hundreds of small files.
  */
 function resolve(specifier, context, resolveNext) {
   const { parentURL = "" } = context;

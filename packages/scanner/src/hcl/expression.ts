@@ -279,7 +279,10 @@ function objectKey(key: Expression): Expression {
   return key;
 }
 
-/** `for` isn't reserved, but it can't be the first word of a list or object otherwise. */
+/**
+ * `for` is not reserved, but as the first word of a list or object it always introduces a `for`
+ * expression.
+ */
 function isForIntroduction(cursor: Cursor): boolean {
   return cursor.isWord("for");
 }

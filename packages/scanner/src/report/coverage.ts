@@ -49,7 +49,10 @@ function weightOf(judgements: readonly Outcome[]): number {
   return judgements.reduce((sum, { rule }) => sum + WEIGHT[rule.severity], 0);
 }
 
-/** Missing code and omitted instances each count as a type without rules. */
+/**
+ * Each part with missing code counts as a type without rules; all omitted instances together count
+ * as one more.
+ */
 function shareOfTypes({ looked, types, unseen, leftOut }: ResourceCounts): number {
   if (looked === 0) return 0;
   const judged = [...types.values()].filter(({ isJudged }) => isJudged).length;

@@ -112,7 +112,7 @@ import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
 
-/** Every rule of the scanner, family by family. */
+/** All rules of the scanner, grouped by family. */
 export const ALL_RULES: readonly Rule[] = [
   ...apiGatewayRules,
   ...backupRules,

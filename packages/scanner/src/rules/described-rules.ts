@@ -2,7 +2,7 @@ import type { Category, Severity } from "../report/severity.ts";
 import type { Peers, Rule } from "../rule-language/rule.ts";
 import { ALL_RULES } from "./all-rules.ts";
 
-/** What a rule says of itself, to be read by people. */
+/** A rule's description for documentation. */
 export interface DescribedRule {
   readonly id: string;
   readonly title: string;
@@ -12,11 +12,11 @@ export interface DescribedRule {
   readonly fix: string;
   readonly link: string | undefined;
   readonly peers: Peers;
-  /** Types of resources that it looks at, and names of providers; none where it looks at all files. */
+  /** Resource types and provider names that the rule checks; empty if it checks all files. */
   readonly types: readonly string[];
 }
 
-/** Every rule of the scanner, in the order of their ids. What two say under one id is one rule. */
+/** All rules sorted by ID. Rules with the same ID are merged. */
 export function describedRules(): DescribedRule[] {
   return [...Map.groupBy(ALL_RULES, ({ id }) => id).values()]
     .flatMap(([first, ...others]) => (first ? [described(first, others)] : []))

@@ -14,14 +14,15 @@ for (const [file, probes] of PROBES) {
       expect(trap, "the trap").not.toEqual([]);
       expect(twin, "its twin").toEqual([]);
       if (probe.given === undefined) return;
-      // Left to the caller it is open; where a denial is, what it would close stays a finding.
+      // A value left to the caller is inconclusive. If it belongs to a denial, the exposure that
+      // the denial would close is still a finding.
       const rules = ALL_RULES.filter(({ id }) => trap.includes(id));
       expect(outcomeOf(rules, probe.given), "what the caller decides").not.toBe("passes");
     });
   });
 }
 
-/** Modules of Terraform that are one file and deny nothing. */
+/** Single-file Terraform modules without denials. */
 const OPENING = [...PROBES.values()]
   .flat()
   .filter(({ trap }) => !/deny/i.test(trap["main.tf"] ?? "deny") && Object.keys(trap).length === 1);

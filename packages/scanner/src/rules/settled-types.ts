@@ -1,7 +1,7 @@
 /**
- * Resource types that no security rule is written for and that leave nothing open all the same: what
- * belongs to another resource is judged with it, and glue, names and measurements have nothing in
- * them that could be insecure. What routes, grants, exposes, stores or runs anything is not among them.
+ * Resource types without security rules that nevertheless have nothing to misconfigure: those that
+ * belong to another resource and are evaluated with it, and connections, names and metrics.
+ * Excludes anything that routes, grants, exposes, stores or runs something.
  */
 const SETTLED: ReadonlySet<string> = new Set([
   "aws_db_subnet_group",
@@ -44,7 +44,7 @@ const SETTLED: ReadonlySet<string> = new Set([
   "kubernetes_reference_grant",
 ]);
 
-/** Of whatever provider: what ties two resources together that are judged each by itself. */
+/** For any provider: types that connect two resources, each evaluated on its own. */
 const SETTLED_KINDS = [
   /^(random|time|null)_/,
   /^aws_.*(_association|_target_group_attachment|_volume_attachment)$/,
@@ -55,7 +55,7 @@ const SETTLED_KINDS = [
   /^kubernetes_(horizontal_pod_autoscaler|pod_disruption_budget)/,
 ];
 
-/** Whether nothing in a resource of the type stays open for the want of a rule. */
+/** Whether a resource type is complete without a security rule. */
 export function isSettled(type: string): boolean {
   return SETTLED.has(type) || SETTLED_KINDS.some((kind) => kind.test(type));
 }

@@ -56,5 +56,5 @@ const javascript: Tree = {
   "docs/api.md": `curl -H "Authorization: Bearer ${webToken}"\n`,
 };
 
-/** Repositories of other languages, with all that looks secret in them and is not. */
+/** Repositories in other languages with typical false positives for secrets. */
 export const FOREIGN_TREES: Readonly<Record<string, Tree>> = { python, go, java, rust, javascript };

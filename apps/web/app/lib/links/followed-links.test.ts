@@ -22,6 +22,7 @@ class FakeLink {
 beforeEach(() => {
   vi.stubGlobal("Element", FakeLink);
   vi.stubGlobal("location", { href: "https://stackyard.test/" });
+  vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,4 +54,19 @@ it("leaves other buttons, other targets and prevented clicks to the browser", ()
   expect(click({ button: 1 })).toEqual(LEFT_TO_BROWSER);
   expect(click({}, "_blank")).toEqual(LEFT_TO_BROWSER);
   expect(click({ defaultPrevented: true })).toEqual(LEFT_TO_BROWSER);
+});
+
+it("follows the last link clicked offline when the connection is back, once", () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("navigator", { onLine: false });
+  const [first, last] = [vi.fn(), vi.fn()];
+  for (const navigate of [first, last]) {
+    const event = { target: new FakeLink(""), button: 0, preventDefault: vi.fn() };
+    followClick(event as unknown as MouseEvent, navigate);
+  }
+  expect(last).not.toHaveBeenCalled();
+  for (let time = 0; time < 2; time++) browser.dispatchEvent(new Event("online"));
+  expect(first).not.toHaveBeenCalled();
+  expect(last).toHaveBeenCalledOnce();
 });

@@ -22,10 +22,26 @@ export function followClick(event: MouseEvent, navigate: NavigateFunction): void
   if (!link || isForBrowser(event, link)) return;
   event.preventDefault();
   const { pathname, search, hash, href, dataset } = link;
-  void navigate(pathname + search + hash, {
-    replace: href === location.href,
-    preventScrollReset: dataset.page === "stay",
-  });
+  whenOnline(
+    () =>
+      void navigate(pathname + search + hash, {
+        replace: href === location.href,
+        preventScrollReset: dataset.page === "stay",
+      }),
+  );
+}
+
+let waiting: AbortController | undefined;
+
+/** Navigates at once, or when the connection is back: only the last link clicked is followed. */
+function whenOnline(go: () => void): void {
+  waiting?.abort();
+  if (navigator.onLine) {
+    go();
+    return;
+  }
+  waiting = new AbortController();
+  addEventListener("online", go, { once: true, signal: waiting.signal });
 }
 
 function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {

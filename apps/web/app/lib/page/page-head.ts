@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { CARD_SIZE } from "@stackyard/contract/site/share-cards";
+import { isRouteErrorResponse } from "react-router";
 import type { ShareImage } from "./share-image";
 
 interface Head {
@@ -11,6 +12,14 @@ interface Head {
   /** What search engines read of it (schema.org). */
   readonly facts?: readonly object[] | undefined;
 }
+
+interface MissingTitles {
+  readonly missing: string;
+  readonly failed?: string;
+}
+
+/** The title of a page that could not be shown. */
+export const FAILED = "This page could not be shown";
 
 /** Search engines show about so many letters of a description. */
 const DESCRIPTION_LENGTH = 160;
@@ -31,6 +40,12 @@ export function pageHead({ title, shared = title, description, image, facts = []
     ...(image ? imageTags(image) : []),
     ...facts.map((fact) => ({ "script:ld+json": fact })),
   ];
+}
+
+/** The head of a page without its data: what it is about does not exist, or could not be fetched. */
+export function missingHead(error: unknown, { missing, failed = FAILED }: MissingTitles) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return pageHead({ title: isMissing ? missing : failed });
 }
 
 /** What stands beside a link, for whoever shows one. */

@@ -15,7 +15,7 @@ import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { pageData } from "../../lib/page/page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -58,8 +58,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageHead({ title: "Article Not Found" });
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return missingHead(error, { missing: "Article Not Found" });
   return [...pageHead(loaderData), { property: "og:type", content: "article" }];
 }
 

@@ -13,7 +13,7 @@ import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -47,13 +47,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead(
-    loaderData ?? {
-      title: "Topic Not Found",
-      description: "There is no topic at this address.",
-    },
-  );
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Topic Not Found" });
 
 export default function DocumentationTopic({ params }: Route.ComponentProps) {
   const { data: topic } = useQuery(queryOf(params));

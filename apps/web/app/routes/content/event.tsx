@@ -9,7 +9,7 @@ import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/event";
@@ -40,8 +40,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead(loaderData ?? { title: "Recording Not Found" });
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Recording Not Found" });
 
 export default function EventRecording({ params }: Route.ComponentProps) {
   const { data } = useQuery(queryOf(params));

@@ -10,7 +10,7 @@ import { paths } from "../../lib/links/paths";
 import { articleFacts } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -44,8 +44,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead(loaderData ?? { title: "Tutorial Not Found" });
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Tutorial Not Found" });
 
 export default function TutorialRoute({ params }: Route.ComponentProps) {
   const { data } = useQuery(queryOf(params));

@@ -11,7 +11,7 @@ import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { pageData } from "../../lib/page/page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/category";
@@ -51,8 +51,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return pageHead({ title: "Category not found" });
+export function meta({ loaderData, error, params }: Route.MetaArgs) {
+  if (!loaderData)
+    return missingHead(error, {
+      missing: "Category not found",
+      failed: "Failed to fetch category",
+    });
   const feed = feedHead(loaderData.title, paths.forumCategoryFeed(params.slug));
   return [...pageHead(loaderData), feed];
 }
@@ -62,4 +66,6 @@ export default function Category({ params }: Route.ComponentProps) {
   return category && <CategoryPage key={category.id} category={category} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<ForumNotFound what="Category" />} />;
+export const ErrorBoundary = () => (
+  <ErrorPage notFound={<ForumNotFound what="Category" />} failed="Failed to fetch category" />
+);

@@ -16,7 +16,7 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -64,8 +64,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return pageHead({ title: "Thread not found" });
+export function meta({ loaderData, error, params }: Route.MetaArgs) {
+  if (!loaderData)
+    return missingHead(error, { missing: "Thread not found", failed: "Failed to fetch thread" });
   const feed = feedHead(loaderData.title, `/developer-forum/threads/${params.id}/feed.xml`);
   return [...pageHead(loaderData), feed];
 }
@@ -75,4 +76,6 @@ export default function ForumThread({ params }: Route.ComponentProps) {
   return thread && <ThreadPage key={thread.id} thread={thread} />;
 }
 
-export const ErrorBoundary = () => <ErrorPage notFound={<ForumNotFound what="Thread" />} />;
+export const ErrorBoundary = () => (
+  <ErrorPage notFound={<ForumNotFound what="Thread" />} failed="Failed to fetch thread" />
+);

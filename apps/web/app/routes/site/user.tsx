@@ -14,7 +14,7 @@ import { EngineerCard } from "../../features/talent/engineer-card";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileFacts } from "../../lib/page/profile-facts";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
@@ -52,8 +52,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead(loaderData ?? { title: "User Not Found" });
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData ? pageHead(loaderData) : missingHead(error, { missing: "User Not Found" });
 
 export default function User({ params }: Route.ComponentProps) {
   const { data: person } = useQuery(queryOf(params));

@@ -14,7 +14,7 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileFacts } from "../../lib/page/profile-facts";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
@@ -63,8 +63,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageHead({ title: "Engineer Not Found" });
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return missingHead(error, { missing: "Engineer Not Found" });
   return [...pageHead(loaderData), { property: "og:type", content: "profile" }];
 }
 

@@ -11,7 +11,7 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
-import { pageHead } from "../../lib/page/page-head";
+import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -49,8 +49,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const handle = READING_PAGE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageHead(loaderData ?? { title: "Service not found" });
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Service not found" });
 
 export default function Service({ params }: Route.ComponentProps) {
   const { data: service } = useQuery(queryOf(params));

@@ -57,8 +57,8 @@ export function escalates(statements: ViewSet<BlockView>): Fact {
 }
 
 /**
- * The first path by which the holder gets any role that a service can assume, if there is no other
- * path.
+ * The first path by which the holder gets any role that a service can assume, unless `escalates`
+ * already finds a path.
  */
 export function escalatesByService(statements: ViewSet<BlockView>): Fact {
   const passing = pathsNear(statements).filter(({ actions: [first] }) => first === "iam:PassRole");

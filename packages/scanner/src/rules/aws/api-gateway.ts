@@ -3,12 +3,12 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isKeptByPolicy, openOperations } from "./openapi.ts";
 
-/** The old name, and the names since 2025, which tell the lowest version they accept. */
+/** The legacy name, and the names since 2025, which contain the lowest accepted version. */
 const MODERN_POLICY = /^(TLS_1_[23]$|SecurityPolicy_TLS1[23]_(?!1_[01]_))/;
 
 /**
- * Browsers ask by OPTIONS before they show credentials, and over a WebSocket all is sent by the one
- * who opened it with `$connect`.
+ * Browsers send OPTIONS requests without credentials. In a WebSocket API, only `$connect` is
+ * authorized.
  */
 function needsNoCaller(route: ResourceView): Fact {
   const key = route.attr("route_key");
@@ -18,7 +18,7 @@ function needsNoCaller(route: ResourceView): Fact {
   return or(key.matches(/^(OPTIONS |\$disconnect$|[^ $]+$)/), and(key.is("$default"), isSocket));
 }
 
-/** It is called from within networks of one's own, or by those alone whom its policy names. */
+/** Only reachable from private networks, or restricted by a policy to named callers. */
 function isPrivate(api: ResourceView): Fact {
   return or(api.attr("endpoint_configuration.types").includes("PRIVATE"), isKeptByPolicy(api));
 }
@@ -55,7 +55,7 @@ export const apiGatewayRules: readonly Rule[] = [
           and(
             method.attr("authorization").is("NONE"),
             method.attr("api_key_required").isNot(true),
-            // A browser asks by OPTIONS whether it may ask, and can show no credentials there.
+            // Browsers send OPTIONS preflight requests without credentials.
             method.attr("http_method").isNot("OPTIONS"),
           ),
         ),

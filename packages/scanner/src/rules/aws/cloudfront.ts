@@ -4,7 +4,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const MODERN_TLS = /^TLSv1\.[23]_/;
 
-/** Logging of the second version is a delivery apart, whose source is the distribution. */
+/** Standard logging v2 is a separate delivery whose source is the distribution. */
 function isDelivered(distribution: ResourceView) {
   return distribution
     .connected("aws_cloudwatch_log_delivery_source", "resource_arn")

@@ -8,7 +8,7 @@ import { looksRandom } from "../../secrets/entropy.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { fromBase64 } from "../../source/bytes.ts";
 
-/** A credential found in a text: what it is, in words, and the parts that must not be shown. */
+/** A credential found in a text: a description and the parts to mask. */
 interface Found {
   readonly title: string;
   readonly secrets: readonly string[];
@@ -24,7 +24,7 @@ function credentialsIn(text: string): Found | undefined {
   };
 }
 
-/** A text and what it says when it is base64. */
+/** A text, followed by its decoded content if it is base64. */
 function withDecoded(text: string): string {
   const bytes = fromBase64(text.trim());
   return bytes === undefined ? text : `${text}\n${new TextDecoder().decode(bytes)}`;
@@ -32,10 +32,10 @@ function withDecoded(text: string): string {
 
 const PASSWORD = /(password|passwd|passphrase|pwd|(^|[_-])pass)$/i;
 
-/** Not the password but where it is, whether there is one, or nothing yet. */
+/** A reference to a password, a flag, or a placeholder, rather than a password. */
 const NO_PASSWORD = /^(arn:|\/|\$\{|\{\{|<)|^(true|false|yes|no|on|off|\d{1,2})$|^$/i;
 
-/** What an environment variable gives away. */
+/** The credential in an environment variable. */
 function credentialInVariable(name: string, text: string): Found | undefined {
   const found = credentialsIn(`${name}=${text}`);
   if (found !== undefined) return found;
@@ -45,7 +45,7 @@ function credentialInVariable(name: string, text: string): Found | undefined {
   return { title: "value of a credential", secrets: [text] };
 }
 
-/** Whether an attribute gives a credential away: its text, or a known piece of it. */
+/** Whether an attribute contains a credential, in its text or a known piece of it. */
 function gives(
   { path, value, location }: AttributeView,
   find: (text: string) => Found | undefined,
@@ -75,17 +75,17 @@ function firstIn(
   return undefined;
 }
 
-/** The pieces that a text is put together of, as far as they are told apart. */
+/** The known and unknown pieces of a partly known text. */
 function piecesOf(value: Value): readonly Value[] {
   if (value.kind !== "unknown" || value.parts === undefined) return [value];
   return value.parts.flatMap(alternatives);
 }
 
-/** Resources of AWS of which the attributes are names and addresses, not contents or secrets. */
+/** AWS resources whose attributes are names and addresses rather than content or secrets. */
 const NAMED =
   /^(data\.)?aws_(?!.*(access_key|credential|object|password|secret|ssm_parameter|token))/;
 
-/** What is known was looked through already, and what AWS calls a resource is no credential. */
+/** Known pieces were already checked, and AWS resource names aren't credentials. */
 function isHarmless(piece: Value): boolean {
   if (piece.kind === "deferred" || piece.kind === "oneOf") return false;
   if (piece.kind !== "unknown") return true;
@@ -98,7 +98,7 @@ function withArticle(title: string): string {
   return `${/^[aeiou]/i.test(title) ? "an" : "a"} ${title}`;
 }
 
-/** What a script gives away: by its form, or as the value of a variable of a telling name. */
+/** The credential in a script: recognized by its format, or assigned to a credential name. */
 function credentialInScript(text: string): Found | undefined {
   const found = credentialsIn(text);
   if (found !== undefined) return found;
@@ -109,12 +109,12 @@ function credentialInScript(text: string): Found | undefined {
   return undefined;
 }
 
-/** Whether a script, plain or in base64, has a credential in it. */
+/** Whether a script, plain or base64, contains a credential. */
 export function scriptGivesCredential(script: AttributeView): Fact {
   return gives(script, (text) => credentialInScript(withDecoded(text)));
 }
 
-/** Whether the value of an environment variable is a credential, also going by its name. */
+/** Whether an environment variable's value is a credential, also taking its name into account. */
 export function variableGivesCredential(name: string, value: AttributeView): Fact {
   return gives(value, (text) => credentialInVariable(name, text));
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
-// Put together here, so that scanners of this repository do not take them for real ones.
+// Assembled here so that secret scanners don't flag this repository.
 const KEY_ID = ["AKIA", "Q7ZX4M2NPL8VT3RW"].join("");
 const SECRET_KEY = ["h7Qp2Vn9Lk4Xz8Rt", "W3mB6yGcD5fJ0sAe1uHi2oPq"].join("");
 const PRIVATE_KEY = ["-----BEGIN RSA PRIVATE", "KEY-----"].join(" ");

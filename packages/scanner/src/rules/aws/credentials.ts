@@ -5,7 +5,7 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { scriptGivesCredential, variableGivesCredential } from "./credentials-in-text.ts";
 
-/** Each variable of a map judged by itself. */
+/** Checks each variable of a map separately. */
 function environmentGivesCredentials(variables: AttributeView): readonly Fact[] {
   const { path, value, location } = variables;
   if (value.kind !== "object") return [variables.test(() => false)];
@@ -27,7 +27,7 @@ function containerGivesCredential(container: BlockView): Fact {
 const SECRETS_IN_ENVIRONMENT =
   "Who may look at the configuration can read the environment, and so can every process inside.";
 
-/** Credentials written where they can be read. */
+/** Rules for credentials in readable locations. */
 export const credentialRules: readonly Rule[] = [
   {
     id: "aws-ec2-userdata-secret",

@@ -3,7 +3,7 @@ import { and, type Fact, not, or, unknownFact, unless } from "../../rule-languag
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** A device made from a snapshot has the encryption of the snapshot, which is not in the code. */
+/** A device created from a snapshot inherits the snapshot's encryption, which isn't in the code. */
 function isUnencrypted(device: BlockView): Fact {
   const isFromSnapshot = and(
     device.attr("snapshot_id").isPresent(),
@@ -12,7 +12,7 @@ function isUnencrypted(device: BlockView): Fact {
   return unless(isFromSnapshot, device.attr("encrypted").isNot(true));
 }
 
-/** What an instance does not say itself is what its launch template says, which is judged there. */
+/** Settings missing on an instance come from its launch template, which is evaluated separately. */
 function isLeftToTemplate(instance: ResourceView, block: string): Fact {
   return and(instance.has("launch_template"), instance.blocks(block).isEmpty());
 }

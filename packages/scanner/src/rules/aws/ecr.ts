@@ -29,7 +29,7 @@ export const ecrRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html",
     checks: [
       resource("aws_ecr_repository", (repository) =>
-        // What the registry as a whole scans needs no setting of its own.
+        // Not needed if registry-level scanning covers the repository.
         unless(
           repository
             .others("aws_ecr_registry_scanning_configuration")

@@ -11,7 +11,7 @@ const ENDPOINT = "https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpo
 
 const LOG_TYPES = ["api", "audit", "authenticator", "controllerManager", "scheduler"];
 
-/** An endpoint that nobody has narrowed down is open to every network. */
+/** A public endpoint is open to every network by default. */
 function isOpenToAll(cluster: ResourceView): Fact {
   const sources = cluster.attr("vpc_config.public_access_cidrs");
   return or(sources.isAbsent(), letsInternetIn(networksIn(sources)));
@@ -39,7 +39,7 @@ export const eksRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_39"], trivy: ["AWS-0040"] },
     link: ENDPOINT,
     checks: [
-      // One that is open to some networks only is what the networks are for.
+      // An endpoint restricted to certain networks is reported by the rule for networks.
       resource(CLUSTER, (cluster) => unless(not(isOpenToAll(cluster)), hasPublicEndpoint(cluster))),
     ],
   },

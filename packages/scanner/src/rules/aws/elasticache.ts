@@ -4,7 +4,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const GROUP = "aws_elasticache_replication_group";
 
-/** A member of a global datastore has the encryption of the first one. */
+/** A secondary member of a global datastore inherits the primary's encryption. */
 function isSecondary(group: ResourceView): Fact {
   return group.attr("global_replication_group_id").isPresent();
 }

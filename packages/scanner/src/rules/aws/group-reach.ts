@@ -9,10 +9,7 @@ import { GROUPS, rulesOfGroup } from "./security-group-entries.ts";
 
 export const EVERYWHERE = Region.of(EVERY_ADDRESS, EVERYTHING);
 
-/**
- * What the security groups that an argument names let in. Groups whose rules are not in the code may
- * let in anything.
- */
+/** What the referenced security groups allow. A group without known rules may allow anything. */
 export function reachThroughGroups(resource: ResourceView, path: string): Reach {
   const groups = groupsNamed(resource, path);
   const rules = groups.flatMap((group) => rulesOfGroup(group, "ingress"));

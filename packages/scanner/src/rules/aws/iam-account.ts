@@ -3,17 +3,17 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Managed policies with every right there is, or with IAM's, which are enough to get the others. */
+/** Managed policies with full permissions, or with full IAM permissions, which are equivalent. */
 const ADMINISTRATOR = /(^|\/)(AdministratorAccess|IAMFullAccess)$/;
 
 function isAdministrator(policy: AttributeView): Fact {
   return askText(policy, (text) => ADMINISTRATOR.test(text));
 }
 
-/** How long a password the CIS benchmark for AWS asks for. */
+/** The minimum password length in the CIS benchmark for AWS. */
 const SHORTEST_PASSWORD = 14;
 
-/** Rights of people and of the account as a whole. */
+/** Rules for users' permissions and account settings. */
 export const iamAccountRules: readonly Rule[] = [
   {
     id: "aws-iam-admin-attachment",

@@ -18,7 +18,7 @@ const WEB_IDENTITY =
 
 const GITHUB_SUBJECT = "token.actions.githubusercontent.com:sub";
 
-/** Trust in tokens of some issuers, which conditions on some claims have to narrow. */
+/** Checks trust in certain token issuers, which conditions on certain claims have to restrict. */
 function tokenChecks(kinds: readonly Trust[], lookup: KeyLookup): readonly Check[] {
   const isFor = (owner: ResourceView) => (statement: BlockView) =>
     or(...kinds.map((kind) => trusts(kind, statement, owner)));
@@ -34,7 +34,7 @@ function tokenChecks(kinds: readonly Trust[], lookup: KeyLookup): readonly Check
   ];
 }
 
-/** Who may take on a role. */
+/** Rules for who can assume a role. */
 export const iamTrustRules: readonly Rule[] = [
   {
     id: "aws-iam-role-public-assume",

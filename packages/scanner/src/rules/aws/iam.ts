@@ -25,7 +25,7 @@ function hasCondition(statement: BlockView): Fact {
   return statement.attr("Condition").isPresent();
 }
 
-/** Verbs that change something, hand on rights, or open what is encrypted; reading ones are left out. */
+/** Verbs that write, delegate permissions, or decrypt. Read actions are excluded. */
 const VERBS = [
   "Accept Add Allocate Apply Assign Associate Assume Attach Authorize Cancel Change Copy Create",
   "Deactivate Decrypt Delete Deploy Deregister Detach Disable Disassociate Enable Execute Grant",
@@ -39,7 +39,7 @@ const WRITING = new RegExp(
   `^(\\*|[\\w*-]+:(\\*|(Batch|Bulk)?(${VERBS.replaceAll(" ", "|")})(?![a-z])[\\w*]*))$`,
 );
 
-/** Actions that act on no resource of their own, so that only `*` can stand there. */
+/** Actions without resource-level permissions, which only support `*`. */
 const WITHOUT_RESOURCE = [
   "cloudwatch:PutMetricData",
   "config:PutEvaluations",

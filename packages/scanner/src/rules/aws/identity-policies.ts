@@ -5,7 +5,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 
-/** Resource types with a policy that says what somebody may do, and the argument it stands in. */
+/** Resource types with an identity policy, and the argument that contains it. */
 const HOLDERS: ReadonlyMap<string, string> = new Map([
   ["aws_iam_policy", "policy"],
   ["aws_iam_role_policy", "policy"],
@@ -18,7 +18,7 @@ export const DOCUMENT = "data.aws_iam_policy_document";
 
 type Use = readonly [type: string, argument: string];
 
-/** A document that goes into another is judged with that one, which may replace what it says. */
+/** A document included in another is evaluated there, because its statements can be overridden. */
 const OTHER_DOCUMENTS: readonly Use[] = [
   [DOCUMENT, "source_policy_documents"],
   [DOCUMENT, "source_json"],
@@ -26,14 +26,14 @@ const OTHER_DOCUMENTS: readonly Use[] = [
   [DOCUMENT, "override_json"],
 ];
 
-/** What a document goes into that gives nobody any right. */
+/** Uses of a document that don't grant permissions. */
 const GUARD_RAILS: readonly Use[] = [
   ["aws_organizations_policy", "content"],
   ["aws_vpc_endpoint", "policy"],
   ["aws_vpc_endpoint_policy", "policy"],
 ];
 
-/** Puts a question to every policy of an identity, wherever it is written. */
+/** Checks every identity policy, wherever it is written. */
 export function identityPolicyChecks(
   question: (statements: ViewSet<BlockView>) => readonly Fact[],
 ): readonly Check[] {
@@ -49,7 +49,7 @@ export function identityPolicyChecks(
     resource(DOCUMENT, (document) => {
       if (goesIntoAnother(document) || goesInto(document, GUARD_RAILS)) return [];
       const statements = statementsOfDocument(document);
-      // With a principal it is a resource policy or a trust policy, which are judged elsewhere.
+      // With a principal, it is a resource or trust policy, which other rules evaluate.
       const hasPrincipal = anyOf(
         statements.members.map(({ view }) => view.attr("Principal").isPresent()),
       );

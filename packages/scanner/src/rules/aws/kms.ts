@@ -3,7 +3,7 @@ import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** KMS rotates only symmetric keys for encryption that it holds itself. */
+/** KMS only rotates symmetric encryption keys with its own key material. */
 function cannotRotate(key: ResourceView): Fact {
   const spec = key.attr("customer_master_key_spec");
   return or(

@@ -2,7 +2,7 @@ import { actsForAnyone } from "../../policies/aws/callers.ts";
 import { and } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Everyone, or a service, which acts for whoever asks it to. */
+/** Everyone, or an AWS service that acts for any caller. */
 function isOpenPrincipal(principal: string | undefined): boolean {
   return principal === "*" || /\.amazonaws\.com(\.cn)?$/.test(principal ?? "");
 }

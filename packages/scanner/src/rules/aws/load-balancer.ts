@@ -6,7 +6,7 @@ const LOAD_BALANCERS = ["aws_lb", "aws_alb"];
 
 const LISTENERS = ["aws_lb_listener", "aws_alb_listener"];
 
-/** The names of all predefined policies that ask for TLS 1.2 or 1.3 say so. */
+/** Names of the predefined policies that require TLS 1.2 or 1.3. */
 const MODERN_POLICY = /^ELBSecurityPolicy-(TLS13|TLS|FS)-1-[23]-/;
 
 const ATTRIBUTES =
@@ -90,7 +90,7 @@ export const loadBalancerRules: readonly Rule[] = [
       resource(LOAD_BALANCERS, (balancer) =>
         unless(isOfType(balancer, "gateway"), balancer.attr("access_logs.enabled").isNot(true)),
       ),
-      // A classic load balancer that is given a bucket writes there unless told not to.
+      // A classic load balancer with a configured bucket logs unless disabled.
       resource("aws_elb", (balancer) =>
         or(
           balancer.attr("access_logs.enabled").is(false),

@@ -16,7 +16,7 @@ export const mskRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html",
     checks: [
       resource("aws_msk_cluster", (cluster) =>
-        // Left out, both are safe.
+        // Both have secure defaults.
         or(
           cluster.attr("encryption_info.encryption_in_transit.client_broker").isIn(PLAINTEXT),
           cluster.attr("encryption_info.encryption_in_transit.in_cluster").is(false),

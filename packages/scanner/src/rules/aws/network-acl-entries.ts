@@ -15,14 +15,14 @@ export const ENTRY = "aws_network_acl_rule";
 
 const ACL_ID = "network_acl_id";
 
-/** The entries inside of an ACL. */
+/** The inline entries of an ACL. */
 export const inlineEntries = perResource((acl) =>
   acl
     .blocks("ingress")
     .map((entry) => ({ ...entryOf(entry, "action", "rule_no"), applies: fact(true) })),
 );
 
-/** An entry that is a resource of its own. */
+/** An entry in a separate resource. */
 export const separateEntry = perResource(
   (entry): Entry => ({
     ...entryOf(entry, "rule_action", "rule_number"),
@@ -30,13 +30,13 @@ export const separateEntry = perResource(
   }),
 );
 
-/** All entries of an ACL, wherever they are written. */
+/** All entries of an ACL, inline or separate. */
 export const entriesOfAcl = perResource((acl): readonly Member<Entry>[] => [
   ...inlineEntries(acl).members,
   ...acl.connected(ENTRY, ACL_ID).members.map(read),
 ]);
 
-/** All entries of the ACL that an entry belongs to. */
+/** All entries of the ACL that contains an entry. */
 export const entriesBeside = perResource((entry): readonly Member<Entry>[] => {
   const acls = ACLS.flatMap((type) => entry.referred(ACL_ID, type).members);
   return [

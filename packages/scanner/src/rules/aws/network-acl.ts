@@ -19,7 +19,7 @@ import {
   separateEntry,
 } from "./network-acl-entries.ts";
 
-/** Entries are read in their order, and the first one that fits decides. */
+/** Entries are evaluated in order; the first match decides. */
 function letsIn(question: Question): readonly Check[] {
   return [
     resource(ACLS, (acl) => [
@@ -32,7 +32,7 @@ function letsIn(question: Question): readonly Check[] {
   ];
 }
 
-/** Answers to what went out come back to high ports, which therefore have to be open. */
+/** Return traffic uses ephemeral ports, so these have to be open. */
 const service: Question = {
   ...services([...DATA, ...ADMINISTRATION], ["SSH", "RDP"]),
   except: ({ traffic }) => (traffic.covers(EPHEMERAL_PORTS) ? "lets answers in" : undefined),

@@ -9,7 +9,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
-/** The traffic that `protocol`, `from_port` and `to_port` stand for. */
+/** The traffic defined by `protocol`, `from_port` and `to_port`. */
 export function trafficOf(rule: BlockView, protocolName = "protocol"): KnownSet {
   const [from, to] = [rule.attr("from_port"), rule.attr("to_port")];
   const protocol = rule.attr(protocolName);
@@ -32,13 +32,13 @@ export function trafficOf(rule: BlockView, protocolName = "protocol"): KnownSet 
   };
 }
 
-/** A rule that names ports and no protocol is about them whatever the protocol is. */
+/** A rule with ports but no protocol applies to every protocol. */
 function protocolsOf(named: AttributeView) {
   if (named.value.kind === "null") return exactly(EVERYTHING);
   return read(named, protocolTraffic, EVERYTHING);
 }
 
-/** The networks in prefix lists; lists that are not in the code are unknown. */
+/** The networks in prefix lists; unknown if a list isn't in the code. */
 export function prefixLists(attribute: AttributeView, resource: ResourceView): readonly KnownSet[] {
   return attribute.elements().flatMap((element) => {
     const { value } = element;

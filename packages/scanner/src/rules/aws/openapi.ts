@@ -6,13 +6,13 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 const METHODS = ["get", "put", "post", "delete", "patch", "head", "x-amazon-apigateway-any-method"];
 
-/** Where an OpenAPI document says by what callers are asked, in its two generations. */
+/** Where an OpenAPI document defines security schemes, in versions 3 and 2. */
 const SCHEMES = ["components.securitySchemes", "securityDefinitions"];
 
-/** API gateways know nothing else of a scheme; what has none of it is a remark for readers. */
+/** API Gateway enforces only schemes with one of these extensions; others are documentation. */
 const ENFORCED = ["x-amazon-apigateway-authorizer", "x-amazon-apigateway-authtype"];
 
-/** Of each operation in an API's document, whether anyone can call it. */
+/** One fact per operation in an API's document: whether it is unauthenticated. */
 export function openOperations(api: ResourceView): readonly Fact[] {
   const body = api.attr("body");
   if (body.value.kind === "null") return [];
@@ -28,7 +28,7 @@ export function openOperations(api: ResourceView): readonly Fact[] {
   );
 }
 
-/** Whether the policy of an API keeps strangers out; without one it is there for all. */
+/** Whether an API's resource policy keeps outsiders out. Without a policy, it doesn't. */
 export function isKeptByPolicy(api: ResourceView): Fact {
   const policies = [
     api.attr("policy"),
@@ -52,7 +52,7 @@ function isOpen(operation: AttributeView, document: AttributeView, message: stri
   return unless(bySignature, fact(!isAsked, evidence));
 }
 
-/** One of the schemes that are needed together is one that the gateway asks for. */
+/** Whether API Gateway enforces at least one of the schemes that a requirement combines. */
 function isEnforced(requirement: AttributeView, document: AttributeView): boolean {
   return inside(requirement).some(([name]) => {
     const scheme = SCHEMES.map((path) =>

@@ -38,7 +38,7 @@ export const opensearchRules: readonly Rule[] = [
     peers: { checkov: ["CKV_AWS_83"], trivy: ["AWS-0046"] },
     checks: [
       resource(DOMAINS, (domain) =>
-        // Inside of the block it is the provider's default; without the block, HTTP is accepted.
+        // On by default within the block; without the block, HTTP is accepted.
         or(
           domain.attr("domain_endpoint_options.enforce_https").is(false),
           domain.blocks("domain_endpoint_options").isEmpty(),

@@ -2,7 +2,10 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, not, unless } from "../../rule-language/fact.ts";
 import { provider, type Rule } from "../../rule-language/rule.ts";
 
-/** A key in the code. What is passed to a stand-in for AWS is none, unless it looks like one. */
+/**
+ * Whether a provider argument contains a hard-coded key. Values for AWS emulators don't count
+ * unless they look like real keys.
+ */
 function isGivenAway(aws: BlockView, argument: string, form: RegExp): Fact {
   const key = aws.attr(argument);
   const isMadeUp = and(aws.attr("skip_credentials_validation").is(true), not(key.matches(form)));

@@ -17,7 +17,7 @@ const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);
 
 const ALL: Reach = { sure: EVERYWHERE, possible: EVERYWHERE };
 
-/** From where a load balancer takes connections: its groups say so, where it has any. */
+/** The sources that can reach a load balancer, according to its security groups, if any. */
 function reachOf(balancer: ResourceView): Reach {
   const internal = balancer.attr("internal").is(true).truth;
   const isUnlimited = balancer.attr("security_groups").isAbsent().truth === true;
@@ -28,14 +28,14 @@ function reachOf(balancer: ResourceView): Reach {
   };
 }
 
-/** Whether a load balancer, or what is like one, passes on what is not for the internet. */
+/** Whether a load balancer or similar resource publishes an unwanted port. */
 function publishes({ sure, possible }: Reach, from: AttributeView, to = from): Fact {
   const bounds = portsBetween(from, to);
   const reach = { sure: sure.within(bounds.surely), possible: possible.within(bounds.maybe) };
   return verdictOnReach(reach, unwanted, [from.evidence()], causeOf(from));
 }
 
-/** Ports of Lightsail are open to everyone unless networks are named. */
+/** Lightsail ports are open to everyone unless networks are listed. */
 function lightsailPorts(info: BlockView): Fact {
   const lists = ["cidrs", "ipv6_cidrs"].map((name) => info.attr(name));
   const isNarrowed = [...lists, info.attr("cidr_list_aliases")].some(

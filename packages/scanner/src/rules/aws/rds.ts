@@ -6,7 +6,7 @@ const ENCRYPTION =
 
 const RETIRED_AUTHORITIES = ["rds-ca-2010", "rds-ca-2015", "rds-ca-2019"];
 
-/** Oracle, SQL Server and Db2 know no authentication by IAM. */
+/** Oracle, SQL Server and Db2 don't support IAM authentication. */
 const ENGINES_WITHOUT_IAM = /^(custom-)?(oracle|sqlserver|db2)/;
 
 export const rdsRules: readonly Rule[] = [
@@ -21,7 +21,7 @@ export const rdsRules: readonly Rule[] = [
     link: ENCRYPTION,
     checks: [
       resource("aws_db_instance", (instance) =>
-        // A replica has what its source has.
+        // A replica inherits this from its source.
         unless(
           instance.attr("replicate_source_db").isPresent(),
           instance.attr("storage_encrypted").isNot(true),
@@ -40,7 +40,7 @@ export const rdsRules: readonly Rule[] = [
     link: ENCRYPTION,
     checks: [
       resource("aws_rds_cluster", (cluster) =>
-        // Clusters of the first serverless generation are always encrypted.
+        // Aurora Serverless v1 clusters are always encrypted.
         unless(
           cluster.attr("engine_mode").is("serverless"),
           cluster.attr("storage_encrypted").isNot(true),
@@ -65,7 +65,7 @@ export const rdsRules: readonly Rule[] = [
           days.test((text) => text === undefined || Number(text) < 1),
         );
       }),
-      // A cluster keeps backups for one day unless told otherwise.
+      // A cluster's default retention is one day.
       resource("aws_rds_cluster", (cluster) => cluster.attr("backup_retention_period").isBelow(1)),
     ],
   },

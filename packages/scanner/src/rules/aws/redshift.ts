@@ -3,10 +3,10 @@ import { providerSide } from "../../rule-language/provider-version.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** From this major version on, the provider makes clusters encrypted and private by default. */
+/** Since this major version, the provider's defaults are encrypted and private. */
 const SAFE_SINCE = 6;
 
-/** An argument has its unsafe value, or is left out where the provider's default is unsafe. */
+/** An argument has the unsafe value, or is unset and the provider's default is unsafe. */
 function isLeftAt(cluster: ResourceView, name: string, unsafe: boolean): Fact {
   const argument = cluster.attr(name);
   switch (providerSide(cluster, "aws", SAFE_SINCE)) {

@@ -7,7 +7,7 @@ const policyOf = (type: string, argument: string, principal: string, rest = "") 
 
 const ACCOUNT = '{ AWS = "arn:aws:iam::123456789012:root" }';
 
-/** For each type of holder, the argument its policy stands in. */
+/** The argument that contains the policy, by holder type. */
 const HOLDERS = [
   ["aws-policy-public-data", "aws_secretsmanager_secret_policy", "policy"],
   ["aws-policy-public-data", "aws_opensearch_domain", "access_policies"],

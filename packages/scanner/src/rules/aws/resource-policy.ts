@@ -11,7 +11,7 @@ const PRINCIPAL =
 const FIX =
   "Name the accounts, roles or services as principals, or add a `Condition` on who asks, such as `aws:PrincipalOrgID`, `aws:SourceAccount` or `aws:SourceVpce`.";
 
-/** What stands in the way whatever the policy says. */
+/** Settings that block access regardless of the policy. */
 const GUARDS: ReadonlyMap<string, (holder: ResourceView) => Fact> = new Map([
   ["aws_secretsmanager_secret_policy", (policy) => policy.attr("block_public_policy").is(true)],
   ["aws_opensearch_domain", isSearchGuarded],
@@ -23,7 +23,9 @@ const GUARDS: ReadonlyMap<string, (holder: ResourceView) => Fact> = new Map([
   ],
 ]);
 
-/** A domain inside of a VPC is not reached from outside; one with users of its own asks for them. */
+/**
+ * A domain in a VPC isn't reachable from outside; one with internal users requires authentication.
+ */
 function isSearchGuarded(domain: ResourceView): Fact {
   const security = domain.blocks("advanced_security_options");
   return or(
@@ -49,7 +51,7 @@ function admissionChecks(holders: ReadonlyMap<string, readonly string[]>): reado
   );
 }
 
-/** Policies of resources that have no rule of their own. */
+/** Rules for resource policies without a dedicated rule. */
 export const resourcePolicyRules: readonly Rule[] = [
   {
     id: "aws-policy-public-data",

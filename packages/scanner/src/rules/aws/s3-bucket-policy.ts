@@ -9,7 +9,7 @@ import { PUBLIC_ACCESS_BLOCK, publicAccessBlocksOf } from "./s3-public-access.ts
 const ACCOUNT_BLOCK = "aws_s3_account_public_access_block";
 const ACCESS_POINT = "aws_s3_access_point";
 
-/** A block refuses policies for everyone, or lets none but the account's own in by them. */
+/** The block rejects public policies, or restricts access by them to the account. */
 function blocksPolicies(block: BlockView): Fact {
   return or(
     block.attr("block_public_policy").is(true),
@@ -24,7 +24,7 @@ function isBucketBlocked(bucket: ResourceView): Fact {
   );
 }
 
-/** The same of the bucket that a policy of its own resource is for. */
+/** The same for the bucket of a separate policy resource. */
 function isPolicyBlocked(policy: ResourceView): Fact {
   const blocks = policy.others(PUBLIC_ACCESS_BLOCK);
   const bucket = policy.attr("bucket");
@@ -35,7 +35,7 @@ function isPolicyBlocked(policy: ResourceView): Fact {
   );
 }
 
-/** An access point has all four switches on unless it is told otherwise. */
+/** Access points have all four switches on by default. */
 function isPointBlocked(point: ResourceView): Fact {
   const settings = point.blocks("public_access_block_configuration");
   return or(settings.isEmpty(), settings.some(blocksPolicies));

@@ -6,12 +6,12 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const DEFAULT_ENCRYPTION = "rule.apply_server_side_encryption_by_default.sse_algorithm";
 
-/** Those that deliver access logs and can write to no bucket that encrypts with a KMS key. */
+/** Services that deliver access logs and can't write to a KMS-encrypted bucket. */
 const LOG_SERVICES = ["logging.s3.amazonaws.com", "logdelivery.elasticloadbalancing.amazonaws.com"];
 
 const LOG_DELIVERY_GROUP = /\/groups\/s3\/LogDelivery$/;
 
-/** What a bucket is set to, in a resource of its own or, as of old, in the bucket. */
+/** Whether a bucket lacks a setting, in a separate resource or in its legacy block. */
 function lacks(
   bucket: ResourceView,
   type: string,
@@ -25,7 +25,7 @@ function lacks(
   );
 }
 
-/** Access logs are delivered here; such a bucket must not log into itself. */
+/** A target bucket for access logs, which must not log to itself. */
 function isLogTarget(bucket: ResourceView): Fact {
   return or(
     bucket.connected("aws_s3_bucket_logging", "target_bucket", "bucket").exists(),
@@ -86,7 +86,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html",
     checks: [
       resource("aws_s3_bucket", (bucket) =>
-        // Access logs cannot be delivered to a bucket that encrypts with a KMS key.
+        // Access logs can't be delivered to a KMS-encrypted bucket.
         unless(
           isLogTarget(bucket),
           lacks(

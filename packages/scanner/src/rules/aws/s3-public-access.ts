@@ -10,7 +10,7 @@ export function publicAccessBlocksOf(bucket: ResourceView) {
   return bucket.connected(PUBLIC_ACCESS_BLOCK, "bucket", "bucket");
 }
 
-/** The four switches of a public access block are rules of the same form. */
+/** One rule for each of the four switches of a public access block. */
 function publicAccessSwitch(rule: {
   argument: string;
   id: string;

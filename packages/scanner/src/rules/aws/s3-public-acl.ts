@@ -8,14 +8,14 @@ const PUBLIC_ACLS = ["public-read", "public-read-write", "website", "authenticat
 
 const PUBLIC_GROUPS = /\/groups\/global\/(AllUsers|AuthenticatedUsers)$/;
 
-/** A public access block keeps ACLs of the bucket from having any effect. */
+/** Whether a public access block disables the bucket's ACLs. */
 function ignoresAcls(bucket: ResourceView): Fact {
   return publicAccessBlocksOf(bucket).some((block) =>
     or(block.attr("ignore_public_acls").is(true), block.attr("block_public_acls").is(true)),
   );
 }
 
-/** The same of the bucket that an ACL of its own resource is for. */
+/** The same for the bucket of a separate ACL resource. */
 function isIgnored(acl: ResourceView): Fact {
   return and(
     acl.others(PUBLIC_ACCESS_BLOCK).exists(),

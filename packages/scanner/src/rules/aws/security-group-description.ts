@@ -2,7 +2,7 @@ import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** What the provider writes where nothing is said. */
+/** The provider's default description. */
 const PROVIDER_WORDS = "Managed by Terraform";
 
 function lacksDescription(described: BlockView): Fact {

@@ -20,19 +20,19 @@ const NEWER_RULES = {
   egress: "aws_vpc_security_group_egress_rule",
 };
 
-/** Rules inside of a group, of the direction. */
+/** A group's inline rules for a direction. */
 const blocksOf = {
   ingress: perResource((group) => inlineEntries(group, "ingress")),
   egress: perResource((group) => inlineEntries(group, "egress")),
 };
 
-/** A rule as a resource of its own, of the older kind. */
+/** A rule in a separate resource of the legacy type. */
 const olderRule = {
   ingress: perResource((rule) => olderEntry(rule, "ingress")),
   egress: perResource((rule) => olderEntry(rule, "egress")),
 };
 
-/** And of the newer kind. */
+/** A rule in a separate resource of the current type. */
 const newerRule = perResource(
   (rule): Entry => ({
     ...ALLOWS,
@@ -50,17 +50,17 @@ export function inlineRules(group: ResourceView, direction: Direction): ViewSet<
   return blocksOf[direction](group);
 }
 
-/** What a rule that is a resource of its own lets through in a direction. */
+/** What a separate rule resource allows in a direction. */
 export function separateRule(rule: ResourceView, direction: Direction): Entry {
   return rule.type === RULE ? olderRule[direction](rule) : newerRule(rule);
 }
 
-/** Types of rules that are resources of their own. */
+/** Types of separate rule resources. */
 export function ruleTypes(direction: Direction): readonly string[] {
   return [RULE, NEWER_RULES[direction]];
 }
 
-/** The rules of a group that are resources of their own, by their types. */
+/** A group's separate rules, by type. */
 export function separateRulesOf(
   group: ResourceView,
   types: readonly string[] = [RULE, NEWER_RULES.ingress, NEWER_RULES.egress],
@@ -68,7 +68,7 @@ export function separateRulesOf(
   return types.map((type) => group.connected(type, "security_group_id"));
 }
 
-/** All rules of a group, wherever they are written. */
+/** All rules of a group, inline or separate. */
 export function rulesOfGroup(group: ResourceView, direction: Direction): readonly Member<Entry>[] {
   const separate = separateRulesOf(group, ruleTypes(direction)).flatMap(({ members }) =>
     members.map(({ view, presence }) => ({ view: separateRule(view, direction), presence })),
@@ -76,7 +76,7 @@ export function rulesOfGroup(group: ResourceView, direction: Direction): readonl
   return [...inlineRules(group, direction).members, ...separate];
 }
 
-/** All rules of the group that a rule belongs to. */
+/** All rules of the group that contains a rule. */
 export function rulesBeside(rule: ResourceView, direction: Direction): readonly Member<Entry>[] {
   const groups = groupsOf(rule);
   if (groups.length > 0) return groups.flatMap((group) => rulesOfGroup(group, direction));
@@ -88,7 +88,7 @@ export function rulesBeside(rule: ResourceView, direction: Direction): readonly 
   );
 }
 
-/** The groups a rule belongs to, as far as they are in the code. */
+/** The groups that a rule belongs to, if they are in the code. */
 export function groupsOf(rule: ResourceView): readonly ResourceView[] {
   return GROUPS.flatMap((type) =>
     rule.referred("security_group_id", type).members.map(({ view }) => view),

@@ -69,7 +69,7 @@ for (const [id, port] of [
         }`,
     },
     passes: {
-      // That is another finding.
+      // Reported by another rule.
       "everything at once": ingress(0, 65_535, ANY),
       "one address of the caller": `
         variable "address" {}

@@ -27,10 +27,10 @@ import {
 } from "./security-group-entries.ts";
 import { fenceOf } from "./subnet-fence.ts";
 
-/** Security groups deny nothing. */
+/** Security groups have no deny rules. */
 const noDenials = () => [];
 
-/** Puts a question to the rules of one direction, one by one and all of a group together. */
+/** Checks the rules of one direction, individually and combined per group. */
 function checks(direction: Direction, question: Question): readonly Check[] {
   const groups = direction === "ingress" ? GROUPS : GROUPS.slice(0, 1);
   const fenced = (groups: readonly ResourceView[], entry: Entry) =>
@@ -51,7 +51,7 @@ function checks(direction: Direction, question: Question): readonly Check[] {
   ];
 }
 
-/** The network ACLs in front of all that is in the groups surely leave nothing of it. */
+/** Whether network ACLs definitely block the traffic to everything in the groups. */
 function isFenced(groups: readonly ResourceView[], entry: Entry, question: Question): boolean {
   return (
     groups.length > 0 &&
@@ -71,7 +71,7 @@ const plainHttp = port(80, "plain HTTP");
 
 const BALANCERS = ["aws_lb", "aws_alb", "aws_elb"];
 
-/** Web servers and load balancers are there for the internet: their port 80 redirects. */
+/** Web servers and load balancers are meant to be public; their port 80 redirects to HTTPS. */
 function isForTheWeb(
   rules: ReturnType<typeof rulesOfGroup>,
   groups: readonly ResourceView[],

@@ -17,7 +17,7 @@ import { reachThroughGroups } from "./group-reach.ts";
 
 interface Store {
   readonly groups: string;
-  /** The argument, or the port where there is no choice. */
+  /** The argument, or the port number if it is fixed. */
   readonly port: string | number;
 }
 
@@ -38,12 +38,15 @@ const STORES: Readonly<Record<string, Store>> = {
 
 const known = either(services(DATA), everything);
 
-/** A port that only this store makes grave: the usual ones are grave in the group already. */
+/**
+ * An unusual port, which is only significant for this store. Common ports are reported on the group
+ * itself.
+ */
 function unusual(number: number): Question {
   return { ...port(number, "the port of the store"), except: known.answer };
 }
 
-/** Where neither port nor groups are said there is nothing to judge. */
+/** Nothing to evaluate without a known port or groups. */
 function isBehindOpenGroup(store: ResourceView): readonly Fact[] {
   const { groups, port: own } = STORES[store.type] ?? { groups: "", port: 0 };
   const named = store.attr(groups);

@@ -8,11 +8,11 @@ import { entriesOfAcl } from "./network-acl-entries.ts";
 
 type MaybeResource = ResourceView | undefined;
 
-/** What takes part in a network: by which arguments it names its groups, and its subnets. */
+/** The arguments by which a resource in a VPC refers to its security groups and subnets. */
 interface Member {
   readonly groups: string;
   readonly subnets: string;
-  /** The subnets are those of another resource that it names. */
+  /** The subnets are defined by another resource that it refers to. */
   readonly set?: { readonly argument: string; readonly type: string; readonly subnets: string };
 }
 
@@ -45,7 +45,7 @@ const MEMBERS: Readonly<Record<string, Member>> = {
   },
 };
 
-/** Where else groups are named, by what may stand in any subnet. */
+/** Other references to groups, from resources that can be in any subnet. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   aws_dms_replication_instance: "vpc_security_group_ids",
   aws_docdb_cluster: "vpc_security_group_ids",
@@ -66,8 +66,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the network ACLs in front of all that is in a group may let in; nothing where it is not certain
- * that there is one in front of everything.
+ * What the network ACLs of everything in a group may allow. Undefined if it isn't certain that
+ * everything is behind an ACL.
  */
 export const fenceOf = perResource((group): Region | undefined => {
   const isNamed = (type: string, path: string) =>
@@ -84,7 +84,7 @@ export const fenceOf = perResource((group): Region | undefined => {
   return Region.union(known.map(letThrough));
 });
 
-/** The ACL of each subnet that something is in, unknown ones included. */
+/** The ACL of each of a resource's subnets, including unknown ones. */
 function aclsBefore(view: ResourceView, { subnets, set }: Member): readonly MaybeResource[] {
   const owner = set === undefined ? [view] : referredIn(view.attr(set.argument), view, set.type);
   const named = owner.flatMap((each) => each?.attr(set?.subnets ?? subnets).elements() ?? []);
@@ -92,7 +92,7 @@ function aclsBefore(view: ResourceView, { subnets, set }: Member): readonly Mayb
   return named.flatMap((subnet) => referredIn(subnet, view, "aws_subnet").map(aclOf));
 }
 
-/** The resources of a type that an argument refers to; unknown where it refers to none. */
+/** The resources of a type that an argument refers to; unknown if it refers to none. */
 function referredIn(
   attribute: AttributeView,
   view: ResourceView,

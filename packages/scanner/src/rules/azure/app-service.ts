@@ -1,7 +1,7 @@
 import { renamed } from "../../rule-language/renamed.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Web and function apps, of the older and the newer kind; slots are apps of their own. */
+/** Web and function apps, in legacy and current resource types. Slots count as apps. */
 const APPS = [
   "azurerm_app_service",
   "azurerm_function_app",
@@ -36,7 +36,7 @@ export const appServiceRules: readonly Rule[] = [
       resource(APPS, (app) =>
         renamed(app, "site_config.minimum_tls_version", "site_config.min_tls_version").isIn([
           "1.0",
-          // The number.
+          // As a number.
           "1",
           "1.1",
         ]),

@@ -8,7 +8,7 @@ import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** By type of rule: what is behind it. */
+/** The database behind each firewall rule type. */
 const FIREWALL_RULES: Readonly<Record<string, string>> = {
   azurerm_cosmosdb_postgresql_firewall_rule: "Cosmos DB for PostgreSQL",
   azurerm_data_lake_store_firewall_rule: "Data Lake Store",
@@ -29,7 +29,7 @@ const TYPES = Object.keys(FIREWALL_RULES);
 const start = (rule: ResourceView) => renamed(rule, "start_ip_address", "start_ip");
 const end = (rule: ResourceView) => renamed(rule, "end_ip_address", "end_ip");
 
-/** What lies between the two ends, as far as they are known. */
+/** The range between both ends, as far as known. */
 function between(rule: ResourceView): KnownSet {
   const [first, last] = [start(rule), end(rule)];
   const sets = first.options().flatMap((from) =>
@@ -56,7 +56,7 @@ function between(rule: ResourceView): KnownSet {
   };
 }
 
-/** From 0.0.0.0 to 0.0.0.0 stands for whatever runs in Azure, other customers' machines included. */
+/** A range from 0.0.0.0 to 0.0.0.0 allows all of Azure, including other customers' machines. */
 function letsAzureIn(rule: ResourceView): Fact {
   return and(end(rule).is("0.0.0.0"), start(rule).is("0.0.0.0"));
 }

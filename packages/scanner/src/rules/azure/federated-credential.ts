@@ -37,7 +37,7 @@ export const federatedCredentialRules: readonly Rule[] = [
       resource(
         [
           "azuread_application_flexible_federated_identity_credential",
-          // In templates it is one type with the above.
+          // In templates, both have the same type.
           "azurerm_federated_identity_credential",
         ],
         (credential) =>

@@ -26,7 +26,7 @@ function allows(collection: BlockView): Fact {
   return collection.attr("action").is("Allow", { ignoreCase: true });
 }
 
-/** The networks in groups of addresses; groups that are not in the code are unknown. */
+/** The networks in IP groups; unknown if a group isn't in the code. */
 function groupsIn(named: AttributeView, firewall: ResourceView): readonly KnownSet[] {
   return named.elements().flatMap((element) => {
     const groups = firewall
@@ -42,7 +42,7 @@ function groupsIn(named: AttributeView, firewall: ResourceView): readonly KnownS
   });
 }
 
-/** What a rule lets pass: one that passes on, whatever the port in front is called. */
+/** Whether a DNAT rule forwards to an unwanted port, whatever the public port is. */
 function letsIn(rule: BlockView, firewall: ResourceView, ports: string): Fact {
   const entry: Entry = {
     location: rule.location,
@@ -58,7 +58,9 @@ function letsIn(rule: BlockView, firewall: ResourceView, ports: string): Fact {
   return verdictOn(entry, () => [], unwanted);
 }
 
-/** The addresses of machines behind a firewall are mostly private: only its translation lets in. */
+/**
+ * Machines behind a firewall usually have private addresses, so only its DNAT rules expose them.
+ */
 export const azureFirewallRules: readonly Rule[] = [
   {
     id: "az-fw-published",

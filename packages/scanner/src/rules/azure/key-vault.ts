@@ -19,7 +19,7 @@ export const keyVaultRules: readonly Rule[] = [
       resource(VAULT, (vault) =>
         or(
           vault.attr("purge_protection_enabled").isNot(true),
-          // Older versions of the provider: without soft deletion there is nothing to protect.
+          // Older provider versions: without soft delete, there is no purge protection.
           vault.attr("soft_delete_enabled").is(false),
         ),
       ),
@@ -71,7 +71,7 @@ export const keyVaultRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/key-vault/keys/how-to-configure-key-rotation",
     checks: [
       resource("azurerm_key_vault_key", (key) =>
-        // A policy sets the date of every new version by itself.
+        // A rotation policy sets the expiration date of every new version.
         unless(
           key.attr("rotation_policy.expire_after").isPresent(),
           key.attr("expiration_date").isAbsent(),

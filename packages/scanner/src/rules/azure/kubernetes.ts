@@ -11,7 +11,7 @@ function isNotPrivate(cluster: ResourceView): Fact {
   return renamed(cluster, "private_cluster_enabled", "private_link_enabled").isNot(true);
 }
 
-/** Its API server lets in more than the networks that are listed. */
+/** Whether the API server is reachable from networks that aren't listed. */
 function isOpenToAll(cluster: ResourceView): Fact {
   const ranges = renamed(
     cluster,
@@ -40,7 +40,7 @@ export const aksRules: readonly Rule[] = [
         );
         return or(
           enabled.is(false),
-          // Until version 3 of the provider it was off by default, except with Entra ID.
+          // Off by default before version 3 of the provider, except with Entra ID.
           and(
             isLeftToOldDefault(cluster, enabled, 3),
             cluster.blocks("azure_active_directory_role_based_access_control").isEmpty(),
@@ -72,7 +72,7 @@ export const aksRules: readonly Rule[] = [
     link: "https://learn.microsoft.com/azure/aks/use-network-policies",
     checks: [
       resource(CLUSTER, (cluster) =>
-        // A network plugin of one's own brings its own policies.
+        // A custom network plugin brings its own policies.
         unless(
           cluster.attr("network_profile.network_plugin").is("none"),
           cluster.attr("network_profile.network_policy").isAbsent(),

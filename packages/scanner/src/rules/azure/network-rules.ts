@@ -7,11 +7,11 @@ import { azureAddresses } from "./network-security-group-entries.ts";
 
 interface NetworkRules {
   readonly block: string;
-  /** Where networks are, in blocks or in a list; the latter has no argument of its own. */
+  /** Where the networks are: in blocks with an argument, or in a list without one. */
   readonly networks: readonly [path: string, argument?: string];
 }
 
-/** Services with a firewall of their own, other than those that have a rule of their own. */
+/** Services with their own firewall, excluding those with their own rule. */
 const SERVICES: Readonly<Record<string, NetworkRules>> = {
   azurerm_container_registry: {
     block: "network_rule_set",

@@ -20,12 +20,15 @@ const GROUP_NAME = "network_security_group_name";
 
 const IGNORE_CASE = { ignoreCase: true };
 
-/** Words for addresses; all other tags stand for services of Azure or for one's own networks. */
+/**
+ * Service tags that denote addresses. Other tags denote Azure services or the customer's own
+ * networks.
+ */
 const TAGS: Readonly<Record<string, IntervalSet>> = {
   "*": EVERY_ADDRESS,
   any: EVERY_ADDRESS,
   internet: PUBLIC_ADDRESSES,
-  // Whoever rents a machine from Azure.
+  // All Azure customers.
   azurecloud: PUBLIC_ADDRESSES,
   "0.0.0.0": EVERY_ADDRESS,
   "/0": EVERY_ADDRESS,
@@ -38,19 +41,19 @@ export function azureAddresses(text: string): IntervalSet | undefined {
   return /^[a-z][a-z.]+$/i.test(text) ? IntervalSet.NONE : addressesOf(text);
 }
 
-/** The rules inside of a group. */
+/** The inline rules of a group. */
 export const inlineRules = perResource((group) => group.blocks("security_rule").map(entryOf));
 
-/** A rule that is a resource of its own. */
+/** A rule in a separate resource. */
 export const separateRule = perResource(entryOf);
 
-/** All rules of a group, wherever they are written. */
+/** All rules of a group, inline or separate. */
 export const rulesOfGroup = perResource((group): readonly Member<Entry>[] => [
   ...inlineRules(group).members,
   ...group.connected(RULE, GROUP_NAME, "name").members.map(inGroup),
 ]);
 
-/** All rules of the group that a rule belongs to. */
+/** All rules of the group that contains a rule. */
 export const rulesBeside = perResource((rule): readonly Member<Entry>[] => [
   ...rule.referred(GROUP_NAME, GROUP).members.flatMap(({ view }) => inlineRules(view).members),
   ...siblings(rule, RULE, GROUP_NAME).map(inGroup),
@@ -76,7 +79,7 @@ function entryOf(rule: BlockView): Entry {
   };
 }
 
-/** Each argument has a plural that holds several. */
+/** Every argument has a plural form that contains several values. */
 function each(rule: BlockView, singular: string, ending: string): readonly AttributeView[] {
   return [rule.attr(singular), rule.attr(`${singular}${ending}`)];
 }
@@ -103,7 +106,10 @@ function trafficOf(rule: BlockView): readonly KnownSet[] {
   }));
 }
 
-/** Where traffic goes and comes out of, unless that is anywhere: a denial of it denies nothing else. */
+/**
+ * The destination and source ports, unless they are unrestricted. A denial limited to them denies
+ * nothing else.
+ */
 function targetOf(rule: BlockView): string | undefined {
   const limits = [
     "destination_address_prefix",

@@ -26,7 +26,7 @@ for (const [id, port] of [
     argument: "destination_port_ranges",
     bad: [`["${port}"]`, `["8443", "${port - 1}-${port + 1}"]`],
     good: ['["443"]', "[]"],
-    // As with `*`, nothing is left out.
+    // Like `*`: nothing is excluded.
     absent: "fails",
     body: `
       direction             = "Inbound"

@@ -23,7 +23,7 @@ import {
 } from "./network-security-group-entries.ts";
 import { fenceOf } from "./subnet-fence.ts";
 
-/** Rules are read by priority, and the first one that fits decides. */
+/** Rules are evaluated by priority; the first match decides. */
 function checks(question: Question): readonly Check[] {
   return [
     resource(RULE, (rule) => {
@@ -51,7 +51,7 @@ function checks(question: Question): readonly Check[] {
   ];
 }
 
-/** The groups of the subnets leave nothing of what is let in to the machines. */
+/** Excludes findings if the subnets' groups block the traffic before it reaches the machines. */
 function unlessFenced(
   bad: Fact,
   groups: readonly ResourceView[],
@@ -67,7 +67,7 @@ function unlessFenced(
   return isFenced ? { ...bad, truth: false } : bad;
 }
 
-/** Beside HTTPS, port 80 is there for its redirect. */
+/** Excludes port 80 if it is open together with HTTPS, for redirects. */
 function unlessForTheWeb(bad: Fact, rules: ReturnType<typeof rulesOfGroup>): Fact {
   if (bad.truth !== true) return bad;
   const servesTls = rules.some(

@@ -6,7 +6,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { azureAddresses } from "./network-security-group-entries.ts";
 
-/** Whether the internet is among the networks in a list, or in one text with commas between them. */
+/** Whether a list, or a comma-separated text, of networks includes the internet. */
 export function listsInternet(networks: AttributeView): Fact {
   return letsInternetIn(networksOf(networks));
 }

@@ -4,8 +4,8 @@ import { providerSide } from "../../rule-language/provider-version.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /**
- * An argument is left out, and the provider is a version from before `major`, which brought another
- * default. Modules that ask for no version are taken to be used with a recent one.
+ * Whether an argument is unset and the provider version is below `major`, which had a different
+ * default. Modules without a version constraint are assumed to use a recent version.
  */
 export function isLeftToOldDefault(
   resource: ResourceView,

@@ -25,7 +25,7 @@ for (const family of [
     type: `azurerm_${family}_firewall_rule`,
     argument: "end_ip_address",
     bad: ['"255.255.255.255"', '"254.255.255.255"'],
-    // The services of Azure, and one network.
+    // Azure services, and one network.
     good: ['"0.0.0.0"', '"0.255.255.255"'],
     absent: "passes",
     body: 'start_ip_address = "0.0.0.0"',

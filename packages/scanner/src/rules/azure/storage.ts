@@ -11,7 +11,7 @@ const ACCOUNT = "azurerm_storage_account";
 
 const NETWORK = "https://learn.microsoft.com/azure/storage/common/storage-network-security";
 
-/** Its rules, written inside of it or apart, let nobody in but those they list. */
+/** The account's network rules, inline or separate, deny by default. */
 function deniesByDefault(account: ResourceView): Fact {
   const separate = account.connected("azurerm_storage_account_network_rules", "storage_account_id");
   return or(
@@ -20,7 +20,7 @@ function deniesByDefault(account: ResourceView): Fact {
   );
 }
 
-/** No container of the account can be public, or the account answers but to some networks. */
+/** Public containers are disabled for the account, or its network access is restricted. */
 function keepsAnonymousOut(account: ResourceView): Fact {
   return or(
     publicContainers(account).is(false),
@@ -33,7 +33,7 @@ function publicContainers(account: ResourceView): AttributeView {
   return renamed(account, "allow_nested_items_to_be_public", "allow_blob_public_access");
 }
 
-/** The account that a container is in, if that is in the code, forbids what the container asks for. */
+/** The container's account, if it is in the code, doesn't allow public containers. */
 function isForbidden(container: ResourceView): Fact {
   return or(
     ofNamed(container, "storage_account_name", [ACCOUNT, "name"], keepsAnonymousOut),
@@ -71,7 +71,7 @@ export const azureStorageRules: readonly Rule[] = [
         const version = account.attr("min_tls_version");
         return or(
           version.isIn(["TLS1_0", "TLS1_1"]),
-          // Accounts took TLS 1.0 by default until version 3 of the provider.
+          // The default was TLS 1.0 before version 3 of the provider.
           isLeftToOldDefault(account, version, 3),
         );
       }),
@@ -136,7 +136,7 @@ export const azureStorageRules: readonly Rule[] = [
     checks: [
       resource(ACCOUNT, (account) => {
         const setting = publicContainers(account);
-        // It was off by default until version 3 of the provider.
+        // Off by default before version 3 of the provider.
         return unless(isLeftToOldDefault(account, setting, 3), setting.isNot(false));
       }),
     ],

@@ -13,7 +13,9 @@ const rule = (source: string) => `
     destination_address_prefix = "*"
   }`;
 
-/** A machine in a subnet, whose group lets nobody in, and a group of its own that lets all in. */
+/**
+ * A machine in a subnet whose group denies everything, with its own group that allows everything.
+ */
 const machine = (name: string, subnetGroup = "closed") => `
   resource "azurerm_subnet" "${name}" {}
   resource "azurerm_subnet_network_security_group_association" "${name}" {

@@ -8,7 +8,7 @@ const INTERFACE = "azurerm_network_interface";
 
 const SUBNET = "azurerm_subnet";
 
-/** Joins a group to what it stands before, where that does not name it itself. */
+/** Resources that associate a group with what it protects. */
 const LINKS = {
   [INTERFACE]: {
     type: "azurerm_network_interface_security_group_association",
@@ -21,7 +21,7 @@ type Guarded = keyof typeof LINKS;
 
 const GROUP_ID = "network_security_group_id";
 
-/** Machines that come and go, in whichever subnet. */
+/** Scale sets, which can be in any subnet. */
 const SCALE_SETS = [
   "azurerm_linux_virtual_machine_scale_set",
   "azurerm_windows_virtual_machine_scale_set",
@@ -29,8 +29,8 @@ const SCALE_SETS = [
 ];
 
 /**
- * What the groups of the subnets may let in to the interfaces that a group stands before: what comes
- * in has to pass both. Nothing where it is not certain that all of it stands in such subnets.
+ * What the subnets' groups may allow to the interfaces that a group protects. Traffic has to pass
+ * both groups. Undefined if it isn't certain that all interfaces are in such subnets.
  */
 export const fenceOf = perResource((group): Region | undefined => {
   const isElsewhere =
@@ -46,7 +46,7 @@ function isThere(group: ResourceView, type: string, via: string): boolean {
   return group.connected(type, via).members.length > 0;
 }
 
-/** What a group stands before, of one kind; unknown where that is not in the module. */
+/** The resources of one kind that a group protects; undefined entries aren't in the module. */
 function guardedBy(group: ResourceView, kind: Guarded): readonly (ResourceView | undefined)[] {
   const { type, via } = LINKS[kind];
   const named = group.connected(kind, GROUP_ID).members.map(({ view }) => view);
@@ -56,7 +56,7 @@ function guardedBy(group: ResourceView, kind: Guarded): readonly (ResourceView |
   return [...named, ...linked];
 }
 
-/** The groups of the subnets that an interface stands in. */
+/** The groups of an interface's subnets. */
 function groupsBefore(card: ResourceView | undefined): readonly (ResourceView | undefined)[] {
   if (card === undefined) return [undefined];
   const places = card.blocks("ip_configuration").members.map(({ view }) => view.attr("subnet_id"));
@@ -84,7 +84,7 @@ function atLeastOne(
   return members.length === 0 ? [undefined] : members.map(({ view }) => view);
 }
 
-/** The most that a group lets in; what no rule is about, it keeps out. */
+/** The maximum that a group allows. Traffic that matches no rule is denied. */
 function letThrough(group: ResourceView): Region {
   const entries = rulesOfGroup(group);
   return Region.union(

@@ -18,7 +18,7 @@ export const virtualMachineRules: readonly Rule[] = [
         ["azurerm_linux_virtual_machine", "azurerm_linux_virtual_machine_scale_set"],
         (machine) => machine.attr("disable_password_authentication").is(false),
       ),
-      // The older resources serve Windows too, and take passwords unless told otherwise.
+      // The legacy resources also support Windows, and allow passwords by default.
       resource(["azurerm_virtual_machine", "azurerm_virtual_machine_scale_set"], (machine) =>
         machine
           .blocks("os_profile_linux_config")

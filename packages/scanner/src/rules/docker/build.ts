@@ -9,12 +9,12 @@ import { isReference } from "../../secrets/reference.ts";
 import { runs } from "./runs.ts";
 import { type Command, programOf } from "./shell.ts";
 
-/** Archives that `ADD` unpacks, which `COPY` does not. */
+/** Archives that `ADD` extracts and `COPY` doesn't. */
 const ARCHIVE = /\.(tar|tar\.(gz|bz2|xz|zst)|tgz|tbz2?|txz)$/i;
 
 const REMOTE = /^(https?:\/\/|git@|git:\/\/|ssh:\/\/)/;
 
-/** Files that are made to hold credentials. */
+/** Files that usually contain credentials. */
 const SECRET_FILE =
   /(^|\/)(id_(rsa|dsa|ecdsa|ed25519)|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.pgpass|\.env|\.aws\/credentials|\.docker\/config\.json|\.kube\/config|kubeconfig|credentials\.json|[\w.-]+\.(key|p12|pfx))$/i;
 
@@ -22,14 +22,14 @@ function isPlainFile(source: AttributeView): Fact {
   return source.test((path) => path !== undefined && !REMOTE.test(path) && !ARCHIVE.test(path));
 }
 
-/** What of a value stands in the file, where variables may have a part in it. */
+/** The literal part of a value that may contain variables. */
 function writtenText({ value }: AttributeView): string {
   if (value.kind === "string") return value.value;
   const parts = value.kind === "unknown" ? (value.parts ?? []) : [];
   return parts.map((part) => (part.kind === "string" ? part.value : "")).join("");
 }
 
-/** Sets a credential, told by its name or by its form, and not the place of one. */
+/** Whether an assignment contains a credential, by name or format, rather than its path. */
 function setsSecret(assignment: BlockView): Fact {
   const name = writtenText(assignment.attr("name"));
   const value = assignment.attr("value");
@@ -44,7 +44,7 @@ function setsSecret(assignment: BlockView): Fact {
   });
 }
 
-/** The history of an image shows the arguments it was built with. */
+/** Build arguments are visible in the image history. */
 function asksForSecret(argument: BlockView): Fact {
   const name = writtenText(argument.attr("name"));
   const message = `\`${name}\` can be read in the history of the image`;
@@ -58,10 +58,10 @@ function copiesSecret(copy: BlockView): Fact {
   );
 }
 
-/** Options of curl that take the rest of a cluster of letters as their value. */
+/** curl options whose value is the rest of the option cluster. */
 const CURL_VALUES = "AbcCdDeEFhHKmoPQrTtuUwxXyYz";
 
-/** Letters given as `-fsSLk`. */
+/** Detects a short option in a cluster such as `-fsSLk`. */
 function hasLetter(word: string, letter: string, takingValues: string): boolean {
   if (!/^-[^-]/.test(word)) return false;
   for (const each of word.slice(1)) {
@@ -82,7 +82,7 @@ function skipsVerification(command: Command): boolean {
   }
 }
 
-/** What building the image does. */
+/** Rules for the image build. */
 export const dockerBuildRules: readonly Rule[] = [
   {
     id: "docker-add",

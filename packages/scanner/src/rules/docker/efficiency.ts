@@ -6,13 +6,13 @@ import { type Command, programOf } from "./shell.ts";
 interface Installer {
   readonly program: RegExp;
   readonly installs: RegExp;
-  /** An option that leaves nothing behind. */
+  /** An option that prevents leftovers. */
   readonly option?: string;
-  /** A later command that clears up. */
+  /** A later command that cleans up. */
   readonly cleans: RegExp;
 }
 
-/** Package managers that leave indexes or archives behind, and how they can be told not to. */
+/** Package managers that leave indexes or caches behind, and how to prevent that. */
 const INSTALLERS: readonly Installer[] = [
   {
     program: /^(apt|apt-get)$/,
@@ -32,7 +32,7 @@ const INSTALLERS: readonly Installer[] = [
   },
 ];
 
-/** Programs that turn source code into something to run, by themselves or by a word after them. */
+/** Compilers, recognized by name or by subcommand. */
 const COMPILERS: Readonly<Record<string, RegExp | undefined>> = {
   go: /^(build|install)$/,
   cargo: /^(build|install)$/,
@@ -46,7 +46,7 @@ const COMPILERS: Readonly<Record<string, RegExp | undefined>> = {
   "g++": undefined,
 };
 
-/** The last installation of a package manager after which nothing is cleaned up. */
+/** A package manager's last installation without a subsequent cleanup. */
 function uncleaned(
   commands: readonly Command[],
   { program, installs, option, cleans }: Installer,
@@ -75,7 +75,7 @@ function compiles(command: Command): boolean {
   return goal === undefined || command.slice(1).some((word) => goal.test(word));
 }
 
-/** How large images come out. */
+/** Rules for the image size. */
 export const dockerEfficiencyRules: readonly Rule[] = [
   {
     id: "docker-package-cache",

@@ -5,17 +5,17 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
 
-/** Root's name or number, with or without a group, and what Windows has in its place. */
+/** Root by name or UID, with an optional group, and its Windows equivalent. */
 const ROOT = /^(root|0|ContainerAdministrator)(:|$)/i;
 
 function runsAsRoot(image: ResourceView): Fact {
   const user = image.attr("user.name");
-  // Images made to run without root say so in their tag.
+  // Non-root base images indicate that in their tag.
   const hasOwnUser = image.attr("base").matches(/[:-]nonroot\b/);
   return or(user.matches(ROOT), unless(hasOwnUser, user.isAbsent()));
 }
 
-/** What the finished image is like. */
+/** Rules for the final image. */
 export const dockerImageRules: readonly Rule[] = [
   {
     id: "docker-root",
@@ -75,7 +75,7 @@ export const dockerImageRules: readonly Rule[] = [
   },
 ];
 
-/** `22`, `22/tcp`, `20-30/tcp`; UDP is another port. */
+/** `22`, `22/tcp`, `20-30/tcp`; UDP doesn't match. */
 function includesPort(exposed: string, port: number): boolean {
   const match = /^(\d+)(?:-(\d+))?(?:\/tcp)?$/i.exec(exposed);
   if (match === null) return false;

@@ -3,10 +3,10 @@ import type { Fact } from "../../rule-language/fact.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
 import { type Command, commandsIn } from "./shell.ts";
 
-/** Longer commands are cut in messages. */
+/** Longer commands are truncated in messages. */
 const MAX_LENGTH = 60;
 
-/** Whether a `RUN` has a command at fault, which `find` picks out of all it runs. */
+/** Whether a `RUN` contains a matching command; `find` selects it from all commands. */
 export function runs(
   run: BlockView,
   find: (commands: readonly Command[]) => Command | undefined,

@@ -1,7 +1,7 @@
-/** What one command of a shell script runs: its program and arguments, quotes taken away. */
+/** A command of a shell script: program and arguments without quotes. */
 export type Command = readonly string[];
 
-/** Words that only stand in front of a command. */
+/** Words that only precede a command. */
 const PREFIXES: ReadonlySet<string> = new Set([
   "!",
   "command",
@@ -23,13 +23,13 @@ const PREFIXES: ReadonlySet<string> = new Set([
 
 const SHELLS = /^(ba|da|z|k)?sh$/;
 
-/** A script calls itself no deeper than this. */
+/** Maximum nesting of scripts passed to a shell. */
 const MAX_DEPTH = 4;
 
 const TOKEN =
   /(?<comment>(?<=^|\s)#[^\n]*)|(?<separator>&&|\|\||\$\(|[;&|()`\n])|(?<blank>\\\r?\n|[^\S\n]+)|(?<word>(?:\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\$(?!\()|[^\s;&|()`'"\\$])+)|[\s\S]/g;
 
-/** The commands of a shell script, those of substitutions and of scripts passed to a shell included. */
+/** The commands of a shell script, including substitutions and scripts passed to a shell. */
 export function commandsIn(script: string, depth = 0): readonly Command[] {
   const commands: string[][] = [[]];
   for (const { groups = {} } of script.matchAll(TOKEN)) {

@@ -3,7 +3,9 @@ import { and, type Fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Equal bounds, unless there is one machine at most: such a group is there to replace it. */
+/**
+ * Equal bounds. Groups with at most one instance are excluded: they only replace a failed instance.
+ */
 function isFixed(bounds: BlockView): Fact {
   return and(bounds.attr("max_size").isSameAs(bounds.attr("min_size")), isMany(bounds));
 }
@@ -12,7 +14,7 @@ function isMany(bounds: BlockView): Fact {
   return bounds.attr("max_size").isAbove(1);
 }
 
-/** No Application Auto Scaling target names it. */
+/** Has no Application Auto Scaling target. */
 function isWithoutTarget(service: ResourceView): Fact {
   return service.connected("aws_appautoscaling_target", "resource_id").isEmpty();
 }
@@ -131,7 +133,7 @@ export const capacityEfficiencyRules: readonly Rule[] = [
   },
 ];
 
-/** More than one machine is asked for, by a size or by a policy elsewhere. */
+/** More than one instance is requested, by size or by a separate autoscaler. */
 function isWanted(group: ResourceView): Fact {
   return or(group.attr("target_size").isAbsent(), group.attr("target_size").isAbove(1));
 }

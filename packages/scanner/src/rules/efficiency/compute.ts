@@ -2,18 +2,20 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Families two generations or more behind, also with the prefixes of databases and caches. */
+/**
+ * Instance families at least two generations old, including the prefixes of databases and caches.
+ */
 const PREVIOUS_GENERATION = /^(db\.|cache\.)?(c1|c3|g2|i2|m1|m2|m3|r3|t1)\./;
 
-/** One generation behind: worth a look. */
+/** One generation old. */
 const OLDER_GENERATION = /^(db\.|cache\.)?(t2|m4|c4|r4)\./;
 
-/** Families on Intel and AMD processors of which there is a sibling on Graviton. */
+/** Intel and AMD families with a Graviton equivalent. */
 const X86_WITH_SIBLING = /^(db\.|cache\.)?(t[23]a?|[cmr][4-8](?!g)[a-z-]*)\./;
 
 const FAMILIES = "https://aws.amazon.com/ec2/previous-generation/";
 
-/** The argument that names the instance type, by resource type. */
+/** The argument that contains the instance type, by resource type. */
 const INSTANCE_TYPE: readonly (readonly [types: readonly string[], argument: string])[] = [
   [
     [
@@ -38,14 +40,14 @@ const INSTANCE_TYPE: readonly (readonly [types: readonly string[], argument: str
   [["aws_opensearch_domain", "aws_elasticsearch_domain"], "cluster_config.instance_type"],
 ];
 
-/** Puts a question to the instance types of everything on AWS that has some. */
+/** Checks the instance type of every AWS resource that has one. */
 function instanceTypes(question: (type: AttributeView) => Fact): readonly Check[] {
   return INSTANCE_TYPE.map(([types, argument]) =>
     resource(types, (machine) => machine.attr(argument).some(question)),
   );
 }
 
-/** Database engines that run on Intel and AMD only. */
+/** Database engines that require Intel or AMD processors. */
 const BOUND_ENGINE = /^(custom-)?(sqlserver|oracle)/;
 
 export const computeEfficiencyRules: readonly Rule[] = [

@@ -3,7 +3,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const FIRST_GENERATION = /^(n1-|f1-micro$|g1-small$)/;
 
-/** Where machine types are named, by resource type. */
+/** Blocks containing the machine type, by resource type. */
 const MACHINE_TYPE: readonly (readonly [types: readonly string[], block: string])[] = [
   [
     [

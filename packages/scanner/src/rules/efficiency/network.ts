@@ -10,7 +10,7 @@ import { writtenArgument } from "./static-value.ts";
 
 const NAT_COSTS = "https://docs.aws.amazon.com/vpc/latest/userguide/nat-gateway-pricing.html";
 
-/** Variables that say where the network lies, and so nothing on how many gateways it has. */
+/** Variables that describe the network's location, not the number of gateways. */
 const ABOUT_ZONES = /(^|_)(azs?|zones?|subnets?|cidrs?|cidr_blocks?)(_|$)/;
 
 function repetitionOf(declaration: Declaration) {
@@ -18,8 +18,8 @@ function repetitionOf(declaration: Declaration) {
 }
 
 /**
- * The variables that decide how often a block is repeated, by way of locals and of other resources'
- * repetition; `undefined` when something else decides as well.
+ * The variables that determine how often a block is repeated, traced through locals and other
+ * resources' repetition; `undefined` if anything else contributes.
  */
 function deciders(
   configuration: ModuleConfiguration,
@@ -28,7 +28,7 @@ function deciders(
   const variables = new Set<string>();
   const repetition = repetitionOf(declaration);
   const pending = new Set(repetition === undefined ? [] : referencesIn(repetition));
-  // A set hands out what is added to it while it is gone through.
+  // Iterating over a Set includes items added during the iteration.
   for (const address of pending) {
     const [root, name = ""] = address.split(".");
     if (root === "var") {
@@ -47,7 +47,7 @@ function deciders(
   return variables;
 }
 
-/** The number of gateways follows from the number of zones, and from nothing else. */
+/** Whether the number of gateways depends only on the number of zones. */
 function isPerZone(configuration: ModuleConfiguration, gateway: Declaration): boolean {
   const repetition =
     writtenArgument(configuration, gateway, "count") ??
@@ -58,10 +58,10 @@ function isPerZone(configuration: ModuleConfiguration, gateway: Declaration): bo
   return variables !== undefined && [...variables].every(isAboutZones);
 }
 
-/** Nobody declares more; following the references of thousands would take long. */
+/** Real modules declare fewer. Following the references of thousands would be slow. */
 const MAX_GATEWAYS = 20;
 
-/** One fact for each NAT gateway declared. */
+/** One fact per declared NAT gateway. */
 function natFacts(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   const { configuration } = view;
@@ -69,7 +69,7 @@ function natFacts(view: ModuleView): readonly Fact[] {
     ({ mode, type }) => mode === "managed" && type === "aws_nat_gateway",
   );
   return gateways.slice(0, MAX_GATEWAYS).map((gateway, index) => {
-    // Several may be written out one by one, of which the first is needed.
+    // Gateways can also be declared individually; the first is necessary.
     const isFurther = index > 0 && repetitionOf(gateway) === undefined;
     return view.found(
       isFurther || isPerZone(configuration, gateway),
@@ -83,7 +83,7 @@ function isAboutZones(name: string): boolean {
   return ABOUT_ZONES.test(name) && !/(^|_)nat(_|$)/.test(name);
 }
 
-/** The VPC is made here, so its endpoints belong here too. */
+/** Whether the module creates the VPC but no gateway endpoint for it. */
 function lacksGatewayEndpoint(gateway: ResourceView): Fact {
   const { evidence, ...answer } = treeLacksEndpoint(gateway);
   const place = {
@@ -96,9 +96,9 @@ function lacksGatewayEndpoint(gateway: ResourceView): Fact {
 
 const knownLack = new WeakMap<object, Fact>();
 
-/** The same for all gateways of a tree of modules, of which there may be very many. */
+/** Computed once per module tree, which can have many gateways. */
 function treeLacksEndpoint(gateway: ResourceView): Fact {
-  // Belongs to the root of the tree, and to no other.
+  // Cached on the root of the tree.
   const place = gateway.instance.calls.at(-1) ?? gateway.location.file;
   const known = knownLack.get(place);
   if (known !== undefined) return known;

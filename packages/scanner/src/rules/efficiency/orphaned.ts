@@ -4,9 +4,9 @@ import { module, type Rule } from "../../rule-language/rule.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 
 interface Attachable {
-  /** In words. */
+  /** Description. */
   readonly what: string;
-  /** Arguments by which it attaches itself. */
+  /** Arguments that attach the resource. */
   readonly attachedBy: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const DISKS: ReadonlyMap<string, Attachable> = new Map([
   ["google_compute_region_disk", { what: "disk", attachedBy: [] }],
 ]);
 
-/** Whether nothing in the module, outputs included, ever mentions one of these. */
+/** One fact per resource that nothing in the module, including outputs, refers to. */
 function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): readonly Fact[] {
   return [...view.configuration.resources].flatMap(([address, declaration]) => {
     const kind = declaration.mode === "managed" ? types.get(declaration.type) : undefined;

@@ -9,12 +9,12 @@ const LIFECYCLE =
 const lifecyclesOf = (bucket: ResourceView) =>
   bucket.connected("aws_s3_bucket_lifecycle_configuration", "bucket", "bucket");
 
-/** The bucket has rules at all; where it has none another rule says so. */
+/** The bucket has a lifecycle configuration; another rule reports buckets without one. */
 function hasLifecycle(bucket: ResourceView): Fact {
   return or(lifecyclesOf(bucket).exists(), bucket.has("lifecycle_rule"));
 }
 
-/** Some rule that is switched on fits, in a resource of its own or in the bucket as of old. */
+/** An enabled rule matches, in a separate resource or in the bucket's legacy block. */
 function hasRule(
   bucket: ResourceView,
   inOwnResource: (rule: BlockView) => Fact,

@@ -4,7 +4,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { writtenArgument } from "./static-value.ts";
 
-/** The argument that says how large something is, by resource type. */
+/** The argument that sets the size, by resource type. */
 const SIZE: ReadonlyMap<string, string> = new Map([
   ["aws_instance", "instance_type"],
   ["aws_launch_template", "instance_type"],
@@ -28,7 +28,7 @@ const SIZE: ReadonlyMap<string, string> = new Map([
   ["google_sql_database_instance", "settings.tier"],
 ]);
 
-/** Sizes that adapt themselves, so that nobody need choose. */
+/** Serverless sizes, which need no choice. */
 const ADAPTIVE: ReadonlySet<unknown> = new Set(["db.serverless", "Y1", "FC1"]);
 
 function isHardCoded(value: Expression): boolean {
@@ -36,7 +36,7 @@ function isHardCoded(value: Expression): boolean {
   return value.kind === "literal" && typeof value.value === "string" && !ADAPTIVE.has(value.value);
 }
 
-/** One fact for each resource whose size is written in its block. */
+/** One fact per resource with a hard-coded size. */
 function sizeFacts(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   const { configuration } = view;

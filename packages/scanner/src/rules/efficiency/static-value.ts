@@ -3,14 +3,17 @@ import { locate } from "../../rule-language/module-view.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Declaration, ModuleConfiguration } from "../../terraform/configuration.ts";
 
-/** An argument as written, with locals followed to what they stand for. */
+/** An argument as written, with locals resolved. */
 export interface WrittenArgument {
   readonly value: Expression;
-  /** Of the argument in the block, name and value. */
+  /** Location of the argument's name and value in the block. */
   readonly location: Location;
 }
 
-/** The argument at a path such as `default_node_pool.vm_size`, if it is written out in the block. */
+/**
+ * The argument at a path such as `default_node_pool.vm_size`, if it is written directly in the
+ * block.
+ */
 export function writtenArgument(
   configuration: ModuleConfiguration,
   { sources }: Declaration,
@@ -36,7 +39,7 @@ function argumentAt(
   return block && argumentAt(block.body, rest, file);
 }
 
-/** Locals may name one another in a circle. */
+/** Maximum chain of locals, which can be circular. */
 const MAX_LOCALS = 10;
 
 function resolved(configuration: ModuleConfiguration, written: Expression): Expression {

@@ -2,7 +2,7 @@ import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Puts a question to the disk type of everything on AWS that has one. */
+/** Checks the disk type of every AWS resource that has one. */
 function diskTypes(question: (type: AttributeView) => Fact): readonly Check[] {
   return [
     resource("aws_ebs_volume", (volume) => question(volume.attr("type"))),

@@ -6,7 +6,7 @@ import type { Declaration, ResourceDeclaration } from "../../terraform/configura
 import type { ModuleTree } from "../../terraform/tree.ts";
 import { type WrittenArgument, writtenArgument } from "./static-value.ts";
 
-/** Resources that show up on the bill, by the argument that holds their tags or labels. */
+/** Billable resources, by the argument that contains their tags or labels. */
 const TAGGED: ReadonlyMap<string, string> = new Map([
   ...[
     "aws_cloudfront_distribution",
@@ -58,10 +58,10 @@ const TAGGED: ReadonlyMap<string, string> = new Map([
   ["google_sql_database_instance", "settings.user_labels"],
 ]);
 
-/** Tags that say what a thing is called, and nothing on who pays for it. */
+/** Tags that name a resource and don't help with cost allocation. */
 const NAME_TAGS: ReadonlySet<unknown> = new Set(["Name", "name"]);
 
-/** Blocks of a provider that tag all it makes. */
+/** Provider blocks that set default tags. */
 const DEFAULT_TAGS: ReadonlyMap<string, string> = new Map([
   ["aws", "default_tags"],
   ["google", "default_labels"],
@@ -69,7 +69,7 @@ const DEFAULT_TAGS: ReadonlyMap<string, string> = new Map([
 
 const knownTagging = new WeakMap<ModuleTree, ReadonlySet<string>>();
 
-/** Providers of which the modules of a tree themselves set the tags of everything. */
+/** Providers for which the module tree sets default tags. */
 function taggingProviders(tree: ModuleTree): ReadonlySet<string> {
   const known = knownTagging.get(tree);
   if (known !== undefined) return known;
@@ -92,7 +92,7 @@ function setsTags({ name, sources }: Declaration): boolean {
   );
 }
 
-/** No tags at all, or a name alone; what cannot be read from the code may hold any. */
+/** No tags, or only a name. Unknown values may contain any tags. */
 function isUntagged(value: Expression | undefined): boolean {
   if (value === undefined) return true;
   if (value.kind === "literal") return value.value === null;

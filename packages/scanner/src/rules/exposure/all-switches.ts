@@ -7,7 +7,7 @@ import { googleSwitches } from "./google-switches.ts";
 import { openLists } from "./open-lists.ts";
 import { switchRules } from "./switch-rule.ts";
 
-/** All arguments that make a resource public by themselves. */
+/** All arguments that make a resource public on their own. */
 export const PUBLIC_SWITCHES = [
   ...awsAddresses,
   ...awsEndpoints,

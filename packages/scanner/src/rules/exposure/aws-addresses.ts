@@ -31,7 +31,7 @@ const SUBNET = {
 const TASKS_OF_PIPES =
   "target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration";
 
-/** Public addresses on AWS. None is given by default but in the default subnets. */
+/** Public IP addresses on AWS. By default, only default subnets assign one. */
 export const awsAddresses: readonly PublicSwitch[] = [
   ...switches("endpoint", "CRITICAL", [
     [
@@ -142,7 +142,7 @@ export const awsAddresses: readonly PublicSwitch[] = [
       "Task",
       ["aws_ecs_service", "aws_ecs_task_set"],
       "network_configuration.assign_public_ip",
-      // As templates of CloudFormation have it.
+      // The CloudFormation value.
       { is: [true, "ENABLED"] },
       TASK,
     ],

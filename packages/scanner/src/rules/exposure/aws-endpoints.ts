@@ -8,7 +8,7 @@ const LOGIN = {
   explanation: "Everyone on the internet can try credentials, and the next flaw, on it.",
 };
 
-/** What AWS puts on the internet by an address of its own, or lets be called without signing in. */
+/** AWS resources with a public endpoint or unauthenticated access. */
 export const awsEndpoints: readonly PublicSwitch[] = [
   ...switches("anyone", "CRITICAL", [
     [

@@ -15,7 +15,7 @@ const GUARD_IS_OFF = {
   explanation: "One wrong rule then publishes what this setting would have kept closed.",
 };
 
-/** What AWS shares with other accounts, and the settings that keep it from being shared. */
+/** AWS resources shared with other accounts, and settings that prevent sharing. */
 export const awsSharing: readonly PublicSwitch[] = [
   ...switches("shared", "HIGH", [
     [

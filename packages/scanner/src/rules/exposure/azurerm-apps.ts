@@ -10,18 +10,21 @@ const ON = { is: [true] };
 
 const OTHERS = "site_config.ip_restriction_default_action";
 
-/** Whoever no restriction is about stays outside, unless it is said otherwise. */
+/** Denies everyone not matched by a restriction, unless configured otherwise. */
 const RESTRICTED: readonly Guard[] = [
   { argument: OTHERS, is: ["Deny"] },
   { argument: "site_config.ip_restriction", undoneBy: { argument: OTHERS, is: ["Allow"] } },
 ];
 
-/** A restriction by which everyone gets in is none. */
+/** A restriction that matches everyone is ineffective. */
 const WIDE = { isInternet: true } as const;
 
 const APPS = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"];
 
-/** The same in types of which the provider has newer ones; in those it is no block but an argument. */
+/**
+ * Older resource types with the same setting, as a block in these types and as an argument in newer
+ * ones.
+ */
 const OLDER_APPS = [
   "azurerm_app_service",
   "azurerm_app_service_slot",
@@ -37,7 +40,7 @@ const NODE_ADDRESS = {
 
 const FORMER_NODE_ADDRESS = { formerly: "enable_node_public_ip" };
 
-/** What is often meant to be on the internet on Azure, and machines with addresses there. */
+/** Azure resources that are often public on purpose, and machines with public addresses. */
 export const azurermApps: readonly PublicSwitch[] = [
   ...switches("anyone", "HIGH", [
     [

@@ -2,20 +2,20 @@ import { type Guard, type PublicSwitch, switches } from "./public-switch.ts";
 
 const ENABLED = "public_network_access_enabled";
 
-/** It is open unless it is closed. */
+/** Open by default. */
 const OPEN = { isNot: [false] };
 
-/** The newer form of the same switch; `SecuredByPerimeter` leaves it to rules elsewhere. */
+/** The newer form of the switch. `SecuredByPerimeter` delegates to separate rules. */
 const OPEN_BY_WORD = { isNot: ["Disabled", "SecuredByPerimeter"] };
 
 const ON = { is: [true] };
 
-/** Rules inside of the resource that deny what they do not list. */
+/** Inline network rules that deny by default. */
 const denying = (block: string): Guard => ({ argument: `${block}.default_action`, is: ["Deny"] });
 
 const SUBNET: Guard = { argument: "delegated_subnet_id" };
 
-/** It lets in whom its rules list; those that list everyone are found by themselves. */
+/** Allows only the networks in its rules. Rules that allow everyone are reported separately. */
 const listed = (type: string, via: string): Guard => ({
   argument: "start_ip_address",
   on: { type, via },
@@ -27,7 +27,7 @@ const ACLS = { guards: [denying("network_acls")] };
 
 const DISK: Guard = { argument: "network_access_policy", is: ["DenyAll", "AllowPrivate"] };
 
-/** Settings that an endpoint of its own in a network changes by itself. */
+/** A private endpoint, which implicitly changes these settings. */
 const PRIVATE_ENDPOINT: Guard = {
   argument: "private_service_connection.private_connection_resource_id",
   on: {
@@ -36,7 +36,7 @@ const PRIVATE_ENDPOINT: Guard = {
   },
 };
 
-/** Public endpoints on Azure of what keeps data or secrets: most are open unless they are closed. */
+/** Public endpoints of Azure services that store data or secrets; most are open by default. */
 export const azurermEndpoints: readonly PublicSwitch[] = [
   ...switches("endpoint", "HIGH", [
     [
@@ -109,7 +109,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
         fix: "Set `public_network_access_enabled = false`; that takes the Premium tier and a private endpoint.",
         link: "https://learn.microsoft.com/azure/container-registry/container-registry-private-link",
         peers: { checkov: ["CKV_AZURE_139"] },
-        // The cheaper tiers cannot be closed.
+        // Lower tiers can't restrict access.
         guards: [denying("network_rule_set"), { argument: "sku", is: ["Basic", "Standard"] }],
       },
     ],

@@ -5,7 +5,7 @@ import { PUBLIC_SWITCHES } from "./all-switches.ts";
 import type { PublicSwitch } from "./public-switch.ts";
 import { switchRules } from "./switch-rule.ts";
 
-/** The argument as it is written, inside of its blocks. */
+/** The argument as HCL, within its blocks. */
 function written({ argument }: PublicSwitch, value: string | undefined): string {
   const steps = argument.split(".");
   const name = steps.pop() ?? "";
@@ -39,7 +39,7 @@ describe.each(VALUE_SWITCHES)("$id: $argument of $type", (each) => {
     expect(judged("var.given", 'variable "given" {}\n')).toBe("open"));
 });
 
-/** Only Google's beta provider has these. */
+/** Available only in Google's beta provider. */
 const BETA = [
   "google_dataflow_flex_template_job",
   "google_tpu_v2_vm",
@@ -61,7 +61,7 @@ describe("the data", () => {
           const known = block?.get(step);
           const isRead = known === undefined || known.use === "computed";
           expect(isRead ? `${type}.${path}` : "").toBe("");
-          // Of maps nothing is known inside.
+          // The content of maps is unknown.
           if (known?.inner === undefined) break;
           block = known.inner;
         }

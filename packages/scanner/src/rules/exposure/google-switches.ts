@@ -2,7 +2,7 @@ import { type PublicSwitch, switches } from "./public-switch.ts";
 
 const ON = { is: [true] };
 
-/** It has a public address unless that is refused. */
+/** Has a public address unless it is disabled. */
 const UNLESS_REFUSED = { isNot: [true] };
 
 const FROM_INSIDE = { isNot: ["ALLOW_INTERNAL_ONLY", "ALLOW_INTERNAL_AND_GCLB"] };
@@ -17,7 +17,7 @@ const INSIDE = {
   explanation: "All that reaches it through the network reads and changes what it keeps.",
 };
 
-/** What Google Cloud puts on the internet by an argument of its own. */
+/** Google Cloud resources that an argument makes public. */
 export const googleSwitches: readonly PublicSwitch[] = [
   ...switches("address", "HIGH", [
     [
@@ -146,7 +146,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       "config.private_environment_config.enable_private_endpoint",
       UNLESS_REFUSED,
       {
-        // Of the newer generation, which says the same by another argument.
+        // The second generation uses a different argument.
         guards: [{ argument: "config.enable_private_environment", is: [true] }],
       },
     ],

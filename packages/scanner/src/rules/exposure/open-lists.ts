@@ -1,13 +1,13 @@
 import { type PublicSwitch, switches } from "./public-switch.ts";
 
-/** Everyone is among the networks that it lists. */
+/** The listed networks include everyone. */
 const EVERYONE = { isInternet: true } as const;
 
 const FILES = {
   explanation: "Whoever reaches it through the network reads and changes the files.",
 };
 
-/** Lists of networks that a service lets in by itself, with no firewall in between. */
+/** Allowed networks of services that don't have a separate firewall. */
 export const openLists: readonly PublicSwitch[] = [
   ...switches("endpoint", "HIGH", [
     [

@@ -3,9 +3,9 @@ import type { Scalar } from "../../rule-language/attribute-view.ts";
 import type { Peers } from "../../rule-language/rule.ts";
 
 /**
- * When the argument makes a resource public. `isNot` is for switches that are on unless they are set
- * to one of the values, `isMissing` for blocks without which everyone gets in: what stands when
- * nothing is written is the provider's documented default. `isInternet` is for lists of networks.
+ * When an argument makes a resource public. Use `isNot` for settings that are on unless set to one
+ * of these values, `isMissing` for blocks whose absence allows everyone, and `isInternet` for lists
+ * of networks. Unset arguments have the provider's documented default.
  */
 export type Openness =
   | ValueOpenness
@@ -17,44 +17,44 @@ export type ValueOpenness =
   | { readonly is: readonly Scalar[] }
   | { readonly isNot: readonly Scalar[] };
 
-/** What keeps people out all the same: an argument that is there, or has one of the values. */
+/** A setting that still prevents access: an argument that is set, or has one of these values. */
 export interface Guard {
   readonly argument: string;
   readonly is?: readonly Scalar[];
-  /** It lists those let in: it keeps nobody out when everyone is among them. */
+  /** An allowlist, which is ineffective if it includes everyone. */
   readonly isList?: true;
-  /** It keeps nobody out where another argument has one of these values. */
+  /** Ineffective if another argument has one of these values. */
   readonly undoneBy?: { readonly argument: string; readonly is: readonly Scalar[] };
-  /** The argument of another resource, which names this one by its argument `via`. */
+  /** The argument belongs to another resource that refers to this one by its argument `via`. */
   readonly on?: { readonly type: string; readonly via: string };
 }
 
-/** How people get in. */
+/** The kind of exposure. */
 export type Manner = "address" | "endpoint" | "anyone" | "shared";
 
-/** An argument that makes resources public by itself, as the rule of that id judges it. */
+/** An argument that makes resources public on its own, and the ID of its rule. */
 export interface PublicSwitch {
   readonly id: string;
-  /** What it is, as a headline begins: "Message broker". */
+  /** The resource's description at the start of a title: "Message broker". */
   readonly what: string;
   readonly types: readonly string[];
-  /** With the blocks it lies in; what stands behind a bar lies inside of a JSON text. */
+  /** The path including blocks. The part after a vertical bar is inside a JSON text. */
   readonly argument: string;
-  /** What the provider called it in an earlier version. */
+  /** The name in an earlier provider version. */
   readonly formerly?: string;
   readonly opens: Openness;
   readonly guards?: readonly Guard[];
   readonly by: Manner;
   readonly severity: Severity;
   readonly peers?: Peers;
-  /** Where what follows from the data is not enough. */
+  /** Overrides the generated title. */
   readonly title?: string;
   readonly explanation?: string;
   readonly fix?: string;
   readonly link?: string;
 }
 
-/** A switch without what it has in common with others: `id, what, types, argument, opens, guards`. */
+/** A switch without shared properties: `id, what, types, argument, opens, guards`. */
 export type SwitchRow = readonly [
   id: string,
   what: string,
@@ -64,7 +64,7 @@ export type SwitchRow = readonly [
   more?: Partial<PublicSwitch>,
 ];
 
-/** Switches that let people in alike and are equally grave. */
+/** Switches with the same kind of exposure and severity. */
 export function switches(
   by: Manner,
   severity: Severity,

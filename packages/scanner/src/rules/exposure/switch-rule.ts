@@ -22,7 +22,9 @@ const EXPLANATIONS: Readonly<Record<Manner, string>> = {
   shared: "Every account there is can copy what is in it.",
 };
 
-/** The rule that judges a switch. Switches of the same id are one rule with a check for each. */
+/**
+ * Creates the rules for switches. Switches with the same ID become one rule with several checks.
+ */
 export function switchRules(switches: readonly PublicSwitch[]): readonly Rule[] {
   return [...Map.groupBy(switches, ({ id }) => id).values()].flatMap((group) => {
     const [first] = group;
@@ -51,7 +53,7 @@ function judged(view: ResourceView, each: PublicSwitch): Verdict {
   return verdict.map((open) => unless(isKeptOut, open));
 }
 
-/** One fact for each place where the argument may be written. */
+/** One fact per possible location of the argument. */
 function opened(
   view: BlockView,
   { argument, formerly = argument, opens }: PublicSwitch,
@@ -68,11 +70,11 @@ function opened(
   if (steps.length === 0) return [asks(renamed(view, ...names), opens)];
   const blocks = view.blocks(steps.join("."));
   const facts = blocks.each((block) => asks(renamed(block, ...names), opens));
-  // Without the block the argument is left at its default, too.
+  // Without the block, the argument also has its default.
   return "isNot" in opens ? [...facts, leftOpen(blocks.isEmpty(), path)] : facts;
 }
 
-/** Networks in one argument, or in that of each of some blocks but those that deny. */
+/** Networks in an argument, or in that argument of several blocks, excluding those that deny. */
 function listing(view: BlockView, path: string): readonly Fact[] {
   const steps = path.split(".");
   const name = steps.pop() ?? "";
@@ -90,7 +92,7 @@ function asks(argument: AttributeView, opens: ValueOpenness): Fact {
   return argument.value.kind === "null" ? leftOpen(open, argument.path) : open;
 }
 
-/** Says of an argument that is not there what that means. */
+/** Adds the meaning of a missing argument to its evidence. */
 function leftOpen({ evidence, ...open }: Fact, path: string): Fact {
   const message = `\`${path}\` is not set, which leaves it open`;
   return { ...open, evidence: evidence.map((each) => ({ ...each, message })) };
@@ -120,7 +122,7 @@ function fixOf({ argument, opens }: PublicSwitch): string {
   return "isThere" in opens ? `Leave out the block \`${name}\`.` : `Add the block \`${name}\`.`;
 }
 
-/** Where the provider says what is the case when the argument is left out. */
+/** Link to the provider's documentation of the default. */
 function documentationOf({ types: [type = ""] }: PublicSwitch): string {
   const [provider = "", ...name] = type.split("_");
   return `https://registry.terraform.io/providers/hashicorp/${provider}/latest/docs/resources/${name.join("_")}`;

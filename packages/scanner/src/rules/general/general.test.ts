@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
 
-/** Put together here so that no scanner takes this file's tokens for real. */
+/** Assembled here so that secret scanners don't flag this file. */
 const TOKEN = `ghp_${"k3Jq9Zr5Tb1Xw7".repeat(3).slice(0, 36)}`;
 
 const NOTHING = "locals {}\n";

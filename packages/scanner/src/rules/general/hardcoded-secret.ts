@@ -4,13 +4,15 @@ import { file, type Rule } from "../../rule-language/rule.ts";
 import { secretsIn } from "../../secrets/find-secrets.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** The rule on any file, which yields to rules on the resource that holds the secret. */
+/**
+ * The rule for secrets in any file. Rules on the resource containing the secret take precedence.
+ */
 export const HARDCODED_SECRET = "gen-hardcoded-secret";
 
-/** Elsewhere each kind of credential has an id of its own; these are the kinds that we know too. */
+/** Checkov has one ID per credential type. These are the types that we also detect. */
 const SECRET_KINDS = [2, 3, 4, 6, 9, 12, 13, 14, 17, 18, 19];
 
-/** A file with more is a store of credentials; one by one they are of no more interest. */
+/** A file with more is a credential store; listing every one adds nothing. */
 const MAX_PER_FILE = 200;
 
 function readableSecrets(source: SourceFile): readonly Fact[] {

@@ -8,7 +8,7 @@ import { isReference } from "../../secrets/reference.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText, literalTruth } from "../../terraform/static-argument.ts";
 
-/** Arguments that take a password or another secret, by resource type. */
+/** Arguments that contain a password or other secret, by resource type. */
 const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   aws_db_instance: "password",
   aws_directory_service_directory: "password",
@@ -46,7 +46,7 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   google_sql_user: "password",
 };
 
-/** What the caller or a provider must give is unknown, but stands nowhere in the code. */
+/** Values from the caller or provider are unknown but don't appear in the code. */
 function isReadable(attribute: AttributeView): Fact {
   const { value, path, location } = attribute;
   const comesFromElsewhere = value.kind === "unknown" && value.isNotNull === true;
@@ -55,7 +55,7 @@ function isReadable(attribute: AttributeView): Fact {
   return fact(false, { location, message, marks: value.marks });
 }
 
-/** A default that opens something for everyone who leaves it as it is. */
+/** Variable defaults containing a secret. */
 function secretDefaults(view: ModuleView): readonly Fact[] {
   if (!view.isPublished) return [];
   return [...view.configuration.variables.values()]
@@ -71,7 +71,7 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
   if (text === null || text === "" || isSensitive || isReference(text)) {
     return view.found(false, header, message);
   }
-  // Where uses of the default are reported too, so that they become one finding.
+  // Located like findings at the default's uses, so that they are merged into one.
   const [location = header] = sources.flatMap(({ body, file }) =>
     body.attributes
       .filter((attribute) => attribute.name === "default")
@@ -81,7 +81,7 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
   return fact(true, { location, message, marks, secrets: [text] });
 }
 
-/** The members of a map that are named like credentials. */
+/** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
   return [...map.value.entries.keys()]

@@ -1,4 +1,4 @@
-/** Parts of the event that anyone can fill with any text: titles, bodies, names of branches, … */
+/** Event fields with attacker-controlled text: titles, bodies, branch names, … */
 const ATTACKER_CONTROLLED = [
   String.raw`github\.head_ref`,
   String.raw`github\.event\.(issue|pull_request|discussion)\.(title|body)`,
@@ -12,21 +12,21 @@ const ATTACKER_CONTROLLED = [
 
 const CONTROLLED = new RegExp(`(?<![\\w.])(${ATTACKER_CONTROLLED})(?![\\w-])`, "i");
 
-/** Tests, which come to true or false whatever the text is. */
+/** Comparisons and functions that return a boolean, whatever the text. */
 const TESTS =
   /\b(contains|startsWith|endsWith)\([^()]{0,500}\)|[\w.*[\]]{1,200}\s{0,20}[!=]=|[!=]=\s{0,20}[\w.*[\]]{1,200}/gi;
 
 const EXPRESSION = /\$\{\{((?:(?!\}\}|\$\{\{)[\s\S]){0,2000})\}\}/g;
 
-/** So much of what a variable holds is looked at, for each time it is pasted in. */
+/** Maximum characters of a variable's value inspected per use. */
 const MAX_VALUE = 2_000;
 
-/** `env.TITLE`, whole or in a longer expression. */
+/** `env.TITLE`, alone or within a longer expression. */
 const ENVIRONMENT = /(?<![\w.])env\.(\w{1,100})(?![\w-])/g;
 
 /**
- * The first part of an event in `text` that its expressions paste in and an attacker can fill:
- * `github.event.issue.title`, or `env.TITLE` where the environment holds such a one.
+ * The first attacker-controlled event field that the expressions in `text` insert:
+ * `github.event.issue.title`, or `env.TITLE` if that variable contains such a field.
  */
 export function injectionIn(
   text: string,

@@ -7,12 +7,12 @@ import { injectionIn } from "./expression.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
 
-/** GitHub's own actions, which are as trusted as what runs them. */
+/** GitHub's own actions, which are as trusted as the runner. */
 const FIRST_PARTY = /^(actions|github)\//;
 
 const COMMIT = /@[0-9a-f]{40}$/;
 
-/** Missing; `permissions: {}` is not, and as narrow as can be. */
+/** Missing. `permissions: {}` isn't missing; it grants nothing. */
 function isMissing(permissions: AttributeView): Fact {
   return permissions.test((text) => text === undefined);
 }
@@ -33,12 +33,12 @@ function leavesTokenWide(workflow: ResourceView): Fact {
   );
 }
 
-/** Puts a question to every step of every job. */
+/** Checks every step of every job. */
 function stepCheck(question: (step: BlockView) => Fact): Check {
   return resource("github_workflow", (workflow) => workflow.blocks("job.step").each(question));
 }
 
-/** A step with the environments around it, in which `${{ env.X }}` is looked up. */
+/** A step with its enclosing environments, in which `${{ env.X }}` is resolved. */
 function scriptCheck(question: (step: BlockView, around: readonly BlockView[]) => Fact): Check {
   return resource("github_workflow", (workflow) =>
     workflow
@@ -57,7 +57,7 @@ function pastesIn(script: AttributeView, around: readonly BlockView[]): Fact {
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
 }
 
-/** What a variable of the environment holds: the innermost says so. */
+/** The value of an environment variable; the innermost definition wins. */
 function lookup(around: readonly BlockView[]): (name: string) => string | undefined {
   return (name) => {
     const values = around.map((each) => each.attr("env").member(name).value);

@@ -7,7 +7,7 @@ testArgumentRule("gcp-bq-public", {
   argument: "access.special_group",
   bad: ['"allAuthenticatedUsers"'],
   good: ['"projectOwners"'],
-  // Nobody is named then.
+  // In that case, no principal is given.
   absent: "fails",
 });
 

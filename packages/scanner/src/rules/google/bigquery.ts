@@ -5,7 +5,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const PRINCIPALS = ["special_group", "user_by_email", "group_by_email", "domain", "iam_member"];
 
-/** Other data sets, views and routines may read the data too; they are no principals. */
+/** Other data sets, views and routines that may read the data. They aren't principals. */
 const READERS = ["dataset", "routine", "view"];
 
 function namesNobody(access: BlockView): Fact {

@@ -3,14 +3,14 @@ import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Say all there is to say of an instance. */
+/** Types that define an instance completely. */
 const INSTANCES = [
   "google_compute_instance",
   "google_compute_instance_template",
   "google_compute_region_instance_template",
 ];
 
-/** Those too that say only in what they differ from a template. */
+/** Also includes types that only override parts of a template. */
 const INSTANCES_IN_PART = [...INSTANCES, "google_compute_instance_from_template"];
 
 const SERVICE_ACCOUNTS =
@@ -19,8 +19,8 @@ const SERVICE_ACCOUNTS =
 const FULL_SCOPE = ["cloud-platform", "https://www.googleapis.com/auth/cloud-platform"];
 
 /**
- * The account that Compute Engine makes for a project: named, looked up, or meant by a block that
- * names none. Without such a block an instance has no account at all.
+ * The default Compute Engine service account: named, looked up, or implied by a block without an
+ * email. Without such a block, an instance has no account at all.
  */
 function isDefaultAccount(account: BlockView, instance: ResourceView): Fact {
   const email = account.attr("email");
@@ -33,7 +33,7 @@ function isDefaultAccount(account: BlockView, instance: ResourceView): Fact {
   );
 }
 
-/** Metadata are texts; Google reads several of them as "yes". */
+/** Metadata values are strings; Google accepts several of them as "true". */
 function isOn(instance: ResourceView, key: string): Fact {
   return instance.attr(`metadata.${key}`).isIn([true, "1", "y", "yes"], { ignoreCase: true });
 }
@@ -124,7 +124,7 @@ export const computeRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GCP_39"], trivy: ["GCP-0041", "GCP-0045"] },
     link: "https://cloud.google.com/compute/shielded-vm/docs/shielded-vm",
     checks: [
-      // Both are on by default where the block is there.
+      // Both are on by default if the block exists.
       resource(INSTANCES, (instance) =>
         or(
           instance.attr("shielded_instance_config.enable_vtpm").is(false),
@@ -145,7 +145,7 @@ export const computeRules: readonly Rule[] = [
     link: "https://cloud.google.com/compute/docs/connect/restrict-ssh-keys",
     checks: [
       resource(INSTANCES, (instance) =>
-        // With OS Login no keys from metadata are looked at.
+        // With OS Login, SSH keys from metadata are ignored.
         unless(isOn(instance, "enable-oslogin"), not(isOn(instance, "block-project-ssh-keys"))),
       ),
     ],

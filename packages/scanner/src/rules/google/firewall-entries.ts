@@ -20,16 +20,16 @@ const IGNORE_CASE = { ignoreCase: true };
 const YES = fact(true);
 const NO = fact(false);
 
-/** What applies where nothing is said. */
+/** The default when it isn't set. */
 const DEFAULT_PRIORITY = 1000;
 
-/** What a firewall lets in: an entry for each `allow` block. */
+/** What a firewall allows: one entry per `allow` block. */
 export const allowed = perResource((firewall) => entriesIn(firewall, "allow"));
 
-/** What it denies: likewise. */
+/** What a firewall denies: one entry per `deny` block. */
 export const denied = perResource((firewall) => entriesIn(firewall, "deny"));
 
-/** What all firewalls of the same network deny. */
+/** All denials by firewalls of the same network. */
 export const deniedBeside = perResource((firewall): readonly Member<Entry>[] =>
   siblings(firewall, FIREWALL, "network").flatMap(({ view }) => denied(view).members),
 );
@@ -56,7 +56,7 @@ function entriesIn(firewall: ResourceView, action: "allow" | "deny") {
   );
 }
 
-/** Sources left out altogether mean any source; tags widen the ranges, they do not narrow them. */
+/** Without any sources, all are allowed. Tags extend the ranges instead of restricting them. */
 function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
   const ranges = firewall.attr("source_ranges");
   const narrowing = [
@@ -67,13 +67,13 @@ function sourcesOf(firewall: ResourceView): readonly KnownSet[] {
   const absent = narrowing.map((each) => each.isAbsent());
   if (absent.every(({ truth }) => truth === true)) return [anywhere(ranges)];
   if (absent.some(({ truth }) => truth === false)) return networksIn(ranges);
-  // It is unknown whether there are any.
+  // It is unknown whether there are any ports.
   return [
     unknownNetworks(ranges.evidence(), absent.flatMap(({ causes }) => causes)[0] ?? "sources"),
   ];
 }
 
-/** All ports of the protocol unless some are named. */
+/** All ports of the protocol, unless ports are listed. */
 export function trafficOf(protocol: AttributeView, ranges: AttributeView): readonly KnownSet[] {
   const allowedBy = read(protocol, protocolTraffic, EVERYTHING);
   const sets =
@@ -88,7 +88,7 @@ export function trafficOf(protocol: AttributeView, ranges: AttributeView): reado
   }));
 }
 
-/** What a rule is limited to: a denial with such limits denies nothing else. */
+/** A rule's targets. A denial with targets denies nothing else. */
 export function targetOf(rule: BlockView, names: readonly string[]): string | undefined {
   const limits = names
     .map((name) => rule.attr(name))

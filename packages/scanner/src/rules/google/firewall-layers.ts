@@ -6,7 +6,7 @@ import type { Member } from "../../rule-language/view-set.ts";
 import { allowed, denied, FIREWALL } from "./firewall-entries.ts";
 import { policyRule, rulesOfPolicy } from "./firewall-policy-entries.ts";
 
-/** Rules that are gone through one after the other before the next layer is asked. */
+/** Rules that are all evaluated before the next layer. */
 type Layer = readonly Member<Entry>[];
 
 interface Policies {
@@ -16,7 +16,7 @@ interface Policies {
   readonly association: string;
 }
 
-/** They hold for everything below an organisation or a folder, and are asked first. */
+/** Policies of an organization or folder, evaluated first. */
 const HIERARCHICAL: Policies = {
   rule: "google_compute_firewall_policy_rule",
   policy: "google_compute_firewall_policy",
@@ -24,7 +24,7 @@ const HIERARCHICAL: Policies = {
   association: "google_compute_firewall_policy_association",
 };
 
-/** They hold for the networks that they are tied to. */
+/** Policies associated with networks. */
 const OF_NETWORKS: Policies = {
   rule: "google_compute_network_firewall_policy_rule",
   policy: "google_compute_network_firewall_policy",
@@ -34,7 +34,7 @@ const OF_NETWORKS: Policies = {
 
 const NETWORK = "google_compute_network";
 
-/** Denials of what is asked before a firewall, or before the rule of a policy. */
+/** Denials that are evaluated before a firewall or policy rule. */
 export function deniedAbove(entry: Entry, resource: ResourceView): readonly Member<Entry>[] {
   if (isOf(HIERARCHICAL, resource)) return [];
   return [...layers(resource, HIERARCHICAL, () => true), ...networkLayers(resource)].flatMap(
@@ -46,7 +46,7 @@ function isOf({ rule, withRules }: Policies, { type }: ResourceView): boolean {
   return type === rule || type === withRules;
 }
 
-/** Of a network's own firewalls and of the policy tied to it, the network says which comes first. */
+/** The network determines whether its firewalls or its associated policy come first. */
 function networkLayers(resource: ResourceView): readonly Layer[] {
   if (resource.type === FIREWALL) {
     const networks = networksOf(resource, "network").filter(
@@ -74,13 +74,13 @@ function isPolicyFirst(network: ResourceView): Fact {
   return network.attr("network_firewall_policy_enforcement_order").is("BEFORE_CLASSIC_FIREWALL");
 }
 
-/** What ties the policy of a rule, or one with rules, to something. */
+/** Associations of the policy that contains a rule, inline or separate. */
 function linksOf(rule: ResourceView, { policy, association }: Policies): readonly ResourceView[] {
   const policies = [rule, ...rule.referred("firewall_policy", policy).members.map(at)];
   return policies.flatMap((each) => each.connected(association, "firewall_policy").members.map(at));
 }
 
-/** The rules of each policy that is certainly tied to something of the kind. */
+/** The rules of each policy that is definitely associated with such a target. */
 function layers(
   resource: ResourceView,
   { association, policy, withRules, rule }: Policies,
@@ -103,7 +103,7 @@ function layers(
   ]);
 }
 
-/** Denials of a layer that nothing before them in it may let pass. */
+/** Denials of a layer that no earlier rule can override. */
 function denialsOn(layer: Layer, entry: Entry): readonly Member<Entry>[] {
   const region = possibleRegion(entry);
   const passes = layer.filter(

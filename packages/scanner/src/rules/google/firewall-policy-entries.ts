@@ -12,14 +12,14 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Member } from "../../rule-language/view-set.ts";
 import { targetOf, trafficOf } from "./firewall-entries.ts";
 
-/** Rules of policies that are resources of their own. */
+/** Policy rules in separate resources. */
 export const POLICY_RULES = [
   "google_compute_firewall_policy_rule",
   "google_compute_network_firewall_policy_rule",
   "google_compute_region_network_firewall_policy_rule",
 ];
 
-/** Policies that hold their rules. */
+/** Policies with inline rules. */
 export const POLICIES = [
   "google_compute_firewall_policy_with_rules",
   "google_compute_network_firewall_policy_with_rules",
@@ -30,7 +30,7 @@ const ADDRESS_GROUP = "google_network_security_address_group";
 
 const IGNORE_CASE = { ignoreCase: true };
 
-/** Arguments that narrow sources down to what is not on the internet, or to a part of it. */
+/** Arguments that restrict sources to a part of the internet, or to other networks. */
 const OTHER_SOURCES = [
   "src_secure_tags",
   "src_secure_tag",
@@ -40,15 +40,15 @@ const OTHER_SOURCES = [
   "src_region_codes",
 ];
 
-/** The rules inside of a policy. */
+/** The inline rules of a policy. */
 export const rulesOfPolicy = perResource((policy) =>
   policy.blocks("rule").map((rule) => entryOf(rule, policy)),
 );
 
-/** A rule that is a resource of its own. */
+/** A rule in a separate resource. */
 export const policyRule = perResource((rule) => entryOf(rule, rule));
 
-/** All rules of the policy that a rule belongs to. */
+/** All rules of the policy that contains a rule. */
 export const policyRulesBeside = perResource((rule): readonly Member<Entry>[] =>
   siblings(rule, rule.type, "firewall_policy").map(({ view, presence }) => ({
     view: policyRule(view),
@@ -82,7 +82,7 @@ function entryOf(rule: BlockView, resource: ResourceView): Entry {
   };
 }
 
-/** Sources left out altogether mean any source. */
+/** Without any sources, all are allowed. */
 function sourcesOf(rule: BlockView, resource: ResourceView): readonly KnownSet[] {
   const ranges = rule.attr("match.src_ip_ranges");
   const groups = rule.attr("match.src_address_groups");
@@ -97,7 +97,7 @@ function sourcesOf(rule: BlockView, resource: ResourceView): readonly KnownSet[]
   ];
 }
 
-/** The networks of an address group; those of groups that are not in the code are unknown. */
+/** The networks of an address group; unknown if the group isn't in the code. */
 function networksOfGroup(group: AttributeView, resource: ResourceView): readonly KnownSet[] {
   const found = resource
     .others(ADDRESS_GROUP)

@@ -46,7 +46,7 @@ for (const [id, port] of [
             protocol = "all"
           }
         }`,
-      // Tags widen the sources, they do not narrow the ranges down.
+      // Tags extend the sources; they don't restrict the ranges.
       "tags beside the range": open('source_ranges = ["0.0.0.0/0"]\nsource_tags = ["vms"]'),
     },
     passes: {

@@ -19,7 +19,10 @@ import {
   rulesOfPolicy,
 } from "./firewall-policy-entries.ts";
 
-/** Of the rules of one network or policy the first by priority decides, and denials before others. */
+/**
+ * Within a network or policy, the rule with the highest priority decides; at equal priority,
+ * denials win.
+ */
 function checks(question: Question): readonly Check[] {
   return [
     resource(FIREWALL, (firewall) =>

@@ -12,7 +12,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const BASIC_ROLES = ["roles/owner", "roles/editor"];
 
-/** Let their holders grant themselves any other role. */
+/** Roles whose holders can grant themselves any other role. */
 const GRANTING_ROLES = [
   "roles/iam.organizationRoleAdmin",
   "roles/iam.roleAdmin",
@@ -23,7 +23,7 @@ const GRANTING_ROLES = [
   "roles/resourcemanager.projectIamAdmin",
 ];
 
-/** Let their holders act as service accounts: by a token, by a key, or on a machine. */
+/** Roles whose holders can act as service accounts: with a token, a key, or a machine. */
 const IMPERSONATING_ROLES = [
   "roles/iam.serviceAccountKeyAdmin",
   "roles/iam.serviceAccountOpenIdTokenCreator",
@@ -32,7 +32,7 @@ const IMPERSONATING_ROLES = [
   "roles/iam.workloadIdentityUser",
 ];
 
-/** The first permission of a role of one's own that leads to others. */
+/** The first permission of a custom role that leads to others. */
 function escalates(role: ResourceView): Fact {
   const permissions = role.attr("permissions");
   const startsCode = permissions.some((each) => each.matches(STARTS_CODE));

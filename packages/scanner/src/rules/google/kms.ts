@@ -3,7 +3,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const NINETY_DAYS = 90 * 24 * 60 * 60;
 
-/** Periods are written as seconds with an `s`. */
+/** Periods are given in seconds with the suffix `s`. */
 function isTooLong(period: string | undefined): boolean {
   return period === undefined || period === "" || Number.parseFloat(period) > NINETY_DAYS;
 }
@@ -23,7 +23,7 @@ export const googleKmsRules: readonly Rule[] = [
         const purpose = key.attr("purpose");
         return and(
           key.attr("rotation_period").test(isTooLong),
-          // Only symmetric keys can be rotated by themselves.
+          // Only symmetric keys can be rotated automatically.
           purpose.test((text) => text === undefined || text === "ENCRYPT_DECRYPT"),
         );
       }),

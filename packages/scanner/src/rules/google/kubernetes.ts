@@ -13,12 +13,12 @@ const NODE_POOL = "google_container_node_pool";
 const NETWORK_ISOLATION =
   "https://cloud.google.com/kubernetes-engine/docs/concepts/network-isolation";
 
-/** The control plane has no address on the internet. */
+/** Whether the control plane has no public endpoint. */
 function hasPrivateEndpoint(cluster: ResourceView): Fact {
   return cluster.attr("private_cluster_config.enable_private_endpoint").is(true);
 }
 
-/** Pods on the nodes reach the metadata of the machine, and the account of the node with them. */
+/** Whether pods can reach the machine's metadata, and thus the node's service account. */
 function exposesMetadata(nodes: BlockView): Fact {
   const config = "node_config.workload_metadata_config";
   return renamed(nodes, `${config}.mode`, `${config}.node_metadata`).isNotIn([
@@ -105,7 +105,7 @@ export const gkeRules: readonly Rule[] = [
     link: "https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy",
     checks: [
       resource(CLUSTER, (cluster) =>
-        // Dataplane V2, which all Autopilot clusters have, enforces them by itself.
+        // Dataplane V2, which all Autopilot clusters use, enforces them natively.
         unless(
           or(
             cluster.attr("datapath_provider").is("ADVANCED_DATAPATH"),
@@ -128,7 +128,7 @@ export const gkeRules: readonly Rule[] = [
     checks: [
       resource(NODE_POOL, exposesMetadata),
       resource(CLUSTER, (cluster) => [
-        // What is said of nodes in the cluster is for its default pool.
+        // Node settings of the cluster apply to its default pool.
         unless(
           or(
             cluster.attr("remove_default_node_pool").is(true),

@@ -9,7 +9,7 @@ const POLICIES = "https://cloud.google.com/iam/docs/principals-overview";
 
 const FIX = "Grant the role to the users, groups or service accounts that need it.";
 
-/** Roles granted to everyone, but for buckets, which have something else to stop that. */
+/** Rules for roles granted to everyone, except on buckets, which have a separate safeguard. */
 export const publicGrantRules: readonly Rule[] = [
   {
     id: "gcp-run-public",

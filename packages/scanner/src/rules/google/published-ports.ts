@@ -11,10 +11,10 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const unwanted = services([...DATA, ...ADMINISTRATION]);
 
-/** Proxies that pass connections on as they are, whatever port they are for. */
+/** Proxies that forward connections unchanged, on any port. */
 const PROXIES = ["google_compute_target_tcp_proxy", "google_compute_target_ssl_proxy"];
 
-/** The policy in front of what a rule leads to lets in those that it names, and nobody else. */
+/** The Cloud Armor policy of the rule's backend allows only listed networks. */
 function isFenced(rule: ResourceView): Fact {
   const proxies = PROXIES.map((type) => rule.referred("target", type));
   return anyOf(
@@ -32,7 +32,7 @@ function isFenced(rule: ResourceView): Fact {
   );
 }
 
-/** What no rule is about is let in; a rule for all addresses is the last one. */
+/** Unmatched traffic is allowed. A rule for all addresses comes last. */
 function letsEveryoneIn(policy: ResourceView): Fact {
   const rules = policy.blocks("rule");
   const networks = (block: BlockView) => block.attr("match.config.src_ip_ranges");
@@ -45,7 +45,7 @@ function letsEveryoneIn(policy: ResourceView): Fact {
   return or(not(isClosed), isOpen);
 }
 
-/** Without a scheme a rule is for the outside; without source ranges it is for everyone. */
+/** Without a scheme, a rule is external; without source ranges, it is open to everyone. */
 function publishes(rule: ResourceView): Fact {
   const ranges = rule.attr("source_ip_ranges");
   const scheme = rule.attr("load_balancing_scheme");

@@ -39,7 +39,7 @@ export const googleSqlRules: readonly Rule[] = [
         const mode = instance.attr(`${NETWORK}.ssl_mode`);
         return or(
           mode.is("ALLOW_UNENCRYPTED_AND_ENCRYPTED"),
-          // The older argument counts where the newer one says nothing.
+          // The legacy argument applies if the newer one isn't set.
           and(instance.attr(`${NETWORK}.require_ssl`).isNot(true), mode.isAbsent()),
         );
       }),
@@ -56,7 +56,7 @@ export const googleSqlRules: readonly Rule[] = [
     link: "https://cloud.google.com/sql/docs/mysql/backup-recovery/backups",
     checks: [
       resource(INSTANCE, (instance) =>
-        // A replica is backed up where its source is.
+        // A replica's source is backed up instead.
         unless(
           or(
             instance.attr("master_instance_name").isPresent(),

@@ -22,7 +22,7 @@ function preventsPublicAccess(bucket: BlockView): Fact {
   return bucket.attr("public_access_prevention").is("enforced");
 }
 
-/** With uniform access there are no lists per bucket or object. */
+/** With uniform access, ACLs have no effect. */
 function ignoresLists(bucket: BlockView): Fact {
   return or(preventsPublicAccess(bucket), bucket.attr("uniform_bucket_level_access").is(true));
 }
@@ -35,7 +35,7 @@ function isPublicEntry(entry: AttributeView): Fact {
   return entry.matches(PUBLIC_ENTRY);
 }
 
-/** Buckets open to everyone, where nothing prevents it. */
+/** Rules for public buckets without public access prevention. */
 export const googleStoragePublicRules: readonly Rule[] = [
   {
     id: "gcp-gcs-public-iam",

@@ -50,7 +50,7 @@ export const googleStorageRules: readonly Rule[] = [
     link: "https://cloud.google.com/storage/docs/access-logs",
     checks: [
       resource(BUCKET, (bucket) =>
-        // Where the logs of other buckets go, a log of its own would only feed itself.
+        // A log bucket doesn't need access logs; they would only log themselves.
         unless(
           bucket.connected(BUCKET, "logging.log_bucket", "name").exists(),
           bucket.blocks("logging").isEmpty(),

@@ -1,7 +1,7 @@
 import { and, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
-/** Subnetworks for the proxies of load balancers, of which no flows can be logged. */
+/** Purposes of load balancers' proxy-only subnets, which don't support flow logs. */
 const PROXY_ONLY = [
   "GLOBAL_MANAGED_PROXY",
   "INTERNAL_HTTPS_LOAD_BALANCER",
@@ -22,7 +22,7 @@ export const subnetworkRules: readonly Rule[] = [
       resource("google_compute_subnetwork", (subnetwork) =>
         unless(
           subnetwork.attr("purpose").isIn(PROXY_ONLY),
-          // The switch is what older versions of the provider have.
+          // Older provider versions have this switch.
           and(
             subnetwork.attr("enable_flow_logs").isNot(true),
             subnetwork.blocks("log_config").isEmpty(),

@@ -10,7 +10,9 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const PROVIDER = "google_iam_workload_identity_pool_provider";
 
-/** Issuers that sign for all their customers; a path behind GitHub's is one enterprise. */
+/**
+ * Issuers that sign tokens for all customers. A path after GitHub's issuer is a single enterprise.
+ */
 const SHARED_ISSUERS =
   /^https:\/\/(token\.actions\.githubusercontent\.com|gitlab\.com|app\.terraform\.io|agent\.buildkite\.com|accounts\.google\.com|oidc\.circleci\.com|vstoken\.dev\.azure\.com|oidc\.vercel\.com)\/?$/;
 
@@ -47,7 +49,7 @@ export const workloadIdentityRules: readonly Rule[] = [
     link: "https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines",
     checks: [
       resource(PROVIDER, (provider) =>
-        // Of AWS it is one account that is named; SAML and certificates come from one's own.
+        // An AWS provider names one account. SAML and X.509 issuers are the customer's own.
         unless(
           or(provider.has("aws"), provider.has("saml"), provider.has("x509")),
           letsStrangersIn(provider),

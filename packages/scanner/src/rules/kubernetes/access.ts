@@ -2,7 +2,7 @@ import { or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
-/** By what workloads act on the cluster, and how they get their secrets. */
+/** Rules for the credentials of workloads and how they receive secrets. */
 export const accessRules: readonly Rule[] = [
   {
     id: "k8s-sa-token",

@@ -1,4 +1,4 @@
-/** Consoles that show or change everything to whoever finds them, by the usual names of services. */
+/** Common service names of administration consoles that give anyone full access. */
 const CONSOLE_NAMES = [
   ..."adminer akhq alertmanager cerebro cost-analyzer dask-scheduler dbgate elastichq elasticvue".split(
     " ",

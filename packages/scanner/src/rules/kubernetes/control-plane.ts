@@ -7,7 +7,7 @@ const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-refer
 
 const KUBELET = "kubernetes_kubelet_configuration";
 
-/** Something that stands in the command of a container, in one piece or among its arguments. */
+/** Matches text in a container's command, within one argument or across arguments. */
 function says(container: BlockView, pattern: RegExp): Fact {
   return or(
     ...["command", "args"].map((name) =>
@@ -20,10 +20,10 @@ function runs(container: BlockView, ...programs: readonly string[]): Fact {
   return says(container, new RegExp(`(^|[/\\s])(${programs.join("|")})(\\s|$)`));
 }
 
-/** The same of the arguments of both programs that answer requests to the cluster. */
+/** The same for both programs that serve cluster API requests. */
 const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
 
-/** How the programs are started that command a cluster. */
+/** Rules for the command lines of control plane components. */
 export const controlPlaneRules: readonly Rule[] = [
   {
     id: "k8s-api-anonymous",

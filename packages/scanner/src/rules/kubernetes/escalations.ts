@@ -1,8 +1,8 @@
-/** Rights of Kubernetes that can be turned into others. */
+/** Kubernetes permissions that lead to others. */
 export interface Escalation {
   readonly groups: readonly string[];
   readonly resources: readonly string[];
-  /** One of them is enough. */
+  /** Any of these is sufficient. */
   readonly verbs: readonly string[];
   /** What the holder can do: "this rule lets its holder …". */
   readonly how: string;

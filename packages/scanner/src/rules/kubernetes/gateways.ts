@@ -10,10 +10,10 @@ const GATEWAY = "kubernetes_gateway";
 
 const ROUTES = ["http", "grpc", "tcp", "tls", "udp"].map((kind) => `kubernetes_${kind}route`);
 
-/** Classes of gateways, and names by which somebody else's are known, that the internet does not reach. */
+/** Classes of internal gateways, and common names of externally managed ones. */
 const INSIDE = /internal|private|rilb|waypoint|mesh/i;
 
-/** Whether a gateway stands inside of the network, by its class, its notes or its addresses. */
+/** Whether a gateway is internal, based on its class, annotations or addresses. */
 function standsInside(gateway: ResourceView): Fact {
   const addresses = gateway.attr("spec.addresses");
   const outside = gateway
@@ -27,7 +27,7 @@ function standsInside(gateway: ResourceView): Fact {
   );
 }
 
-/** Listeners of the web lead to routes, which are asked by themselves. */
+/** HTTP listeners lead to routes, which are evaluated separately. */
 function listeners(gateway: ResourceView): readonly Fact[] {
   const sources = [anywhere(gateway.attr("spec.gateway_class_name"))];
   return gateway
@@ -35,7 +35,7 @@ function listeners(gateway: ResourceView): readonly Fact[] {
     .each((listener) => published({ sources, traffic: portsIn(listener.attr("port")) }, listener));
 }
 
-/** Whether one of the gateways that a route hangs on stands outside. Meshes hang routes on services. */
+/** Whether a route is attached to an external gateway. Service meshes attach routes to services. */
 function hangsOutside(route: ResourceView): Fact {
   return route.blocks("spec.parent_refs").some((parent) => {
     const kind = parent.attr("kind");
@@ -53,7 +53,10 @@ function gatewayOf(route: ResourceView, parent: BlockView): Fact {
   return unless(name.matches(INSIDE), unknownFact("the gateway of the route"));
 }
 
-/** What a rule of a route leads to, unless something of somebody else's looks at who comes first. */
+/**
+ * A route rule's backends. An extension filter may authenticate callers first, so those are
+ * excluded.
+ */
 function backends(route: ResourceView): readonly Fact[] {
   const sources = [anywhere(route.attr("spec.parent_refs"))];
   return route.blocks("spec.rule").members.flatMap(({ view: rule }) => {

@@ -4,14 +4,14 @@ import { containerChecks, podChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
-/** Sockets that make whoever can write to them master of all containers on the node. */
+/** Container runtime sockets. Write access to one controls all containers on the node. */
 const RUNTIME_SOCKETS =
   /^(\/var)?\/run\/(docker\.sock|containerd\/containerd\.sock|crio\/crio\.sock)$/;
 
-/** Where only what runs on the node itself gets through. */
+/** Addresses reachable only from the node itself. */
 const LOOPBACK = /^(127\.|::1$)/;
 
-/** The three namespaces of the node that a pod can share are rules of the same form. */
+/** One rule for each of the three host namespaces that a pod can share. */
 function hostNamespace(rule: {
   argument: string;
   id: string;
@@ -33,7 +33,7 @@ function hostNamespace(rule: {
   };
 }
 
-/** What pods share with the node they run on. */
+/** Rules for what pods share with their node. */
 export const hostAccessRules: readonly Rule[] = [
   hostNamespace({
     argument: "host_pid",

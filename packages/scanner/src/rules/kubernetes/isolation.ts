@@ -10,8 +10,8 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { NETWORK_POLICIES, possibleEntries } from "./network-policy-entries.ts";
 
 /**
- * Whether network policies keep the internet from the pods behind a port of a service: one at least is
- * surely about them, and none that may be lets the internet in.
+ * Whether network policies block the internet from the pods behind a service port: at least one
+ * policy definitely selects them, and no policy that might select them allows the internet.
  */
 export function isIsolated(service: ResourceView, port: BlockView): Fact {
   const selected = service.attr("spec.selector").value;
@@ -29,7 +29,8 @@ export function isIsolated(service: ResourceView, port: BlockView): Fact {
   const traffic = portsBetween(target, target).maybe.intersect(TO_PORTS);
   const sources = region.within(traffic).addresses;
   if (isInternet(sources)) return fact(false);
-  // What comes by a node has the node's address, unless the service keeps that of the sender.
+  // Traffic through a node has the node's source address, unless the service preserves the
+  // client's.
   const keepsSource = service.attr("spec.external_traffic_policy").is("Local").truth === true;
   const letsNodesIn = !sources.minus(PUBLIC_ADDRESSES).isEmpty;
   return letsNodesIn && !keepsSource ? unknownFact("the addresses of the nodes") : fact(true);
@@ -48,7 +49,7 @@ function isSameNamespace(policy: ResourceView, service: ResourceView): boolean {
     : own.isSameAs(other).truth === true;
 }
 
-/** Whether a policy is about pods with these labels; `undefined` where some of them may have others. */
+/** Whether a policy selects pods with these labels; `undefined` if some labels are unknown. */
 function selects(policy: ResourceView, labels: Value & { kind: "object" }): boolean | undefined {
   const { value } = policy.attr("spec.pod_selector.match_labels");
   if (policy.blocks("spec.pod_selector.match_expressions").exists().truth !== false) {

@@ -1,6 +1,6 @@
 import { type RuleFixtures, testRule } from "../../../test/rule-fixtures.ts";
 
-/** The same rules on manifests: what each says of a pod, alone and inside of other kinds. */
+/** Runs the same rules on manifests: pods alone and within other kinds. */
 
 const indent = (text: string, by: number) =>
   text

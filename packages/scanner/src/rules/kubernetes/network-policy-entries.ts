@@ -13,10 +13,10 @@ import { versioned } from "./pod.ts";
 
 export const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);
 
-/** What a policy lets in to its pods, rule by rule. Ports by name stand for themselves in the pods. */
+/** A policy's ingress rules. Named ports match only themselves. */
 export const policyEntries = perResource((policy) => entriesOf(policy, exactly(IntervalSet.NONE)));
 
-/** The same, a port by its name being any. */
+/** The same, but a named port matches any port. */
 export const possibleEntries = perResource((policy) => entriesOf(policy, exactly(EVERYTHING)));
 
 function entriesOf(policy: ResourceView, named: Bounds): ViewSet<Entry> {
@@ -28,7 +28,7 @@ function entriesOf(policy: ResourceView, named: Bounds): ViewSet<Entry> {
   }));
 }
 
-/** A rule that names nobody is about everybody. */
+/** A rule without peers matches everyone. */
 function sourcesOf(rule: BlockView): readonly KnownSet[] {
   const peers = rule.blocks("from").members;
   if (peers.length === 0 && rule.blocks("from").isEmpty().truth === true) {
@@ -37,7 +37,7 @@ function sourcesOf(rule: BlockView): readonly KnownSet[] {
   return peers.flatMap(({ view }) => networkOf(view));
 }
 
-/** A network less its exceptions; of pods and namespaces none comes from the internet. */
+/** A network minus its exceptions. Pods and namespaces are never internet sources. */
 function networkOf(peer: BlockView): readonly KnownSet[] {
   const except = networksIn(peer.attr("ip_block.except"));
   const surely = IntervalSet.union(except.map((each) => each.surely));
@@ -49,7 +49,7 @@ function networkOf(peer: BlockView): readonly KnownSet[] {
   }));
 }
 
-/** Rules that name no ports are about all of them; the list goes by two names. */
+/** Rules without ports match all of them. The list has two names. */
 function trafficOf(rule: BlockView, named: Bounds): readonly KnownSet[] {
   const ports = ["port", "ports"].flatMap((name) => rule.blocks(name).members);
   const evidence = { location: rule.location, message: "", marks: rule.attr("port").value.marks };
@@ -57,7 +57,7 @@ function trafficOf(rule: BlockView, named: Bounds): readonly KnownSet[] {
   return ports.map(({ view }) => portsOf(view, named));
 }
 
-/** One port, or all up to another. */
+/** A single port, or a range with an end port. */
 function portsOf(port: BlockView, named: Bounds): KnownSet {
   const [first, last] = [port.attr("port"), port.attr("end_port")];
   const rest = { evidence: first.evidence(), cause: first.path };

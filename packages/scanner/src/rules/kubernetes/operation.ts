@@ -2,7 +2,7 @@ import { or } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 import { serviceChecks, versioned, WORKLOADS } from "./pod.ts";
 
-/** Further kinds that live in a namespace. */
+/** Other namespaced kinds. */
 const NAMESPACED = [
   "kubernetes_config_map",
   "kubernetes_ingress",
@@ -15,7 +15,7 @@ const NAMESPACED = [
   "kubernetes_service_account",
 ];
 
-/** How workloads are kept apart and kept alive. */
+/** Rules for isolation and availability of workloads. */
 export const operationRules: readonly Rule[] = [
   {
     id: "k8s-default-namespace",

@@ -5,7 +5,7 @@ import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 
-/** Where each kind of workload has the specification of its pods. */
+/** Path of the pod specification, by workload kind. */
 const POD_PATHS: Readonly<Record<string, readonly string[]>> = {
   spec: ["kubernetes_pod"],
   "spec.template.spec": [
@@ -20,18 +20,18 @@ const POD_PATHS: Readonly<Record<string, readonly string[]>> = {
   "spec.job_template.spec.template.spec": ["kubernetes_cron_job"],
 };
 
-/** Kinds that run to an end, so that nobody asks them whether they are alive. */
+/** Kinds that run to completion and don't need liveness probes. */
 const FINITE: readonly string[] = ["kubernetes_job", "kubernetes_cron_job"];
 
-/** The provider has most types twice: the plain name, and one with the API's version. */
+/** The provider has most types in two variants: the plain name, and one with the API version. */
 export function versioned(types: readonly string[]): readonly string[] {
   return types.flatMap((type) => [type, `${type}_v1`]);
 }
 
-/** Every type of workload. */
+/** All workload types. */
 export const WORKLOADS = Object.values(POD_PATHS).flat();
 
-/** The specification of a workload's pods, whatever kind of workload it is. */
+/** The pod specification of any kind of workload. */
 export class PodSpec {
   readonly #workload: ResourceView;
   readonly #path: string;
@@ -50,12 +50,12 @@ export class PodSpec {
   }
 }
 
-/** Puts a question to the pods of every workload. */
+/** Checks the pods of every workload. */
 export function podChecks(question: (pod: PodSpec) => Fact | readonly Fact[]): readonly Check[] {
   return checksOn(() => true, question);
 }
 
-/** Puts a question to each container of every workload, those that prepare the others included. */
+/** Checks every container of every workload, including init containers. */
 export function containerChecks(
   question: (container: BlockView, pod: PodSpec) => Fact,
 ): readonly Check[] {
@@ -66,7 +66,7 @@ export function containerChecks(
   );
 }
 
-/** Puts a question to each container that is meant to run on and on. */
+/** Checks every long-running container. */
 export function serviceChecks(question: (container: BlockView) => Fact): readonly Check[] {
   return checksOn(
     (type) => !FINITE.includes(type),
@@ -83,10 +83,7 @@ function checksOn(
   );
 }
 
-/**
- * Asks for a setting of the security context: the container's own, or the pod's where the container
- * has none.
- */
+/** Evaluates a security context setting: the container's own, or otherwise the pod's. */
 export function securitySetting(
   container: BlockView,
   pod: PodSpec,

@@ -6,7 +6,7 @@ const SECURITY_CONTEXT =
   "https://kubernetes.io/docs/tasks/configure-pod-container/security-context/";
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
-/** What containers may do to the node they run on. */
+/** Rules for containers' privileges on their node. */
 export const privilegeRules: readonly Rule[] = [
   {
     id: "k8s-privileged",

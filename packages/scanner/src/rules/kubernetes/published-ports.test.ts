@@ -107,7 +107,7 @@ spec: { podSelector: {}, ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8 } }] }
 `,
 });
 
-// What comes by a node has its address, which may be one of those that are let in.
+// Traffic through a node has the node's address, which the policy may allow.
 testRule("k8s-published", {
   open: { "with the addresses of nodes": behindPolicy("") },
   passes: { "with those of senders": behindPolicy(", externalTrafficPolicy: Local") },

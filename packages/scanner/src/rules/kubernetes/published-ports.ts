@@ -12,7 +12,7 @@ import { isIsolated } from "./isolation.ts";
 import { versioned } from "./pod.ts";
 import { annotation, isInside, isPublicAddress, portsIn, published } from "./published.ts";
 
-/** Notes that name the networks that may come in, with commas between them. */
+/** Annotations with comma-separated source networks. */
 const SOURCES = [
   "service.beta.kubernetes.io/load-balancer-source-ranges",
   "service.beta.kubernetes.io/azure-allowed-ip-ranges",
@@ -21,7 +21,7 @@ const SOURCES = [
   "alb.ingress.kubernetes.io/inbound-cidrs",
 ];
 
-/** Who may come in, which is everyone unless something says otherwise. */
+/** The allowed sources; everyone unless restricted. */
 function sourcesOf(object: ResourceView, ...ranges: readonly AttributeView[]): readonly KnownSet[] {
   const notes = SOURCES.map((name) => annotation(object, name));
   const narrowing = [...ranges, ...notes].filter((each) => each.isAbsent().truth !== true);
@@ -35,7 +35,7 @@ function addressesInList(text: string): IntervalSet | undefined {
   return known.length === sets.length ? IntervalSet.union(known) : undefined;
 }
 
-/** What a service leads to: its own port, and that of the pods. */
+/** A service's published ports: its own and the pods' target ports. */
 function publishedPorts(service: ResourceView): readonly Fact[] {
   const sources = sourcesOf(service, service.attr("spec.load_balancer_source_ranges"));
   return service.blocks("spec.port").each((port) => {
@@ -44,7 +44,7 @@ function publishedPorts(service: ResourceView): readonly Fact[] {
   });
 }
 
-/** Notes by which an entrance asks who it is before it lets anybody in. */
+/** Annotations that require authentication at the ingress. */
 const SIGN_IN = [
   "nginx.ingress.kubernetes.io/auth-url",
   "nginx.ingress.kubernetes.io/auth-type",
@@ -53,7 +53,7 @@ const SIGN_IN = [
   "traefik.ingress.kubernetes.io/router.middlewares",
 ];
 
-/** Where an ingress names services, in its generations: by path, and for all other paths. */
+/** Backend fields across Ingress API versions: per path and default. */
 const BACKENDS = [
   ["spec.rule.http.path", "backend."],
   ["spec.rule.http.paths", "backend."],
@@ -61,7 +61,7 @@ const BACKENDS = [
   ["spec.backend", ""],
 ] as const;
 
-/** The services that an ingress leads to. */
+/** The services that an ingress routes to. */
 function backends(ingress: ResourceView): readonly Fact[] {
   const sources = sourcesOf(ingress);
   const asks = anyOf(SIGN_IN.map((name) => annotation(ingress, name).isPresent()));

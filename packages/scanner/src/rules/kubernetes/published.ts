@@ -11,7 +11,7 @@ import { anyOf, type Fact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { unwanted } from "./unwanted.ts";
 
-/** Notes by which a cloud is asked for a load balancer, or a controller for an entrance, inside. */
+/** Annotations that request an internal load balancer or ingress. */
 const INSIDE: Readonly<Record<string, RegExp>> = {
   "service.beta.kubernetes.io/aws-load-balancer-internal": /^(?!false$)/,
   "service.beta.kubernetes.io/aws-load-balancer-scheme": /^internal$/,
@@ -32,19 +32,19 @@ export function annotation(object: ResourceView, name: string, path = ANNOTATION
   return object.attr(path).member(name);
 }
 
-/** Whether the notes at a path ask for what is only reached from inside. */
+/** Whether the annotations at a path request internal access only. */
 export function isInside(object: ResourceView, path = ANNOTATIONS): Fact {
   return anyOf(
     Object.entries(INSIDE).map(([name, inside]) => annotation(object, name, path).matches(inside)),
   );
 }
 
-/** Ports by their numbers; what is called by a name stands for itself in the pods. */
+/** Ports by number. A named port stands only for itself. */
 export function portsIn(attribute: AttributeView): readonly KnownSet[] {
   return readEach(attribute, (text) => portsOf(text) ?? IntervalSet.NONE, EVERYTHING);
 }
 
-/** Addresses of private networks are reached from those. */
+/** Private addresses are reachable only from private networks. */
 export function isPublicAddress(address: AttributeView): Fact {
   return address.test((text = "") => {
     const known = addressesOf(text);

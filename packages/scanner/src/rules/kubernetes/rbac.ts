@@ -11,7 +11,9 @@ const BINDINGS = versioned(["kubernetes_role_binding", "kubernetes_cluster_role_
 
 const PRACTICES = "https://kubernetes.io/docs/concepts/security/rbac-good-practices/";
 
-/** Whoever reaches the API server is in these; in a managed cluster, often whoever has an account. */
+/**
+ * Groups that include every client of the API server or, in a managed cluster, often every account.
+ */
 const STRANGERS = [
   "system:anonymous",
   "system:authenticated",
@@ -19,10 +21,10 @@ const STRANGERS = [
   "system:unauthenticated",
 ];
 
-/** What they may have all the same: Kubernetes itself grants it to them. */
+/** Roles that Kubernetes grants to these groups by default. */
 const PUBLIC_ROLES = ["system:basic-user", "system:discovery", "system:public-info-viewer"];
 
-/** The group that is above all roles: to bind it changes nothing. */
+/** The superuser group, for which a role binding has no effect. */
 const MASTERS = "system:masters";
 
 function includesOrAll(list: AttributeView, names: readonly string[]): Fact {
@@ -38,7 +40,7 @@ function permits(rule: BlockView, { groups, resources, verbs }: Escalation): Fac
   );
 }
 
-/** The first known way by which whoever has the role gets rights that it does not list. */
+/** The first known path by which a role's holder gets unlisted permissions. */
 function escalates(rule: BlockView): Fact {
   return anyOf(
     ESCALATIONS.map((way) => {
@@ -49,12 +51,12 @@ function escalates(rule: BlockView): Fact {
   );
 }
 
-/** By their wildcard such rules are found already. */
+/** Rules with wildcards are already reported by another rule. */
 function isWildcard(rule: BlockView): Fact {
   return anyOf(["verbs", "resources", "api_groups"].map((name) => rule.attr(name).includes("*")));
 }
 
-/** Who gets what, and who can make it more. */
+/** Rules for granted permissions and privilege escalation. */
 export const rbacRules: readonly Rule[] = [
   {
     id: "k8s-rbac-wildcard",
@@ -135,7 +137,7 @@ export const rbacRules: readonly Rule[] = [
     checks: [
       resource(ROLES, (role) =>
         role.blocks("rule").each((rule) => {
-          // To list what is named one has to ask for it by name.
+          // Listing can't be limited to resource names.
           const reads = and(
             rule.attr("verbs").some((verb) => verb.isIn(["get", "list", "watch"])),
             rule.attr("resource_names").isAbsent(),

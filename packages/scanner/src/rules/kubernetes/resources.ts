@@ -4,7 +4,7 @@ import { containerChecks } from "./pod.ts";
 
 const link = "https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/";
 
-/** What containers say of the processor time and the memory they need. */
+/** Rules for the CPU and memory requests and limits of containers. */
 export const resourceRules: readonly Rule[] = [
   {
     id: "k8s-cpu-limit",

@@ -1,4 +1,4 @@
 import { ADMINISTRATION, DATA, either, everything, services } from "../../exposure/questions.ts";
 
-/** What is not for the internet. */
+/** Services that shouldn't be exposed to the internet. */
 export const unwanted = either(services([...DATA, ...ADMINISTRATION]), everything);

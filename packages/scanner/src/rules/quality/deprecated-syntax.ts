@@ -13,11 +13,11 @@ interface Occurrence extends Span {
 interface Argument {
   readonly name: string;
   readonly value: Expression;
-  /** Type of the block it is set in, empty for the file itself. */
+  /** Type of the enclosing block; empty at the top level. */
   readonly within: string;
 }
 
-/** Arguments that take references, once written as texts, by the blocks they are part of. */
+/** Reference arguments that were once written as strings, by enclosing block. */
 const REFERENCE_ARGUMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["depends_on", ["resource", "data", "module", "output"]],
   ["ignore_changes", ["lifecycle"]],
@@ -26,7 +26,7 @@ const REFERENCE_ARGUMENTS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const at = ({ start, end }: Span, message: string): Occurrence => ({ start, end, message });
 
-/** What is out of date in one expression node, its children aside. */
+/** The deprecated syntax in one expression node, excluding its children. */
 function outdated(expression: Expression): Occurrence | undefined {
   switch (expression.kind) {
     case "template": {
@@ -99,7 +99,7 @@ function occurrences({ body, tokens }: ModuleFile): Occurrence[] {
   };
   for (const argument of argumentsIn(body)) {
     add(outdatedArgument(argument));
-    // A type is no expression: `list(string)` calls nothing there.
+    // A type isn't an expression: `list(string)` doesn't call a function there.
     if (argument.name === "type" && argument.within === "variable") continue;
     const keys = objectKeys(argument.value);
     for (const expression of walkExpressions(argument.value)) {
@@ -115,7 +115,7 @@ function occurrences({ body, tokens }: ModuleFile): Occurrence[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Keys of objects may be templates: unlike elsewhere, they have no other way to be computed but one. */
+/** Object keys may be templates, because they have only one other form for computed keys. */
 function objectKeys(value: Expression): ReadonlySet<Expression> {
   const keys = new Set<Expression>();
   for (const expression of walkExpressions(value)) {

@@ -5,7 +5,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { argumentOf } from "../../terraform/static-argument.ts";
 import { documentedInputs } from "./readme-inputs.ts";
 
-/** The file in or below the module's own directory whose path from there matches. */
+/** The file in or below the module's directory whose relative path matches. */
 function fileNamed({ tree }: ModuleView, name: RegExp): SourceFile | undefined {
   const prefix = tree.root === "" ? "" : `${tree.root}/`;
   for (const [path, file] of tree.files) {
@@ -16,10 +16,10 @@ function fileNamed({ tree }: ModuleView, name: RegExp): SourceFile | undefined {
 
 const README = /^readme(\.\w+)?$/i;
 
-/** A call of the module, or a heading that promises one. */
+/** A module call, or a heading that announces one. */
 const USAGE = /module\s+"[^"]+"\s*\{|^#+\s*(usage|example|quick ?start|getting started)/im;
 
-/** Whether the README's list of inputs says what the code says; nothing when it has no such list. */
+/** Whether the README's list of inputs matches the code; empty if there is no such list. */
 function inputFacts(view: ModuleView, readme: SourceFile): readonly Fact[] {
   const documented = view.isPublished ? documentedInputs(readme.text) : undefined;
   if (documented === undefined) return [];
@@ -58,7 +58,7 @@ function readmeFacts(view: ModuleView): readonly Fact[] {
   ];
 }
 
-/** A submodule need not have a README, but what it says has to be right. */
+/** A submodule doesn't need a README, but an existing one has to be correct. */
 function submoduleReadmeFacts(view: ModuleView): readonly Fact[] {
   const readme = view.tree.files.get(`${view.configuration.directory}/README.md`);
   return readme === undefined ? [] : inputFacts(view, readme);

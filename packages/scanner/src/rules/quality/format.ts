@@ -1,7 +1,7 @@
 import { formatHcl } from "../../hcl/format/format.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 
-/** Where two texts begin to differ, as an offset into the first. */
+/** The offset in `text` at which two texts first differ. */
 function firstDifference(text: string, other: string): number {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at++;

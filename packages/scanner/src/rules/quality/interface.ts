@@ -6,7 +6,7 @@ import { argumentOf, literalText, literalTruth } from "../../terraform/static-ar
 
 type Kind = "variables" | "outputs";
 
-/** One fact for each variable or output that lacks an argument. */
+/** One fact per variable or output that lacks an argument. */
 function lacking(view: ModuleView, kind: Kind, argument: string): readonly Fact[] {
   if (!view.isPublished) return [];
   return [...view.configuration[kind].values()].map((declaration) => {
@@ -21,11 +21,11 @@ function addressOf(kind: Kind, { name }: Declaration): string {
   return kind === "variables" ? `\`var.${name}\`` : `output \`${name}\``;
 }
 
-/** In the plural the last three are mostly names of secrets kept elsewhere. */
+/** In the plural, the last three usually name secrets stored elsewhere. */
 const SECRET_NAME =
   /(^|_)(passwords?|passwd|api_?keys?|private_?keys?|access_?keys?|connection_strings?|secret|token|credential)$/;
 
-/** What is of one of these types is about a secret, not the secret itself. */
+/** A value of these types describes a secret but can't contain it. */
 const HARMLESS_TYPES: ReadonlySet<string> = new Set(["bool", "number"]);
 
 function unmarkedSecrets(view: ModuleView): readonly Fact[] {

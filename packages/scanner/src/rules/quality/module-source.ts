@@ -2,15 +2,17 @@ import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
 
-/** `namespace/name/provider`, with a registry's host in front or a path inside behind. */
+/**
+ * `namespace/name/provider`, with an optional registry host before it or a subdirectory after it.
+ */
 const REGISTRY_SOURCE = /^([\w.-]+\.[a-z]+\/)?[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;
 
 const VERSION_CONTROL = /^(git::|hg::|git@|github\.com\/|bitbucket\.org\/)|\.git(\/\/|\?|$)/;
 
-/** Names that are hardly ever given to a tag. */
+/** Names that are rarely used for tags. */
 const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
 
-/** Why a module call may get other code tomorrow, or `undefined`. */
+/** Why a module call can resolve to different code later, or `undefined`. */
 function looseness(call: Declaration): string | undefined {
   const source = literalText(call, "source");
   if (source === null || source.startsWith("./") || source.startsWith("../")) return undefined;
@@ -36,7 +38,7 @@ const fix =
 const link =
   "https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision";
 
-/** What is not pinned is a risk to whoever deploys it, and a fault in the code: it counts as both. */
+/** Unpinned sources are both a security risk and a quality problem, and count as both. */
 export const moduleSourceRules: readonly Rule[] = [
   {
     id: "tf-module-unpinned",

@@ -21,7 +21,7 @@ function namedThings({ configuration }: ModuleView): Named[] {
   return [...blocks, ...values];
 }
 
-/** Whether a resource's name says its type again: `aws_route_table.public_route_table`. */
+/** Whether a resource name repeats its type: `aws_route_table.public_route_table`. */
 function repeatsType(type: string, name: string): boolean {
   const kind = type.split("_").slice(1).join("_");
   return kind !== "" && `_${name}_`.includes(`_${kind}_`);

@@ -6,10 +6,10 @@ import { requirementsOf } from "../../terraform/requirements.ts";
 import { providerOf } from "../../terraform/resource-provider.ts";
 import { argumentOf, literalText } from "../../terraform/static-argument.ts";
 
-/** Built into Terraform, so it has neither source nor version. */
+/** Terraform's built-in provider, which has neither source nor version. */
 const BUILT_IN = "terraform";
 
-/** Local names of the providers whose resources a module declares, with one resource of each. */
+/** Local names of the providers used by a module, with one resource of each. */
 function usedProviders({ configuration }: ModuleView) {
   const used = new Map<string, (typeof resources)[number]>();
   const resources = [...configuration.resources.values()];
@@ -20,18 +20,18 @@ function usedProviders({ configuration }: ModuleView) {
   return used;
 }
 
-/** What calls more modules than this, all told, is not looked through to the end. */
+/** Maximum number of called modules to inspect. */
 const MAX_CALLED = 100;
 
 /**
- * Providers that called modules get from this one without being named, and whether all of those
- * modules are known: what a module from elsewhere uses cannot be seen.
+ * Providers that called modules inherit implicitly, and whether all of those modules are known:
+ * providers used by external modules aren't visible.
  */
 function inheritedProviders(view: ModuleView): { names: Set<string>; isComplete: boolean } {
   const { configuration, tree } = view;
   const found = { names: new Set<string>(), isComplete: true };
   const seen = new Set([configuration]);
-  // A set hands out what is added to it while it is gone through.
+  // Iterating over a Set includes items added during the iteration.
   for (const caller of seen) {
     if (seen.size > MAX_CALLED) return { ...found, isComplete: false };
     for (const call of caller.moduleCalls.values()) {
@@ -47,7 +47,7 @@ function inheritedProviders(view: ModuleView): { names: Set<string>; isComplete:
 
 const known = new WeakMap<ModuleConfiguration, ReadonlySet<string>>();
 
-/** Many modules may call the same one, so what was found is kept. */
+/** Cached, because many modules can call the same one. */
 function ownProviders(view: ModuleView): ReadonlySet<string> {
   const names =
     known.get(view.configuration) ??
@@ -56,7 +56,7 @@ function ownProviders(view: ModuleView): ReadonlySet<string> {
   return names;
 }
 
-/** Providers that are named otherwise: configured, handed to a module, or called as functions. */
+/** Providers mentioned in other ways: configured, passed to a module, or used in function calls. */
 function mentionedProviders({ configuration, codeFiles }: ModuleView): ReadonlySet<string> {
   const names = new Set(configuration.providers.map(({ name }) => name));
   for (const call of configuration.moduleCalls.values()) {

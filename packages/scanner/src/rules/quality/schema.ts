@@ -10,18 +10,21 @@ import type { ModuleTree } from "../../terraform/tree.ts";
 
 interface Fault extends Omit<SchemaFault, "kind"> {
   readonly kind: SchemaFault["kind"] | "type";
-  /** Set when the module asks for another version of the provider than the table's. */
+  /** Set if the module's version constraint excludes the table's version. */
   readonly otherVersion: string | undefined;
 }
 
 const found = new WeakMap<ModuleView, readonly Fault[]>();
 
-/** Comparing names takes long, and who writes thousands of unknown ones wants no advice. */
+/**
+ * Maximum number of suggestions: comparing names is slow, and thousands of unknown names aren't
+ * typos.
+ */
 const MOST_HINTS = 200;
 
 const hints = new WeakMap<ModuleTree, number>();
 
-/** The nearest name, for so many names of all modules of a tree. */
+/** The nearest name, limited to so many lookups per module tree. */
 function nearestIn(tree: ModuleTree): Nearest {
   return (name, names) => {
     const given = hints.get(tree) ?? 0;
@@ -30,7 +33,7 @@ function nearestIn(tree: ModuleTree): Nearest {
   };
 }
 
-/** Several rules ask for them, and once is enough. */
+/** Cached, because several rules use the result. */
 function faultsOf(view: ModuleView): readonly Fault[] {
   let faults = found.get(view);
   if (faults === undefined) {
@@ -81,7 +84,7 @@ function facts(view: ModuleView, isMeant: (fault: Fault) => boolean): readonly F
     .map(({ location, message }) => view.found(true, location, message));
 }
 
-/** Of the version that the table was drawn from. */
+/** Rule checks for one kind of fault, for modules that allow the table's provider version. */
 function ofKind(kind: Fault["kind"]) {
   return (view: ModuleView) =>
     facts(view, (fault) => fault.kind === kind && fault.otherVersion === undefined);

@@ -3,7 +3,7 @@ import type { ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import { baseName } from "../../source/path.ts";
 
-/** Modules with fewer declarations may well be one file. */
+/** Modules with fewer declarations can be a single file. */
 const SMALL = 5;
 
 function hasFile({ codeFiles }: ModuleView, name: RegExp): boolean {

@@ -54,7 +54,7 @@ export const unusedRules: readonly Rule[] = [
       module((view) =>
         [...view.configuration.resources]
           .filter(([, { mode, sources }]) => {
-            // One with conditions of its own is there to check something.
+            // A data source with custom conditions is used as a check.
             const isCheck = sources.some(({ body }) =>
               body.blocks.some(({ type }) => type === "lifecycle"),
             );

@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
+import { FAILED } from "../../../lib/page/page-head";
+import { Button } from "../../../ui/controls/button";
 
 interface Props {
   /** What is said where there is no such thing as the address names. */
   readonly notFound?: ReactNode;
+  /** The heading where it could not be fetched. */
+  readonly failed?: string;
 }
 
 /** What stands in the page's place when it could not be shown. */
-export function ErrorPage({ notFound }: Props) {
+export function ErrorPage({ notFound, failed = FAILED }: Props) {
   const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
   if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound;
   const message = isRouteErrorResponse(error)
     ? (error.data?.message ?? error.statusText)
@@ -18,13 +23,18 @@ export function ErrorPage({ notFound }: Props) {
   return (
     <div className="page-width py-24">
       <p className="stencil text-poor">Error</p>
-      <h1 className="mt-3 text-4xl">This page could not be shown</h1>
+      <h1 className="mt-3 text-4xl">{failed}</h1>
       <p className="mt-4 max-w-prose text-ink-soft">
         {message ?? "An unexpected error occurred. Please try again."}
       </p>
-      <ButtonLink to={paths.home} className="mt-8">
-        Back to the home page
-      </ButtonLink>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Button isBusy={state === "loading"} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        <ButtonLink to={paths.home} look="secondary">
+          Back to the home page
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { loadWhenUsed } from "../../../lib/start/load-when-used";
 import { SkipLink } from "../../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
+import { NavigationProgress, OfflineNotice } from "./connection-status";
 import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
 import { RouteAnnouncer } from "./route-announcer";
@@ -24,6 +25,8 @@ export function Shell({ bell, children }: Props) {
       <RouteAnnouncer />
       <Announcement />
       <Header bell={bell} />
+      <NavigationProgress />
+      <OfflineNotice />
       <noscript>
         <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
           Searching, filtering and reading work without JavaScript. Signing in, purchasing,

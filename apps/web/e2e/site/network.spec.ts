@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test";
+
+/** Opens a page and waits until its script follows links. */
+async function openUsed(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(200, 300);
+  await page.waitForFunction(() => window.firstUse.isTakenOver);
+}
+
+const firstThread = (page: Page) => page.getByRole("main").locator('a[href*="/threads/"]').first();
+
+test("a slow navigation shows a progress bar until the page is there", async ({ page }) => {
+  await openUsed(page, "/developer-forum");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/developer-forum\/threads\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await firstThread(page).click();
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+  await expect(page).toHaveURL(/\/developer-forum$/);
+  answer();
+  await expect(page).toHaveURL(/\/threads\/\d+/);
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
+});
+
+test("offline, a link keeps the page and opens when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await openUsed(page, "/developer-forum");
+  await context.setOffline(true);
+  const notice = page.getByText("You are offline.");
+  await expect(notice).toBeVisible();
+  await firstThread(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Forum/);
+  await expect(page).toHaveURL(/\/developer-forum$/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/threads\/\d+/);
+  await expect(notice).toBeHidden();
+});
+
+test("a thread that could not be fetched is titled as a failure, and can be tried again", async ({
+  page,
+}) => {
+  await openUsed(page, "/developer-forum");
+  await page.route(/\/api\/developer-forum\/threads\/\d+$/, (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", message: "Internal server error" } }),
+  );
+  await firstThread(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to fetch thread");
+  await expect(page).toHaveTitle(/^Failed to fetch thread/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Failed to fetch thread");
+  await expect(page).not.toHaveTitle(/Failed/);
+});
