@@ -16,7 +16,7 @@ test("a slow navigation shows a progress bar until the page is there", async ({ 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(/\/api\/developer-forum\/threads\/\d+$/, async (route) => {
+  await page.route(/\/api\/forum\/threads\/\d+$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -48,7 +48,7 @@ test("a thread that could not be fetched is titled as a failure, and can be trie
   page,
 }) => {
   await openUsed(page, "/developer-forum");
-  await page.route(/\/api\/developer-forum\/threads\/\d+$/, (route) =>
+  await page.route(/\/api\/forum\/threads\/\d+$/, (route) =>
     route.fulfill({ status: 500, json: { code: "internal", message: "Internal server error" } }),
   );
   await firstThread(page).click();
