@@ -1,11 +1,11 @@
 import type { Text } from "./bodies/compression.ts";
 
-/** What answers say, by the answer. */
+/** Response bodies by response. */
 const texts = new WeakMap<Response, string>();
 
 /**
- * An answer whose text stays at hand for whoever asked within this process: a page's own call would
- * otherwise read it through a stream, encoded and decoded again.
+ * A response whose text stays available in this process. A page's own API call would otherwise read
+ * it through a stream, encoded and decoded again.
  */
 export function textAnswer(text: Text, init: ResponseInit): Response {
   const answer = new Response(text, init);
@@ -13,7 +13,10 @@ export function textAnswer(text: Text, init: ResponseInit): Response {
   return answer;
 }
 
-/** The same of a value, as JSON. Throws a TypeError for what JSON cannot say, such as nothing at all. */
+/**
+ * The same for a value, as JSON. Throws a TypeError for a value that JSON can't represent, such as
+ * undefined.
+ */
 export function jsonAnswer(value: unknown, init: { status: number; headers: Headers }): Response {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError("This cannot be said in JSON");
@@ -21,7 +24,7 @@ export function jsonAnswer(value: unknown, init: { status: number; headers: Head
   return textAnswer(text, init);
 }
 
-/** What `answer` says. It may have been read before if it is a `textAnswer`. */
+/** The body of `answer`. A `textAnswer` may be read more than once. */
 export async function textOf(answer: Response): Promise<string> {
   return texts.get(answer) ?? answer.text();
 }

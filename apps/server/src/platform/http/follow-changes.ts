@@ -3,17 +3,17 @@ import type { Log } from "../monitoring/log.ts";
 import { eventStream } from "./bodies/event-stream.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** After this long the browser has to ask again: a session may have expired. */
+/** Then the browser reconnects, because the session may have expired. */
 const STREAM_ENDS_AFTER_MS = 10 * 60_000;
 
-/** Under this name the database announces that an account lost access, or may do other things. */
+/** Topic that announces a change of an account's access. */
 const accessTopic = (userId: number) => `access ${userId}`;
 
-/** What an event stream tells. */
+/** What an event stream sends. */
 export interface Followed {
-  /** What announces that there is something new to tell. */
+  /** The topic that announces changes. */
   readonly topic: string;
-  /** Tells how things stand: at once, and after each change. */
+  /** Sends the current state, at the start and after each change. */
   readonly tell: (stream: Stream) => Promise<void>;
 }
 
@@ -27,13 +27,13 @@ interface Follower {
   readonly changes: Changes;
   readonly log: Log;
   readonly user: Viewer | null;
-  /** Whether the request would have the same viewer now. */
+  /** Whether the request would still have the same viewer. */
   readonly isStill: (viewer: Viewer) => Promise<boolean>;
 }
 
 /**
- * Streams how something stands, for as long as its viewer stays who they were. Changes during one
- * telling cause one more, not one each.
+ * Streams a state while its viewer's access lasts. Changes during one send cause one more, not one
+ * each.
  */
 export function followChanges(
   { request, changes, log, user, isStill }: Follower,

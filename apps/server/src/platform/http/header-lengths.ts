@@ -1,18 +1,20 @@
 import { AppError } from "./errors/app-error.ts";
 
-/** Longer than any address that our pages lead to, bytes. */
+/** Longer than any URL that our pages link to, bytes. */
 const MAX_QUERY = 2_048;
 
-/** Of what a caller wrote, a header holds at most so much: clients refuse answers with 16 kB of headers. */
+/**
+ * Maximum bytes of caller-supplied text in a header: clients refuse answers with 16 kB of headers.
+ */
 export const MAX_ECHO = 1_024;
 
-/** For addresses whose answers may be kept for everyone. Throws `address_too_long`. */
+/** For routes whose answers are cached for everyone. Throws `address_too_long`. */
 export function requireShortQuery(url: string): void {
   const start = url.indexOf("?");
   if (start >= 0 && url.length - start > MAX_QUERY) throw new AppError("address_too_long");
 }
 
-/** Leaves a header out that would hold too much. */
+/** Sets a header unless it would be too long. */
 export function setBoundedHeader(headers: Headers, name: string, value: string): void {
   if (value.length <= MAX_ECHO) headers.set(name, value);
 }

@@ -11,18 +11,18 @@ import { shareInFlight } from "../limits/share-in-flight.ts";
 import type { Services } from "../services.ts";
 import type { RequestEnv } from "./request-context.ts";
 
-/** A check that takes longer has failed. */
+/** A check that takes longer counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** Of the file that is written to see whether there is room. */
+/** Size of the file written to check for free space. */
 const PROBE_BYTES = 65_536;
 
-/** HAProxy asks by OPTIONS unless its configuration names a method. */
+/** HAProxy sends OPTIONS unless configured otherwise. */
 const CHECK_METHODS = ["GET", "OPTIONS"];
 
 /**
- * What operators ask: whether the process lives (`/health`), whether it can serve (`/ready`), and
- * what it counts of itself (`/metrics`). Mounted before all else, so that they answer whatever happens.
+ * Endpoints for operators: liveness (`/health`), readiness (`/ready`) and metrics (`/metrics`).
+ * Mounted first, so that they answer in any state.
  */
 export function healthRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -30,7 +30,7 @@ export function healthRoutes(services: Services): Hono<RequestEnv> {
 
   app.on(CHECK_METHODS, "/health", (c) => c.json({ status: "ok" }, 200, noStore));
 
-  // Anybody may ask, as often as they like.
+  // Anyone may call it at any rate.
   const check = shareInFlight(() => checkAll(services));
   app.on(CHECK_METHODS, "/ready", async (c) => {
     const checks = await check();
@@ -52,7 +52,10 @@ export function healthRoutes(services: Services): Hono<RequestEnv> {
   return app;
 }
 
-/** Figures are for whoever has the token; without one, for a server that only this machine reaches. */
+/**
+ * Metrics require the token. Without a token, only a server that listens on this machine alone
+ * serves them.
+ */
 function maySeeMetrics({ config }: Services, authorization = ""): boolean {
   if (config.metricsToken === undefined) return config.isPrivate;
   const given = Buffer.from(authorization);
@@ -60,7 +63,7 @@ function maySeeMetrics({ config }: Services, authorization = ""): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** For each thing that serving needs: "ok", or in a word what is wrong. Details go to the log. */
+/** "ok" or a short problem for each dependency. Details go to the log. */
 async function checkAll(services: Services): Promise<Record<string, string>> {
   const checks = {
     database: async () => {
@@ -79,17 +82,17 @@ async function checkAll(services: Services): Promise<Record<string, string>> {
       return [name, isStorageFull(error) ? "full" : "unavailable"] as const;
     }
   });
-  // Without the listener every answer is right, and takes longer.
+  // Without the listener, answers are correct but slower.
   const listener = services.changes.isListening ? "ok" : "deaf";
   return { ...Object.fromEntries(await Promise.all(results)), listener };
 }
 
-/** Writes nothing, and is refused by a server that accepts no writes. */
+/** Writes nothing; a read-only server refuses it. */
 async function requireWrites(db: Database): Promise<void> {
   await sql`UPDATE kysely_migration SET name = name WHERE false`.execute(db);
 }
 
-/** Fails where a file cannot be stored. */
+/** Fails if a file can't be stored. */
 async function requireRoom(folder: string): Promise<void> {
   const path = join(folder, "incoming", randomUUID());
   await mkdir(dirname(path), { recursive: true });

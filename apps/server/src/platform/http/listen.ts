@@ -13,18 +13,18 @@ import { FOR_EVERY_ANSWER } from "./policy/security-headers.ts";
 
 const STARTING = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store", "Retry-After": "1" };
 
-/** Connections that wait to be accepted; whoever finds no room tries again after seconds. */
+/** Connections waiting to be accepted. Clients beyond them retry after seconds. */
 const BACKLOG = 4_096;
 
-/** Connections at once; an idle one takes some kilobytes, and goes after seconds. */
+/** Maximum number of connections. An idle one takes a few kilobytes and is closed after seconds. */
 const CONNECTIONS = 10_000;
 
-/** Load balancers check these by HTTP/1.0, which knows no Host header. */
+/** Load balancers may check these with HTTP/1.0, which has no Host header. */
 const HEALTH_CHECKS = /^\/(?:health|ready)(?:\?|$)/;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Answers some requests before the application sees them, or passes on to `next`. */
+/** Answers some requests before the application, or calls `next`. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,15 +34,15 @@ export type Middleware = (
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
-  /** Replaces the answer "starting" by the application. */
+  /** Replaces the "starting" answer with the application. */
   serve(fetch: Fetch, middleware?: Middleware): void;
-  /** Takes no new connection, lets running requests end, and cuts off what lasts too long. */
+  /** Stops accepting connections, lets running requests finish, and closes what takes longer. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Listens before anything else is set up, so that a used port is noticed first and nothing has to be
- * undone. Until `serve`, requests are asked to come back in a second.
+ * Listens before any other setup, so that a port conflict is noticed first. Until `serve` is
+ * called, requests are told to retry in a second.
  */
 export async function listen(
   port: number,
@@ -57,7 +57,7 @@ export async function listen(
   const answer = getRequestListener((request, env) => fetch(request, env), {
     errorHandler: answerUnaddressed,
   });
-  // A missing host is refused by us, as every other error is.
+  // A missing Host header is refused in our own format.
   const options = { requireHostHeader: false, connectionsCheckingInterval: 2_000 };
   const server = createServer(options, (request, response) => {
     if (namesTwoHosts(request)) {
@@ -91,7 +91,7 @@ function needsNoHost({ httpVersion, url = "" }: IncomingMessage): boolean {
 
 async function close(server: Server, graceMs: number): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-  // A connection whose last request has ended would be kept alive for another one.
+  // Otherwise a connection would be kept alive after its last request.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cutOff);

@@ -7,30 +7,32 @@ import type { PageLookups } from "./api/once-per-page.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The address of a caller within this process: demo data, tests. A connection never has it. */
+/**
+ * The address of callers within this process, such as demo data and tests. No connection has it.
+ */
 export const IN_PROCESS = "in process";
 
-/** A name of 253 characters and a port. Addresses that we write begin with it. */
+/** A 253-character name and a port. URLs that we write start with it. */
 const LONGEST_HOST = 260;
 
-/** What the rest of a request's handling knows about it. */
+/** What request handling knows about a request. */
 export interface RequestVariables {
   requestId: string;
-  /** Writes the request's number into each line. */
+  /** Adds the request ID to every line. */
   log: Log;
-  /** Looked up once, when first asked. */
+  /** Looked up once, on first use. */
   viewer: () => Promise<Viewer | null>;
-  /** Looked up each time: whether the request would have the same viewer now. */
+  /** Looked up each time: whether the request would still have the same viewer. */
   isStill: (viewer: Viewer) => Promise<boolean>;
   /** The caller's address, for limits and records. */
   address: string;
-  /** What people type before a path to reach this server. */
+  /** The server's public origin. */
   origin: string;
-  /** Of a page's own calls. */
+  /** For a page's own calls. */
   lookups?: PageLookups;
 }
 
-/** A page's own calls of the API pass on what is known of the page's request. */
+/** A page's own API calls inherit the context of the page's request. */
 export type InheritedContext = Readonly<RequestVariables>;
 
 export type RequestEnv = {
@@ -50,7 +52,7 @@ interface Options {
   readonly isStill: (headers: Headers, viewer: Viewer) => Promise<boolean>;
 }
 
-/** Gives each request its number, its caller and its line in the log. */
+/** Gives each request an ID, its caller and a log line. */
 export function requestContext({
   config,
   log,
@@ -97,7 +99,7 @@ export function requestContext({
 }
 
 function addressOf(c: Context, trustsProxy: boolean): string {
-  // The last entry is the one that our own proxy added; those before it anyone can write.
+  // The last entry is the one our own proxy added; clients can forge those before it.
   const forwarded = trustsProxy && c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
   if (forwarded && forwarded !== IN_PROCESS) return forwarded;
   try {

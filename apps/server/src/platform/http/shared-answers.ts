@@ -13,7 +13,10 @@ export interface SharedAnswer {
 
 interface Made {
   readonly answer: SharedAnswer | Promise<SharedAnswer>;
-  /** What it is made of, including the answers that it was made from; complete once it is made. */
+  /**
+   * The topics it depends on, including those of the answers it was made from; complete once it is
+   * computed.
+   */
   readonly madeOf: Set<SharedTopic>;
 }
 
@@ -23,17 +26,20 @@ interface Kept extends Made {
 }
 
 interface Options {
-  /** Kept at most, with keys, headers and bookkeeping; a page takes some 250,000, a list some 50,000. */
+  /**
+   * Budget including keys, headers and bookkeeping. A page takes about 250,000 bytes, a list about
+   * 50,000.
+   */
   readonly bytes?: number;
   readonly entries?: number;
-  /** While false, nothing is kept: changes would go unnoticed. */
+  /** While false, nothing is cached, because changes would go unnoticed. */
   readonly hearsChanges?: () => boolean;
 }
 
 /**
- * Keeps the answers that are the same for everyone, each until something that it is made of changes. A
- * request that comes after a change never gets an older answer: what is still being made is dropped as
- * well. Keys are canonical addresses, so that what nobody reads does not tell two answers apart.
+ * Caches answers that are the same for everyone, each until one of its topics changes. A request
+ * that arrives after a change never gets an older answer: answers being computed are dropped as
+ * well. Keys are canonical addresses, so unknown parameters don't create entries.
  */
 export class SharedAnswers {
   readonly #hearsChanges: () => boolean;
@@ -49,8 +55,8 @@ export class SharedAnswers {
   }
 
   /**
-   * The kept answer for `key`, or what `make` makes; asked by many at once, it is made once. An answer
-   * made from others, as a page is, is made of what they are made of.
+   * The cached answer for `key`, or the result of `make`, which runs once for concurrent requests.
+   * An answer computed from others, such as a page, inherits their topics.
    */
   async get(
     key: string,
@@ -66,12 +72,12 @@ export class SharedAnswers {
     }
   }
 
-  /** Bytes of what is kept. */
+  /** Bytes in the cache. */
   get size(): number {
     return this.#kept.calculatedSize;
   }
 
-  /** Drops what is made of `topics`, which have changed; without them, everything. */
+  /** Drops the answers that depend on `topics`; without topics, all of them. */
   forget(topics?: readonly SharedTopic[]): void {
     this.#making.clear();
     const isOld = ({ madeOf }: Kept) => !topics || topics.some((topic) => madeOf.has(topic));
@@ -79,7 +85,7 @@ export class SharedAnswers {
     for (const [key] of old) this.#kept.delete(key);
   }
 
-  /** The body of the answer for `key`, compressed once for as long as it is kept. */
+  /** The compressed body of an answer, computed once while it is cached. */
   pack(key: string, answer: SharedAnswer, encoding: Encoding): Promise<Buffer> {
     const forms = this.#packed.get(answer) ?? {};
     this.#packed.set(answer, forms);
@@ -120,7 +126,7 @@ function bytesOf({ answer: { body, headers }, packedBytes }: Kept): number {
   return headers.flat().reduce((sum, text) => sum + textBytes(text), bodyBytes + packedBytes);
 }
 
-/** Shared answers that are forgotten when this or another process changes what they are made of. */
+/** Shared answers that are dropped when this or another process changes what they depend on. */
 export function openSharedAnswers(
   {
     changes,

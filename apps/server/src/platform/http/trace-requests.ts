@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import type { Carrier, Tracing } from "../tracing/tracing.ts";
 import type { RequestEnv } from "./request-context.ts";
 
-/** A span for each request, named for its route; it continues the trace that the caller names. */
+/** A span per request, named after its route; it continues the caller's trace. */
 export function traceRequests(tracing: Tracing): MiddlewareHandler<RequestEnv> {
   return (c, next) => {
     if (c.env?.inherited) return next();

@@ -1,16 +1,16 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 
-/** Whoever makes a request, as far as deciding what they may do goes. */
+/** The user who makes a request, as far as access decisions need it. */
 export interface Viewer {
   readonly id: number;
   readonly username: string;
   readonly role: Role;
-  /** Whether they have shown that they read their mail. */
+  /** Whether they have confirmed their email address. */
   readonly hasConfirmedEmail: boolean;
   /** An auditor whom an administrator has approved, or an administrator. */
   readonly mayAudit: boolean;
-  /** Their role has privileges, of which this session gets none before it has shown a second factor. */
+  /** Their role has privileges that this session doesn't have until it passes a second factor. */
   readonly lacksSecondFactor?: true;
-  /** The session that the request came with; left out where it came with a token. */
+  /** The session of the request; undefined for a token. */
   readonly sessionId?: number;
 }

@@ -1,27 +1,30 @@
 export interface AdmissionLimits {
-  /** Requests in work at once: this many, fewer while they take longer than `workMs`. */
+  /** Requests in work at once, and fewer while they take longer than `workMs`. */
   readonly inWork: number;
   readonly leastInWork: number;
-  /** How long the work on a request may take before fewer are taken up, milliseconds. */
+  /** How long a request may be in work before fewer are admitted, milliseconds. */
   readonly workMs: number;
-  /** How long one turn of the event loop may go on taking up requests, milliseconds. */
+  /** How long one turn of the event loop may keep admitting requests, milliseconds. */
   readonly turnMs: number;
-  /** How long everybody waits in their order; where that is not enough, the latest go first, milliseconds. */
+  /**
+   * Up to this wait, requests are admitted first come, first served; beyond it, last come first,
+   * milliseconds.
+   */
   readonly orderMs: number;
-  /** How long a request waits to be taken up before it is refused, milliseconds. */
+  /** How long a request waits for admission before it is refused, milliseconds. */
   readonly waitMs: number;
-  /** Requests that wait at once; beyond them, the one that has waited longest is refused. */
+  /** Maximum number of waiting requests; beyond it, the one that has waited longest is refused. */
   readonly waiting: number;
 }
 
 export interface AdmissionQueue {
-  /** Whether the request is taken up, once that is known. Whoever is taken up has to leave. */
+  /** Whether the request is admitted, once that is known. An admitted request must leave. */
   enter(): boolean | Promise<boolean>;
-  /** @param tookMs How long it was in work. */
+  /** @param tookMs How long the request was in work. */
   leave(tookMs: number): void;
-  /** Frees a place for as long as its request waits for what is done elsewhere. */
+  /** Frees the slot of a request that waits for something else. */
   release(): void;
-  /** Takes it again, even if there is none: what has begun is never refused. */
+  /** Takes the slot back, even if none is free: a request in work is never refused. */
   reacquire(): void;
 }
 
@@ -34,14 +37,14 @@ const FALL = 0.9;
 const RISE = 0.1;
 
 /**
- * Takes up as many requests as can be answered in time, and lets those wait that come too many at once.
- * As long as the wait is short, they are taken up as they came. Once there is more than can be done,
- * each would be answered just before it is given up; so those go first that came last, which are
- * answered in time, and the others are refused. They are told late: told at once, they would come again
- * at once, and hundreds of refusals in each turn of the event loop would keep those in work from theirs.
+ * Admits as many requests as can be answered in time and queues the others. While the wait is
+ * short, the order is first come, first served. Under overload, the first in line would each be
+ * answered just before they time out, so the last to arrive are served first, in time, and the
+ * others are refused. Refusals come late on purpose: clients refused at once would retry at once,
+ * and hundreds of refusals per turn of the event loop would slow down the requests in work.
  */
 export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
-  /** The one that has waited longest comes first. */
+  /** Sorted by arrival, oldest first. */
   const waiting: Waiting[] = [];
   let inWork = 0;
   let mostInWork = limits.inWork;
@@ -51,12 +54,12 @@ export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
   const hasRoom = () => inWork < Math.floor(mostInWork) && turnLasts() <= limits.turnMs;
   const longestWait = () => performance.now() - (waiting[0]?.since ?? Number.POSITIVE_INFINITY);
 
-  /** How long requests have been taken up since the event loop last came round. */
+  /** How long requests have been admitted in this turn of the event loop. */
   function turnLasts(): number {
     const now = performance.now();
     if (turnBegan === undefined) {
       turnBegan = now;
-      // Runs once all that has arrived was read.
+      // Runs after all pending input has been read.
       setImmediate(() => {
         turnBegan = undefined;
         takeUpWaiting();
@@ -73,7 +76,7 @@ export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
     }
   }
 
-  /** All wait equally long, so only the first has to be watched. */
+  /** All requests wait equally long, so only the first needs a timer. */
   function refuseLate() {
     isWatching = false;
     while (longestWait() >= limits.waitMs) waiting.shift()?.tell(false);
@@ -100,7 +103,7 @@ export function openAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
     },
     leave(tookMs) {
       inWork--;
-      // Falls fast and rises slowly, as far as what is in work at once shows how much that may be.
+      // Decreases fast and increases slowly, bounded by the number of requests actually in work.
       mostInWork =
         tookMs > limits.workMs
           ? Math.max(limits.leastInWork, mostInWork * FALL)

@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import type { Metrics } from "../../monitoring/metrics.ts";
 import type { RequestEnv } from "../request-context.ts";
 
-/** Counts each request under its route, never under its address: there are endlessly many of those. */
+/** Counts requests by route. Paths would give an unbounded number of series. */
 export function countRequests(metrics: Metrics): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.env?.inherited) return next();

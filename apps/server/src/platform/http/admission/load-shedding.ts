@@ -11,11 +11,11 @@ import {
 } from "./admission-queue.ts";
 
 /**
- * What is answered within a second: the slowest pages take some ten milliseconds of the processor
- * each, and more at once than some three for each connection of the database are no faster; where the
- * database or the machine is slow, fewer are answered in time. What is made from memory is done before
- * the next request is read and never counts as in work; hundreds of those that arrive together make
- * one long turn, at the end of which the last has waited for all.
+ * Chosen so that admitted requests are answered within a second. The slowest pages take about ten
+ * milliseconds of CPU, and more than about three requests per database connection are no faster.
+ * Answers from memory finish before the next request is read and never count as in work; hundreds
+ * of them arriving together make one long turn, at the end of which the last one has waited for
+ * all.
  */
 const LIMITS: AdmissionLimits = {
   inWork: 32,
@@ -27,15 +27,15 @@ const LIMITS: AdmissionLimits = {
   waiting: 2_000,
 };
 
-/** Always let through, so that one can leave whatever the load. */
+/** Always admitted, so that signing out works under any load. */
 const SIGN_OUT = "/api/logout";
 
-/** Archives arrive as slowly as their senders are; they have limits and turns of their own. */
+/** Uploads take as long as their senders do, and have limits of their own. */
 const UPLOADS = "/api/uploads/";
 
 /**
- * Refuses new requests while there are more than can be answered in time. What has begun is never
- * broken off. Whether the process is overloaded is known without asking anything.
+ * Refuses new requests under overload. Requests in work are never aborted. Overload is detected
+ * from the process alone, without I/O.
  */
 export function shedLoad(
   metrics: Pick<Metrics, "registry">,
@@ -63,7 +63,9 @@ export function shedLoad(
   };
 }
 
-/** A request's slot in the queue's work. Several parts of it may wait for something else at once. */
+/**
+ * A request's slot in the queue. Several parts of a request may wait for something else at once.
+ */
 function openSlot(queue: AdmissionQueue): RequestSlot & { end(): void } {
   let began = performance.now();
   let tookMs = 0;

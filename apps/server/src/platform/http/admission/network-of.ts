@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Whom an address stands for when attempts are counted. Whoever has one IPv6 address has a whole
- * /64 of them; an IPv4 address may come in IPv6's clothes.
+ * The network that attempts from an address are counted for: the /64 of an IPv6 address, whose
+ * owner has all of it, and the address itself for IPv4, including IPv4-mapped IPv6.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,13 +1,13 @@
 import { memoryLimiter } from "../../limits/memory-limiter.ts";
 import { requireAttempt } from "./too-many-attempts.ts";
 
-/** Programs that say what they are. They run scripts now and then, but nobody looks. */
+/** User agents that identify themselves as robots. Some run scripts, but no person is waiting. */
 const ROBOT = /[\w.-]*(?:bot|crawl|spider|preview|lighthouse)[\w.-]*/i;
 
-/** Pages a minute for each robot, from wherever it asks: the same for all its machines together. */
+/** Pages per minute for each robot, all its machines together. */
 export const ROBOT_PAGES = 120;
 
-/** The name by which a robot calls itself; undefined for what claims to be a browser. */
+/** The name a robot gives itself; undefined for user agents that claim to be a browser. */
 export function robotName(userAgent: string): string | undefined {
   return ROBOT.exec(userAgent)?.[0].toLowerCase().slice(0, 40);
 }

@@ -2,16 +2,19 @@ import type { IncomingMessage, Server } from "node:http";
 import { endWith } from "../errors/unreadable-requests.ts";
 
 export interface Patience {
-  /** From the connection's first byte to the end of the headers, milliseconds. */
+  /** From the first byte of the connection to the end of the headers, milliseconds. */
   readonly headersMs: number;
-  /** A body has to bring `bytes` within each `ms`, as long as we read it. */
+  /** A body must deliver `bytes` within each `ms` while we are reading it. */
   readonly body: { readonly bytes: number; readonly ms: number };
 }
 
-/** Slower than the slowest telephone line, and a few hundred of such would hold all connections. */
+/**
+ * Slower than the slowest phone connection; a few hundred such requests would hold every
+ * connection.
+ */
 const PATIENCE: Patience = { headersMs: 10_000, body: { bytes: 20_000, ms: 10_000 } };
 
-/** Cuts off requests that arrive so slowly that they only hold a connection. */
+/** Closes connections whose requests arrive too slowly. */
 export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): void {
   server.headersTimeout = patience.headersMs;
   server.on("request", (request) => watchBody(request, patience.body));
@@ -34,7 +37,7 @@ function watchBody(request: IncomingMessage, { bytes, ms }: Patience["body"]): v
   request.once("close", () => clearInterval(timer));
 }
 
-/** Where we have not read what is there, or it has come to its end, it is not the client that is slow. */
+/** The client isn't slow if unread data is buffered or the body is complete. */
 function isUpToUs({ complete, readableLength, readableHighWaterMark }: IncomingMessage): boolean {
   return complete || readableLength >= readableHighWaterMark;
 }

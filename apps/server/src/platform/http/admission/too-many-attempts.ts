@@ -10,7 +10,7 @@ export async function requireAttempt(
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
 }
 
-/** Says for how long, to people in the message and to programs in Retry-After. */
+/** States the wait in the message and in Retry-After. */
 export function tooManyAttempts(seconds: number, headers: Record<string, string> = {}): AppError {
   return new AppError("too_many_attempts", {
     message: `Too many attempts. Try again in ${inWords(seconds)}.`,

@@ -5,10 +5,10 @@ import { tooManyAttempts } from "../admission/too-many-attempts.ts";
 import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";
 
-/** More than a page of ours sends at once. */
+/** More than one of our pages sends at once. */
 const AT_ONCE = 4;
 
-/** So many of an account's changes are known of at once, in work or not. */
+/** Maximum number of an account's changes in this process, running or waiting. */
 const MOST = 64;
 
 interface Caller {
@@ -17,9 +17,9 @@ interface Caller {
 }
 
 /**
- * Has an account's changes done a few at a time, in the order they came: they would wait for each
- * other anyway, at rows of theirs and at texts that take long to render, and hold connections and
- * places that others need. Archives come as slowly as their senders are, and have turns of their own.
+ * Runs an account's changes a few at a time, in order of arrival. They would wait for each other
+ * anyway, for row locks and for slow Markdown, and hold connections and slots that others need.
+ * Uploads are exempt: they take as long as their senders do, and have limits of their own.
  */
 export function openAccountTurns() {
   const bounds = { atOnce: AT_ONCE, most: MOST, refusal: () => tooManyAttempts(1) };

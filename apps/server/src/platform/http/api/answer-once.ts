@@ -15,13 +15,19 @@ import {
   makeClaim,
 } from "./idempotency-keys.ts";
 
-/** How long one request waits for the same one that came before it, and how often it looks. */
+/**
+ * How long a request waits for an earlier one with the same key, and how often it checks,
+ * milliseconds.
+ */
 const WAIT = { forMs: 10_000, everyMs: 100 } as const;
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 const BAD_KEY = "An Idempotency-Key has 1 to 64 visible ASCII characters.";
 
-/** A visitor's key is all that tells them from others behind the same address: nobody may guess it. */
+/**
+ * A visitor's key is all that distinguishes them from others at the same address, so it must not be
+ * guessable.
+ */
 const VISITORS_KEY_LENGTH = 32;
 const SHORT_KEY = `Without an account, an Idempotency-Key has at least ${VISITORS_KEY_LENGTH} random characters, such as a UUID.`;
 
@@ -32,11 +38,12 @@ interface Caller extends Services {
 }
 
 /**
- * Answers a change that was asked for under an Idempotency-Key. The first request with the key is
- * worked on; for a day the same one again gets the same answer, and another one is refused. What
- * failed on our side is not kept, so that it can be tried again, unless its change was committed.
+ * Answers a change requested with an Idempotency-Key. The first request with the key is processed.
+ * For a day, the same request gets the same answer, and a different one with that key is refused.
+ * Server failures aren't saved, so the request can be retried, unless its change was committed.
  *
- * @param answer Gets the claim, which `inTransaction` uses up as it commits; none where there is no key.
+ * @param answer Receives the claim, which `inTransaction` uses up on commit; undefined without a
+ * key.
  */
 export async function answerOnce(
   ctx: Caller,
@@ -68,7 +75,7 @@ function callerOf({ user }: Caller): string {
   return user ? `user ${user.id}` : "visitor";
 }
 
-/** Of the values as they were understood, so that neither spaces nor unknown fields count. */
+/** Of the parsed values, so that whitespace and unknown fields don't count. */
 function digest({ method, path }: KeyedCall, input: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([method, path, input]))
@@ -94,7 +101,9 @@ async function firstAnswer(
   return response;
 }
 
-/** A refusal is saved. Any other failure gives the key back, unless the change was committed before it. */
+/**
+ * Saves a refusal. Any other failure releases the key, unless the change was committed before it.
+ */
 async function settleFailure(ctx: Caller, claim: Claim, error: unknown): Promise<void> {
   if (isLasting(error)) return save(ctx, claim, refusal(error, ctx));
   try {
@@ -110,7 +119,10 @@ function refusal(error: AppError, { requestId }: Caller) {
   return { status: error.status, body: JSON.stringify(errorBody(error, requestId)) };
 }
 
-/** What was done stays done: an answer that cannot be saved is no reason to fail, or to do it again. */
+/**
+ * A committed change stays: failing to save its answer must neither fail the request nor repeat the
+ * change.
+ */
 async function save(
   { db, log }: Caller,
   claim: Claim,
@@ -123,7 +135,7 @@ async function save(
   }
 }
 
-/** Whether trying again would have to end the same way. */
+/** Whether a retry would fail the same way. */
 function isLasting(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== "too_many_attempts";
 }

@@ -35,14 +35,14 @@ export interface HandlerContext<E extends EndpointShape> extends Services {
   readonly user: E["access"] extends "public" ? Viewer | null : Viewer;
   readonly request: Request;
   readonly requestId: string;
-  /** Goes out with the answer. */
+  /** Headers of the answer. */
   readonly headers: Headers;
   /** The caller's address, for limits and records. */
   readonly address: string;
-  /** What people type before a path to reach this server. */
+  /** The server's public origin. */
   readonly origin: string;
   readonly lookups?: PageLookups | undefined;
-  /** Asks the database whether the request would have the same viewer now. */
+  /** Checks in the database whether the request would still have the same viewer. */
   readonly isStill: (viewer: Viewer) => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export type Handler<E extends EndpointShape> = (
   input: Input<E>,
 ) => Promise<Answer<E>>;
 
-/** Mounts contract endpoints: who may call, what goes in and what comes out, decided in one place. */
+/** Mounts contract endpoints. Access, input and output are checked here only. */
 export interface Api {
   readonly app: ApiApp;
   mount<E extends EndpointShape>(endpoint: E, handler: Handler<E>): void;
@@ -66,7 +66,7 @@ export interface Api {
 interface Options {
   readonly services: Services;
   readonly shared: SharedAnswers;
-  /** Parses each answer by its schema, so that a test fails where a field leaks or is missing. */
+  /** Parses every answer by its schema, so that tests fail on a leaked or missing field. */
   readonly checksResponses: boolean;
 }
 
@@ -87,7 +87,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         const answer = await limits.within(endpoint, ctx, work);
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
-        // Other processes hear of it through the database; whoever made this change, at once.
+        // Other processes hear of the change through the database; this process forgets at once.
         if (endpoint.changes) shared.forget(endpoint.changes);
         if (endpoint.paged)
           linkToNextPage(ctx.headers, (query) => addressOf(withQuery(input, query)));
@@ -119,7 +119,7 @@ function respond(endpoint: EndpointShape, answer: unknown, headers: Headers): Re
   return jsonAnswer(answer, { status: endpoint.status ?? 200, headers });
 }
 
-/** The same input, but for these parameters. */
+/** The same input with other query parameters. */
 function withQuery(input: ReadInput, query: object): ReadInput {
   return { ...input, query: { ...(input.query as object), ...query } };
 }
@@ -128,7 +128,7 @@ async function keepable(answer: Response): Promise<SharedAnswer> {
   return { body: await textOf(answer), headers: [...answer.headers] };
 }
 
-/** The same for everyone, and out of date as soon as something changes: to be asked for each time. */
+/** The same for everyone, but outdated by any change, so clients must revalidate. */
 function sendShared({ body, headers }: SharedAnswer): Response {
   return textAnswer(body, { headers: [...headers, ["Cache-Control", "no-cache"]] });
 }

@@ -6,8 +6,8 @@ export interface ReadInput {
 }
 
 /**
- * Answers how to write the one address of an endpoint's calls that ask for the same thing: what the
- * endpoint reads, as it understands it, in one order and without defaults. Unknown parameters are gone.
+ * Returns a function that writes the canonical address of a call: the parameters that the endpoint
+ * reads, as it parses them, sorted and without defaults. Unknown parameters are dropped.
  */
 export function canonicalAddress({ path, query }: Pick<EndpointShape, "path" | "query">) {
   const fields = Object.entries(query?.shape ?? {})
@@ -26,7 +26,7 @@ export function canonicalAddress({ path, query }: Pick<EndpointShape, "path" | "
   };
 }
 
-/** A value as its schema reads it again; several are a cursor's. */
+/** A value in the form that its schema parses again; a cursor has several. */
 function written(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   return Array.isArray(value) ? value.join("_") : String(value);

@@ -14,13 +14,13 @@ import type { Viewer } from "../viewer.ts";
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Refusals after which nothing was done: of a form to correct, and by another limit. */
+/** Refusals before any work was done, by validation or by another limit, don't count. */
 const UNCOUNTED: ReadonlySet<ErrorCode> = new Set(["validation_failed", "too_many_attempts"]);
 
-/** Streams that visitors have open at once, from wherever: each holds a connection and memory. */
+/** Event streams of all visitors together: each holds a connection and memory. */
 export const VISITORS_STREAMS = 2_000;
 
-/** How soon to look again whether one of those open at once has ended. */
+/** When to retry after the limit on concurrent calls. */
 const LOOK_AGAIN_SECONDS = 5;
 
 interface Caller {
@@ -32,19 +32,19 @@ interface Caller {
 }
 
 export interface EndpointLimits {
-  /** Does the work of a call, if the endpoint's limit lets its caller. Throws `too_many_attempts`. */
+  /** Does the work of a call if the endpoint's limit allows it. Throws `too_many_attempts`. */
   within<T>(endpoint: EndpointShape, caller: Caller, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Enforces what endpoints declare. Calls an hour are counted for all processes together, calls at
- * once by each process for itself, for it is its connections that they hold. What the server does
- * in its own process, such as its demo data, is not limited.
+ * Enforces the limits that endpoints declare. Hourly limits count for all processes together;
+ * limits on concurrent calls count per process, because they protect its connections. Calls within
+ * the process, such as demo data, aren't limited.
  */
 export function openEndpointLimits(settings: Settings): EndpointLimits {
   const open = new Map<string, number>();
 
-  /** @param limits How many may be open at once for each of the keys. */
+  /** @param limits Maximum number of concurrent calls for each key. */
   async function atOnce<T>(
     limits: ReadonlyMap<string, number>,
     work: () => Promise<T>,
@@ -85,7 +85,7 @@ const SET_LIMITS = new Map<Limit, SetCall>(
   (Object.keys(SET_CALLS) as SetCall[]).map((call) => [CALLS[call], call]),
 );
 
-/** As declared, or as administrators have set it. */
+/** The declared limit, or what administrators have set. */
 async function callsAnHour(
   limit: Extract<Limit, { perHour: number }>,
   settings: Settings,
@@ -121,7 +121,7 @@ function trio(limit: number, remaining: number, resetSeconds: number): Record<st
   };
 }
 
-/** Calls `end` once the work is over: for an answer that is still being sent, when that has ended. */
+/** Calls `end` when the work is over; for a streamed answer, when the stream ends. */
 async function endsWith<T>(work: () => Promise<T>, end: () => void): Promise<T> {
   try {
     const answer = await work();

@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { jobKind } from "../../jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 
-/** A request that is to have one answer: whose, under which key, and the digest of what it asks. */
+/** A request to be answered once: its caller, its key, and the digest of its input. */
 export interface Claim {
   readonly caller: string;
   readonly key: string;
@@ -13,21 +13,24 @@ export interface Claim {
 
 export interface KeptAnswer {
   readonly request: string;
-  /** Null while the request is being worked on. */
+  /** Null while the request is being processed. */
   readonly status: number | null;
   readonly body: string | null;
-  /** The change was committed, and the process died before it could save the answer. */
+  /** The change was committed, but the process died before it saved the answer. */
   readonly isLost: boolean;
 }
 
 const isExpired = sql<boolean>`idempotency_keys.created_at < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`;
 
-/** A process that took longer has died. The same request takes its place, unless its change was committed. */
+/**
+ * A process that took longer has died. The same request may take over, unless the change was
+ * committed.
+ */
 const isUnanswered = sql<boolean>`idempotency_keys.status IS NULL AND idempotency_keys.created_at < now() - interval '1 minute'`;
 const isAbandoned = sql<boolean>`${isUnanswered} AND idempotency_keys.committed_at IS NULL`;
 const isLost = sql<boolean>`${isUnanswered} AND idempotency_keys.committed_at IS NOT NULL`;
 
-/** Makes the claim. False where somebody else has made it. */
+/** Inserts the claim. False if another request holds it. */
 export async function makeClaim(db: Database, claim: Claim): Promise<boolean> {
   const made = await db
     .insertInto("idempotencyKeys")
@@ -60,7 +63,7 @@ export function findAnswer(db: Database, { caller, key }: Claim): Promise<KeptAn
     .executeTakeFirst();
 }
 
-/** Saves the answer that a claim led to; the first one stays. */
+/** Saves the answer of a claim; the first answer stays. */
 export async function keepAnswer(
   db: Database,
   claim: Claim,
@@ -69,7 +72,7 @@ export async function keepAnswer(
   await db.updateTable("idempotencyKeys").set(answer).where(isOpen(claim)).execute();
 }
 
-/** Marks a claim's change as committed; to be sent in the transaction of the change. */
+/** Marks a claim's change as committed, within the transaction of the change. */
 export async function commitClaim(db: Database, claim: Claim): Promise<void> {
   await db
     .updateTable("idempotencyKeys")
@@ -78,7 +81,7 @@ export async function commitClaim(db: Database, claim: Claim): Promise<void> {
     .execute();
 }
 
-/** Gives a claim up, so that the same may be tried again. False where its change was committed. */
+/** Releases a claim so that the request can be retried. False if its change was committed. */
 export async function dropClaim(db: Database, claim: Claim): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("idempotencyKeys")

@@ -1,4 +1,4 @@
-/** A server's application, as far as it is called. */
+/** The part of a server application that is called. */
 export interface Requested {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 }
@@ -10,7 +10,7 @@ export interface ClientAnswer {
   readonly headers: Headers;
 }
 
-/** Someone with a browser's cookies, calling the whole server in process: demo data and tests. */
+/** A client with a cookie jar that calls the server in process, for demo data and tests. */
 export class InProcessClient {
   readonly #app: Requested;
   readonly #cookies = new Map<string, string>();
@@ -35,7 +35,7 @@ export class InProcessClient {
     return this.send("DELETE", path);
   }
 
-  /** Sends bytes as they are, anything else as JSON. */
+  /** Sends bytes unchanged and anything else as JSON. */
   async send(
     method: string,
     path: string,

@@ -1,9 +1,9 @@
-/** What the calls of one page have looked up. */
+/** Results shared by the API calls of one page. */
 export type PageLookups = Map<string, Promise<unknown>>;
 
 /**
- * Looks a thing up once for all calls that one page makes of the API: they only read, and ask for the
- * same things. `key` names the thing and whatever else the answer depends on. Any other call looks anew.
+ * Looks a value up once for all API calls of one page; they only read. `key` identifies the value
+ * and everything it depends on. Other callers look it up each time.
  */
 export function oncePerPage<T>(
   { lookups }: { readonly lookups?: PageLookups | undefined },

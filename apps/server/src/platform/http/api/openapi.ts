@@ -36,7 +36,7 @@ const idempotencyHeaders = z.object({
     }),
 });
 
-/** An endpoint as an OpenAPI operation. */
+/** Converts an endpoint to an OpenAPI operation. */
 export function describeEndpoint(endpoint: EndpointShape) {
   const { body, response, params, query } = endpoint;
   const status = endpoint.response === null ? 204 : (endpoint.status ?? 200);
@@ -97,7 +97,7 @@ function errorResponses(endpoint: EndpointShape) {
   );
 }
 
-/** The OpenAPI 3.1 document of everything that has been mounted. */
+/** The OpenAPI 3.1 document of all mounted endpoints. */
 export function openApiDocument(app: ApiApp, config: Config, origin: string) {
   app.openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestEnv } from "../request-context.ts";
 
-/** Answers the methods that the application's paths lack so far: `OPTIONS` by 204, all else by 405. */
+/** Answers the methods that a path doesn't support: `OPTIONS` with 204, others with 405. */
 export function answerOtherMethods(app: Hono<RequestEnv>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

@@ -6,10 +6,10 @@ import type { Log } from "../../monitoring/log.ts";
 import type { RequestEnv } from "../request-context.ts";
 import { AppError } from "./app-error.ts";
 
-/** Not in the standard; many servers' logs have it. */
+/** Nonstandard, but used in the logs of many servers. */
 const CLIENT_WENT_AWAY = 499;
 
-/** Turns whatever was thrown into the catalogue's answer; what is unknown is logged, never echoed. */
+/** Converts thrown errors to the catalog's answers. Unknown errors are logged, never echoed. */
 export function answerError(log: Log) {
   return (thrown: Error, c: Context<RequestEnv>): Response => {
     const requestId = c.get("requestId");
@@ -34,12 +34,15 @@ export function asAppError(thrown: Error): AppError {
   return known instanceof AppError ? known : new AppError("internal_error", { cause: thrown });
 }
 
-/** What somebody has to look into. A refusal on purpose, such as under load, is none, and comes in thousands. */
+/**
+ * Whether an operator should look into it. Deliberate refusals, such as under load, come by the
+ * thousands.
+ */
 export function isOurs({ status, cause }: AppError): boolean {
   return status === 500 || (status > 500 && cause !== undefined);
 }
 
-/** Whoever asked has gone, which breaks off what was being read for them: no failure of ours. */
+/** The client disconnected, which aborted a read. Not a server failure. */
 function forNobody(log: Log, requestId: string): Response {
   log.debug({ requestId }, "the client went away");
   return new Response(null, { status: CLIENT_WENT_AWAY });

@@ -1,7 +1,7 @@
 import { formatPrice } from "@stackyard/contract/base/money";
 import { AppError } from "./app-error.ts";
 
-/** The refusal of a price that the caller saw and that no longer holds, with both, in integer cents. */
+/** Refuses a price that has changed since the caller saw it, with both prices in integer cents. */
 export function priceChanged(seen: number, current: number): AppError {
   const message = `The price changed from ${formatPrice(seen)} to ${formatPrice(current)}. Check it and confirm again.`;
   return new AppError("price_changed", { message, difference: { seen, current } });

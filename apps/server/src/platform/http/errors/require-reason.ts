@@ -2,8 +2,8 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { AppError } from "./app-error.ts";
 
 /**
- * What is done to somebody, or to what is somebody else's, is done for a reason, which they are told. What
- * is done to nobody, such as opening a category of the forum, needs none.
+ * Requires a reason for actions that affect a person or their content, who is told the reason.
+ * Actions that affect nobody, such as creating a forum category, need none.
  */
 export function requireReason(reason: string | undefined): string {
   if (reason !== undefined) return reason;

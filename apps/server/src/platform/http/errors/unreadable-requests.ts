@@ -7,30 +7,30 @@ import { FOR_EVERY_ANSWER } from "../policy/security-headers.ts";
 
 const HEADERS = { ...FOR_EVERY_ANSWER, "Cache-Control": "no-store" };
 
-/** What Node says of a request that never became one, in the catalogue's words. */
+/** Error codes for Node's parser errors. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** Answers what cannot even be parsed as HTTP as every other error is answered. */
+/** Answers unparsable HTTP in the format of every other error. */
 export function answerUnparsable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // What still comes cannot be parsed either, and is discarded.
+    // Further data can't be parsed either, so it is discarded.
     if (ending.has(socket) && error.code !== "ECONNRESET") return;
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     endWith(socket, CODES[error.code ?? ""] ?? "malformed_request");
   });
 }
 
-/** How long a client may go on sending after its answer, milliseconds. */
+/** How long a client may keep sending after its answer, milliseconds. */
 const LINGER_MS = 1_000;
 
 const ending = new WeakSet<Socket>();
 
 /**
- * Writes an error onto a connection that has had no answer yet, and closes it. The connection is read on
- * for a moment: closing one on which data still arrives resets it, and the client loses the answer.
+ * Writes an error to a connection that has had no answer yet, and closes it. Reading goes on for a
+ * moment, because closing a connection with unread data resets it, and the client loses the answer.
  */
 export function endWith(socket: Socket, code: ErrorCode): void {
   if (ending.has(socket)) return;
@@ -51,7 +51,7 @@ export function endWith(socket: Socket, code: ErrorCode): void {
   socket.resume();
 }
 
-/** Of two hosts, a proxy before us may believe one and we the other. */
+/** With two Host headers, a proxy may trust one and we the other. */
 export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -61,7 +61,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** A request without a usable host or address; of anything else, the application has spoken. */
+/** Answers a request without a usable host or URL. Other errors come from the application. */
 export function answerUnaddressed(error: unknown): Response {
   const code = error instanceof RequestError ? "malformed_request" : "internal_error";
   if (code === "internal_error") console.error(error);

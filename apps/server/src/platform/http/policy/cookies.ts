@@ -2,12 +2,12 @@ import type { Config } from "../../../config.ts";
 
 type Reached = Pick<Config, "publicUrl">;
 
-/** Whether people reach this server by HTTPS only, so that cookies may insist on it. */
+/** Whether the server is reached by HTTPS only, so that cookies can be Secure. */
 export function isHttpsOnly({ publicUrl }: Reached): boolean {
   return publicUrl?.startsWith("https:") ?? false;
 }
 
-/** Starts the names of cookies for all paths. Browsers take `__Host-` from this very host alone. */
+/** Prefix of cookies for all paths. Browsers accept `__Host-` cookies from this exact host only. */
 export function cookiePrefix(config: Reached): string {
   return isHttpsOnly(config) ? "__Host-stackyard" : "stackyard";
 }

@@ -1,14 +1,16 @@
-/** Where browsers tell what the policy has stopped, and what the policy calls that place. */
+/** Where browsers report violations, and the name of that endpoint in the policy. */
 export const POLICY_REPORTS_PATH = "/policy-reports";
 const POLICY_REPORTS_GROUP = "policy";
 
-/** What stands in the page itself and may take effect: sources of the policy's own grammar. */
+/** Inline sources that may take effect, in the policy's grammar. */
 interface Admitted {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Sends a page with its policy, and with where to report for browsers that do it the newer way. */
+/**
+ * Sets the page's Content-Security-Policy, and the endpoint for browsers with the Reporting API.
+ */
 export function enforcePolicy(headers: Headers, admitted: Admitted): void {
   headers.set("Content-Security-Policy", pagePolicy(admitted));
   headers.set("Reporting-Endpoints", `${POLICY_REPORTS_GROUP}="${POLICY_REPORTS_PATH}"`);
@@ -17,10 +19,10 @@ export function enforcePolicy(headers: Headers, admitted: Admitted): void {
 export const admitHash = (sha256: string) => `'sha256-${sha256}'`;
 
 /**
- * What a page may load and who may frame it. Inline scripts and style sheets take effect only as
- * admitted, and a script writes HTML only by way of our own function for it; no picture comes from
- * anybody but us, for whoever serves one learns who looks at it. Inline style attributes stay allowed:
- * the components that place menus and dialogs write them.
+ * What a page may load, and who may frame it. Inline scripts and style sheets need to be admitted,
+ * and scripts can write HTML only through our own function (Trusted Types). Images come from this
+ * server only, because other hosts would learn who views them. Inline style attributes stay
+ * allowed, because the components for menus and dialogs use them.
  */
 function pagePolicy({ scripts, styles }: Admitted): string {
   const policy = {

@@ -12,10 +12,10 @@ const MAX_BYTES = 16 * 1024;
 const MAX_TEXT = 200;
 const MAX_REPORTS = 10;
 
-/** A page of ours that breaks its policy would have every visitor's browser tell us so. */
+/** If one of our pages violated its policy, every visitor's browser would report it. */
 const PACE = { free: 20, windowSeconds: 60 };
 
-/** Anybody can write a report: it is cut, and freed of what an address may hold in secret. */
+/** Anyone can send a report, so texts are truncated, and query strings and fragments removed. */
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
 const address = z.string().transform((value) => value.replace(/[?#].*/s, "").slice(0, MAX_TEXT));
 
@@ -28,7 +28,7 @@ const violation = z.object({
   sample: text.nullish(),
 });
 
-/** What `report-uri` sends. */
+/** The `report-uri` format. */
 const single = z
   .object({ "csp-report": z.record(z.string(), z.unknown()) })
   .transform((body): unknown => {
@@ -45,7 +45,7 @@ const single = z
     ];
   });
 
-/** What `report-to` sends: several at once, of several kinds. */
+/** The `report-to` format: several reports of several types. */
 const several = z
   .array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) }))
   .transform((reports): unknown =>
@@ -64,7 +64,7 @@ const several = z
 
 const reports = z.union([single, several]).pipe(z.array(violation));
 
-/** Takes what browsers say that a page's policy has stopped, and logs it: a line each time. */
+/** Receives reports of Content-Security-Policy violations and logs them, one line per request. */
 export function policyReports(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const limiter = memoryLimiter();

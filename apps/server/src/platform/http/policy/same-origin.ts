@@ -5,9 +5,9 @@ import type { RequestEnv } from "../request-context.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing requests that a browser sends on behalf of another site, by what only the
- * browser can set: Sec-Fetch-Site, else Origin. A request with neither comes from no browser, and
- * one with a bearer token carries nothing that another site could borrow.
+ * Refuses state-changing requests that a browser sends on behalf of another site, by headers that
+ * only browsers set: Sec-Fetch-Site, or else Origin. A request with neither doesn't come from a
+ * browser, and one with a bearer token carries no ambient credentials.
  */
 export function requireSameOrigin(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {

@@ -4,7 +4,7 @@ import type { RequestEnv } from "../request-context.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What no page of ours uses, a script that got in should not have either. */
+/** Features that no page uses are denied, so that an injected script can't use them either. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -43,7 +43,7 @@ const PERMISSIONS = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ];
 
-/** Keep browsers from guessing, framing, and lending an answer to other sites. */
+/** Prevent content sniffing, framing, and reads by other sites. */
 export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -51,11 +51,14 @@ export const FOR_EVERY_ANSWER: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": PERMISSIONS.join(", "),
   "X-Frame-Options": "DENY",
-  // The filter that old browsers had could be made to break pages.
+  // The XSS filter of old browsers could itself be used to break pages.
   "X-XSS-Protection": "0",
 };
 
-/** What an answer may say otherwise: it keeps its address to itself, is lent to others, stands in a frame of ours. */
+/**
+ * Headers that a route may set itself: its referrer policy, cross-origin reads, framing by our own
+ * pages.
+ */
 const SAID_BY_ANSWERS: readonly (readonly [name: string, value: string])[] = [
   ["Referrer-Policy", "no-referrer"],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
@@ -63,8 +66,8 @@ const SAID_BY_ANSWERS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /**
- * Puts on every answer, page or not, the headers above. An answer that says nothing of caching is kept
- * by nobody, so that forgetting to say it never shows one person's data to the next.
+ * Sets the headers above on every answer. An answer without a caching policy isn't stored, so that
+ * forgetting one never shows one user's data to another.
  */
 export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<RequestEnv> {
   const transport = publicUrl?.startsWith("https:") && {
@@ -73,11 +76,11 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Reques
   const always = Object.entries({ ...FOR_EVERY_ANSWER, ...transport });
   return async (c, next) => {
     await next();
-    // A page's own call of the API never reaches a browser.
+    // A page's own API call never reaches a browser.
     if (c.env?.inherited) return;
     const asSaid = SAID_BY_ANSWERS.filter(([name, value]) => c.res.headers.get(name) === value);
     for (const [name, value] of [...always, ...asSaid]) c.res.headers.set(name, value);
-    // A sign-in's ticket stands there until the page's script has taken it out.
+    // The URL contains a sign-in ticket until the page's script has removed it.
     if (c.req.query("token") !== undefined) c.res.headers.set("Referrer-Policy", "strict-origin");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   };

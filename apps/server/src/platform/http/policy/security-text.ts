@@ -6,14 +6,14 @@ import type { RequestEnv } from "../request-context.ts";
 
 const PATH = "/.well-known/security.txt";
 const KEY_PATH = "/.well-known/security-key.txt";
-/** The form by which anybody can report one. */
+/** The form for vulnerability reports. */
 const REPORT_PATH = "/support/security";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** RFC 9116 wants less than a year; this half-year begins anew each day. */
+/** RFC 9116 asks for less than a year; the date moves every day. */
 const VALID_DAYS = 180;
 
-/** Says where to report a hole, and to which key a report may be encrypted. */
+/** Says where to report a vulnerability, and the key for encrypting reports. */
 export function securityText({
   publicUrl,
   securityContact,
