@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Listener } from "./listener.ts";
 
-/** Tells every server process that something changed, through PostgreSQL's LISTEN and NOTIFY. */
+/** Announces changes to all server processes through PostgreSQL's LISTEN and NOTIFY. */
 export interface Changes {
-  /** False while announcements may go unheard. */
+  /** False while announcements may be missed. */
   readonly isListening: boolean;
   /** Announces a change when `db`'s transaction commits. */
   announce(db: Database, topic: string): Promise<void>;
-  /** The same for many topics, in one statement. */
+  /** Announces many topics in one statement. */
   announceAll(db: Database, topics: readonly string[]): Promise<void>;
   /**
-   * Calls back on each announcement of `topic`, and whenever one may have been missed; answers how to
-   * stop.
+   * Calls back on each announcement of `topic`, and whenever one may have been missed. Returns how
+   * to unsubscribe.
    */
   subscribe(topic: string, listener: () => void): () => void;
 }

@@ -7,8 +7,8 @@ import { ServerIsReadOnly } from "./unavailable.ts";
 const OLDEST_MAJOR = 15;
 
 /**
- * Asks the server who it is and what it keeps. Answers the same connection, with what is on the way.
- * Throws a StartupError in one line when it cannot be used.
+ * Checks the server's version and settings. Returns the connection, with whether a pooler is in
+ * between. Throws a one-line StartupError if the server can't be used.
  */
 export async function checkServer(
   connection: DatabaseConnection,
@@ -57,7 +57,7 @@ async function lookAt(
 const isRefusalOfSettings = (error: unknown) =>
   error instanceof pg.DatabaseError && /^unsupported startup parameter/.test(error.message);
 
-/** A refused connection to several addresses is an AggregateError with an empty message. */
+/** A refused connection to several addresses is an AggregateError without a message. */
 function describe(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(describe).join("; ");
   return cause instanceof Error ? cause.message : String(cause);

@@ -4,15 +4,17 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * Whether the database can be reached. After a failure one caller at a time tries again, each time a
- * little later; all others are told at once, instead of waiting for what the one finds out anyway.
+ * A circuit breaker for the database. After a failure, one caller at a time tries again, with
+ * increasing pauses; the others fail at once.
  */
 export class CircuitBreaker {
   #failures = 0;
   #tryAgainAt = 0;
   #isTrying = false;
 
-  /** Throws `unavailable` unless the caller may try. Who may, has to say how it went. */
+  /**
+   * Throws `unavailable` unless the caller may try. A caller that tries must report the outcome.
+   */
   enter(): void {
     if (this.#failures === 0) return;
     if (this.#isTrying || performance.now() < this.#tryAgainAt) throw new AppError("unavailable");
@@ -31,7 +33,7 @@ export class CircuitBreaker {
     this.#tryAgainAt = performance.now() + wait;
   }
 
-  /** Neither: nothing was asked of the database. */
+  /** Neither success nor failure: the database wasn't asked. */
   left(): void {
     this.#isTrying = false;
   }

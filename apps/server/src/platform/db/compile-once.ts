@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Stands for a value while the query is built. */
+/** Stands in for a value while the query is built. */
 class Placeholder {
   readonly name: string;
 
@@ -11,8 +11,8 @@ class Placeholder {
 }
 
 /**
- * A query whose text is made once: building it takes longer than the database takes to answer. Its
- * text must not depend on `given`, whose values are put in at each run.
+ * A query whose SQL is built once, because building takes longer than the database needs to answer.
+ * The SQL must not depend on `given`, whose values are bound on each run.
  */
 export function compileOnce<Given extends object, Row>(
   build: (db: Database, given: Given) => Compilable<Row>,
@@ -27,7 +27,7 @@ export function compileOnce<Given extends object, Row>(
   };
 }
 
-/** The same for the first row alone; undefined where there is none. */
+/** The same for the first row only; undefined if there is none. */
 export function compileFirst<Given extends object, Row>(
   build: (db: Database, given: Given) => Compilable<Row>,
 ): (db: Database, given: Given) => Promise<Row | undefined> {
@@ -35,7 +35,7 @@ export function compileFirst<Given extends object, Row>(
   return async (db, given) => (await select(db, given))[0];
 }
 
-/** Whatever is asked for by name is there; only Kysely sees it, which takes any object for a value. */
+/** Has every property. Only Kysely sees it, and accepts any object as a value. */
 function placeholders<Given extends object>(): Given {
   return new Proxy<Record<string, Placeholder>>(
     {},

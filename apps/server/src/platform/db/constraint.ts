@@ -2,7 +2,7 @@ import pg from "pg";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether the database refused a row because `constraint` (a key or a unique index) has it already. */
+/** Whether the database rejected a row because of the primary key or unique index `constraint`. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

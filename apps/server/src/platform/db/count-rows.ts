@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** How many rows a query has. For those that are few, or seldom counted: it reads them all. */
+/** The number of rows of a query. It reads all rows, so use it for few rows or rare counts. */
 export async function countRows<DB, From extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, From, Row>,
 ): Promise<number> {

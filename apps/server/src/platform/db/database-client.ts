@@ -2,10 +2,13 @@ import { userInfo } from "node:os";
 import pg from "pg";
 import { ServerIsReadOnly } from "./unavailable.ts";
 
-// As libpq does, and whatever variables this process was started with.
+// Same default as libpq, independent of the environment.
 pg.defaults.user ??= userInfo().username;
 
-/** Several servers of one database, of which one accepts writes: the one used last, until it fails. */
+/**
+ * Several servers of one database, one of which accepts writes. The last one that worked is used
+ * until it fails.
+ */
 export class DatabaseServers {
   readonly urls: readonly string[];
   #current = 0;
@@ -18,20 +21,20 @@ export class DatabaseServers {
     return this.urls[this.#current] ?? "";
   }
 
-  /** Has the next connection go elsewhere, unless that is settled already. */
+  /** Tries another server for the next connection, unless that has already happened. */
   leave(url: string): void {
     if (url === this.current) this.#current = (this.#current + 1) % this.urls.length;
   }
 }
 
-/** Where a database is: a URL, several of them, or the private socket of the embedded server. */
+/** Where a database is: one or more URLs, or the private socket of the embedded server. */
 type Place =
   | { readonly connectionString: string }
   | { readonly servers: DatabaseServers }
   | { readonly host: string; readonly user: string; readonly database: string };
 
 export type DatabaseConnection = Place & {
-  /** A pooler is on the way, which keeps no settings from one transaction to the next. */
+  /** Whether a pooler is in between, which keeps no session settings between transactions. */
   readonly isPooler?: boolean;
 };
 
@@ -40,7 +43,7 @@ export function connectionTo(urls: readonly string[]): DatabaseConnection {
   return urls.length > 1 ? { servers: new DatabaseServers(urls) } : { connectionString: url };
 }
 
-/** What a session keeps on the server. A pooler refuses these or forgets them. */
+/** Session settings. Poolers reject them or drop them. */
 export const SESSION_SETTINGS = [
   "statement_timeout",
   "lock_timeout",
@@ -66,11 +69,11 @@ export class DatabaseClient extends pg.Client {
     });
     this.#servers = servers;
     this.#url = url;
-    // Who waits for a statement is told by that. An error event that nobody hears ends the process.
+    // Statements report the error to their callers. An unhandled error event would end the process.
     this.on("error", () => {});
   }
 
-  /** The pool calls back; everyone else awaits. */
+  /** The pool passes a callback; other callers await. */
   override connect(): Promise<pg.Client>;
   override connect(callback: (error: Error | null) => void): void;
   override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {

@@ -6,20 +6,20 @@ import {
   SESSION_SETTINGS,
 } from "./database-client.ts";
 
-/** How long the database may take for one statement, milliseconds. */
+/** Statement timeouts, milliseconds. */
 export const PATIENCE = {
-  /** While somebody waits for an answer, which takes less than 5 s whatever the database does. */
+  /** For requests, which are answered within 5 s in any case. */
   request: 4_000,
-  /** In jobs and migrations, which may have a million rows to go through. */
+  /** For jobs and migrations, which may read a million rows. */
   background: 30 * 60_000,
 } as const;
 
-/** How long one waits for a connection, be it for a new one or for one's turn, milliseconds. */
+/** How long to wait for a connection, new or from the pool, milliseconds. */
 const CONNECT_MS = 4_500;
 
 /**
- * What every connection is opened with: nothing is waited for without end. The database gives up
- * first, and cleanly; a frozen one cannot, so the driver does a little later.
+ * Options of every connection, so that nothing waits forever. The server's timeout fires first and
+ * cleanly; a frozen server can't do that, so the driver's fires a little later.
  */
 export function connectionOptions(patienceMs: number) {
   return {
@@ -33,15 +33,15 @@ export function connectionOptions(patienceMs: number) {
   };
 }
 
-/** Connections of one kind, and what a transaction on them begins with. */
+/** A pool with the settings for the start of each transaction. */
 export class DatabasePool extends pg.Pool {
   readonly begin: string;
-  /** What no session keeps is set in each transaction, so each statement goes out in one. */
+  /** Behind a pooler, settings last for one transaction only, so every statement runs in one. */
   readonly setsLimits: boolean;
 
   constructor(options: ClientOptions & pg.PoolConfig) {
     const isPooler = options.isPooler ?? false;
-    // Behind a pooler a statement goes out with its limits and its end, without waiting in between.
+    // Behind a pooler, a statement, its settings and its commit are pipelined.
     super({ ...options, pipeline: isPooler, Client: DatabaseClient });
     this.setsLimits = isPooler;
     const limits = SESSION_SETTINGS.map((name) => `SET LOCAL ${name} = ${Number(options[name])}`);

@@ -1,17 +1,18 @@
 import pg from "pg";
 
-/** What an operator is told of a URL that is none. */
+/** The error message for an invalid URL. */
 export const DATABASE_URL_FORM = "must look like postgres://user:password@host:5432/name";
 
-/** Scheme, user, hosts, path and parameters. The last "@" ends the user, as in every other URL. */
+/** Scheme, user, hosts, path and parameters. The last "@" ends the user, as in any URL. */
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
-/** Other values ask for a standby, which refuses all that Stackyard writes. */
+/** Other values ask for a standby, which rejects Stackyard's writes. */
 const WRITABLE: ReadonlySet<string | null> = new Set([null, "any", "read-write", "primary"]);
 
 /**
- * The servers that a URL names, each as a URL of its own: libpq's lists of hosts and ports are unknown
- * to `pg`. Throws an Error that says what is expected, without the URL, which may hold a password.
+ * The servers in a URL, each as a URL of its own, because `pg` doesn't support libpq's lists of
+ * hosts and ports. Throws an Error that states what is expected, without the URL, which may contain
+ * a password.
  */
 export function readDatabaseUrl(url: string): string[] {
   const parts = PARTS.exec(url);
@@ -39,7 +40,7 @@ interface Host {
   readonly port?: string;
 }
 
-/** One place a server, from the list before the path or from the parameters, which go first. */
+/** One host and port per server. Parameters take precedence over the authority. */
 function hostsOf(authority: string, parameters: URLSearchParams): readonly Host[] {
   const hosts = parameters.get("host")?.split(",");
   const ports = parameters.get("port")?.split(",") ?? [];
@@ -52,7 +53,7 @@ function hostsOf(authority: string, parameters: URLSearchParams): readonly Host[
   return authority.split(",").map((inAuthority) => ({ inAuthority }));
 }
 
-/** Has `pg` read it, which reads the files that it names as well. */
+/** Lets `pg` parse the URL, including the files that it names. */
 function check(server: string): void {
   let port: number;
   try {

@@ -7,12 +7,12 @@ import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
 
-// Counts and money stay far below 2^53, so bigint may become a number.
+// Counts and cents stay far below 2^53, so bigint is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export interface DatabaseOptions extends DriverOptions {
-  /** Hears of a transaction that waits for anything but the database; left out, it throws. */
+  /** Called when a transaction waits for anything but the database. Default: throw. */
   readonly reportWait?: Report;
 }
 
@@ -32,7 +32,7 @@ function refuse(error: Error): never {
   throw error;
 }
 
-/** Kysely whose open transactions are known to everything that is called within them. */
+/** Kysely with open transactions recorded in the async context. */
 class ObservedDatabase extends Kysely<DB> {
   readonly #reportWait: Report;
 
@@ -50,7 +50,7 @@ class ObservedDatabase extends Kysely<DB> {
   }
 }
 
-/** PostgreSQL as Kysely knows it, but for the driver. */
+/** Kysely's PostgreSQL dialect with our own driver. */
 class PoolDialect extends PostgresDialect {
   readonly #pool: DatabasePool;
   readonly #options: DriverOptions;

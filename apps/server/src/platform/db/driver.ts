@@ -8,14 +8,14 @@ import { refuseInTransaction } from "./open-transaction.ts";
 import { asUnavailable, endsConnection, isSilence } from "./unavailable.ts";
 
 export interface DriverOptions {
-  /** Off for poolers that hand one connection's statements to several sessions. */
+  /** False for poolers that share one connection among several sessions. */
   readonly preparesStatements: boolean;
   readonly tracing?: Tracing | undefined;
 }
 
 /**
- * Kysely on a pool of `pg`. Whatever the database cannot answer now fails as `unavailable`, and its
- * connection is given up: it may hang, or be in the middle of something.
+ * Kysely's driver over a `pg` pool. What the database can't answer now fails as `unavailable`, and
+ * its connection is discarded, because it may hang or be in the middle of a statement.
  */
 export class PoolDriver implements Driver {
   readonly #pool: DatabasePool;
@@ -31,10 +31,10 @@ export class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    // Transactions that each wait for a second connection can wait for each other.
+    // Transactions that each wait for a second connection can deadlock.
     refuseInTransaction("a second connection");
     this.#reach.enter();
-    // One that waits for its turn learns nothing about the database.
+    // Waiting for the pool says nothing about the database.
     const isNew = this.#pool.idleCount === 0 && this.#pool.totalCount < this.#pool.options.max;
     try {
       const client = await this.#pool.connect();
@@ -61,7 +61,7 @@ export class PoolDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // A lost connection has been rolled back by its end; what failed first is what the caller hears.
+    // A lost connection has already been rolled back. The caller gets the first error.
     if (!connection.isLost) await connection.end("ROLLBACK");
   }
 
@@ -88,7 +88,7 @@ interface Surroundings {
   readonly tracing: Tracing | undefined;
 }
 
-/** A connection of the pool for as long as it is lent. */
+/** A connection checked out of the pool. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #reach: CircuitBreaker;
@@ -126,7 +126,7 @@ class Connection implements DatabaseConnection {
   async run(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     if (!this.#tracing) return this.#send(text, parameters);
     const [operation = ""] = /^\w+/.exec(text.trimStart().toUpperCase()) ?? [];
-    // The text holds no values, those are parameters.
+    // The SQL contains no values; those are parameters.
     const attributes = { "db.system.name": "postgresql", "db.query.text": text };
     return this.#tracing.within(operation, { kind: "client", attributes, isDetail: true }, () =>
       this.#send(text, parameters),
@@ -144,19 +144,19 @@ class Connection implements DatabaseConnection {
       this.isLost ||= endsConnection(error);
       if (isSilence(error)) this.#reach.failed();
       else if (!this.isLost) this.#reach.succeeded();
-      // The driver's own trace ends at the socket; this one leads to who asked.
+      // The driver's stack ends at the socket; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw asUnavailable(error);
     }
   }
 
   #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    // Without values it may be several statements, as in a migration: those cannot be prepared.
+    // Without values it may be several statements, as in a migration, which can't be prepared.
     if (this.#statements && values.length > 0) return this.#statements.query(text, values);
     return this.#client.query(text, values);
   }
 
-  /** In a transaction of its own, sent in one go. */
+  /** In a transaction of its own, sent in one round trip. */
   async #askWithin(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const answers = await Promise.allSettled([
       this.#client.query(this.#pool.begin),

@@ -1,17 +1,17 @@
-/** A page of rows in the order of their numbers. */
+/** A page of rows ordered by ID (keyset pagination). */
 export interface Keyset {
-  /** The last number of the page before; 0 for the first page. */
+  /** The last ID of the previous page; 0 for the first page. */
   readonly after: number;
   readonly limit: number;
 }
 
-/** A page that search engines are led to, by its number. */
+/** A page in the sitemap, by ID. */
 export interface MappedPage {
   readonly id: number;
   readonly changedAt: Date;
 }
 
-/** Which of them: those after one number up to another, the highest first, at most so many. */
+/** A range of IDs, highest first, with a limit. */
 export interface MappedRange {
   readonly after: number;
   readonly upTo: number;

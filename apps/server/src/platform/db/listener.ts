@@ -5,29 +5,29 @@ import type { Log } from "../monitoring/log.ts";
 import { DatabaseClient, type DatabaseConnection } from "./database-client.ts";
 import { connectionOptions, type DatabasePool, openPool } from "./database-pool.ts";
 
-/** How often the listener makes sure that it hears, and how long an echo may take. */
+/** Interval of the listener's self-check, and the timeout of its echo. */
 const HEARTBEAT_MS = 2_000;
 const LONGEST_WAIT_MS = 1_000;
 
 export interface Ears {
   onMessage(payload: string): void;
   /**
-   * Announcements may have gone unheard: called when the listener falls deaf, from time to time while
-   * it is, and when it hears again.
+   * Announcements may have been missed: called when the listener fails, repeatedly while it is
+   * down, and when it is back.
    */
   onGap(): void;
 }
 
 interface Options {
-  /** Has to lead to a session of its own: behind a pooler, LISTEN is accepted and then forgotten. */
+  /** Must be a session of its own: poolers accept LISTEN and then drop it. */
   readonly connection: DatabaseConnection;
-  /** The way that announcements take. */
+  /** The connection that announcements use. */
   readonly announcing: DatabaseConnection;
   readonly log: Log;
   readonly heartbeatMs?: number;
 }
 
-/** Answers once it is known whether the listener hears. */
+/** Resolves once it is known whether the listener works. */
 export async function openListener(options: Options): Promise<Listener> {
   const listener = new Listener(options);
   await listener.tried;
@@ -35,8 +35,8 @@ export async function openListener(options: Options): Promise<Listener> {
 }
 
 /**
- * One connection that listens for the whole process. It announces something to itself all the time, for
- * a connection can be deaf without an error; without an echo it is replaced.
+ * One connection that listens for the whole process. It sends itself an echo periodically, because
+ * a connection can stop receiving without an error; without an echo it is replaced.
  */
 export class Listener {
   readonly #options: Options & { readonly heartbeatMs: number };
@@ -62,7 +62,7 @@ export class Listener {
     void this.#listenForEver();
   }
 
-  /** False while announcements may go unheard. */
+  /** False while announcements may be missed. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -71,15 +71,15 @@ export class Listener {
     return this.#firstTry.promise;
   }
 
-  /** Has `ears` hear what is announced on `channel` from now on. */
+  /** Calls `ears` for announcements on `channel` from now on. */
   async listen(channel: string, ears: Ears): Promise<void> {
     this.#channels.set(channel, ears);
-    // Where this fails the connection has, and the next one listens to all channels.
+    // If this fails, so has the connection, and the next one listens to all channels.
     await this.#client?.query(listenTo(channel)).catch(() => {});
     ears.onGap();
   }
 
-  /** Tells nobody of `channel` any more. */
+  /** Stops listening to `channel`. */
   leave(channel: string): void {
     this.#channels.delete(channel);
   }
@@ -103,7 +103,7 @@ export class Listener {
     }
   }
 
-  /** Listens over one connection until that is lost or deaf, and throws why. */
+  /** Listens on one connection until it fails, and throws the reason. */
   async #listenOnce(): Promise<never> {
     const { heartbeatMs } = this.#options;
     const client = this.#open();
@@ -150,7 +150,7 @@ export class Listener {
 
   async #tooLate(): Promise<never> {
     await wait(this.#options.heartbeatMs, undefined, { ref: false });
-    // In a process that was busy for so long, the echo may have arrived and not been read.
+    // If the process was busy, the echo may have arrived without being read yet.
     await setImmediate();
     throw new Error("announcements do not arrive; behind a pooler set DATABASE_DIRECT_URL");
   }

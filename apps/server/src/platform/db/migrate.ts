@@ -8,24 +8,24 @@ import { isConcurrentIndex, readConcurrentIndex } from "./migration-rules.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
-/** Kysely's own number, so that older versions of the server wait for us and we for them. */
+/** The lock ID of Kysely's migrator, so that older server versions wait too. */
 const LOCK = sql.lit("3853314791062309107");
 
-/** SQLSTATEs of a lock that was not to be had in time, and of a deadlock. */
+/** SQLSTATEs of a lock timeout and a deadlock. */
 const LOCKED = new Set(["55P03", "40P01"]);
 
 interface Options {
   readonly folder?: string;
-  /** While a migration waits for a table's lock, everyone else who wants the table waits behind it. */
+  /** While a migration waits for a table lock, all later queries on that table wait behind it. */
   readonly lockTimeoutMs?: number;
   readonly pauseMs?: number;
   readonly attempts?: number;
 }
 
-/** Brings the schema up to date: plain SQL files, in the order of their names, forward only. */
+/** Migrates the schema: plain SQL files, ordered by name, forward only. */
 export async function migrate(kysely: Database, options: Options = {}): Promise<string[]> {
   const { folder = MIGRATIONS, lockTimeoutMs = 5_000, pauseMs = 1_000, attempts = 60 } = options;
-  // Without plugins: our SQL is to be taken as it is written.
+  // Without plugins, so that SQL is run as written.
   const db = kysely.withoutPlugins();
   const names = await readNames(folder);
   const missing = findMissing(names, await readApplied(db));
@@ -48,14 +48,14 @@ export async function migrate(kysely: Database, options: Options = {}): Promise<
   return done;
 }
 
-/** The migrations of this version that the database has not had. */
+/** Migrations of this version that the database doesn't have yet. */
 export async function findMissingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   return (await readNames(MIGRATIONS)).filter((name) => !applied.has(name));
 }
 
-/** Answers false where another process has applied it meanwhile. */
+/** False if another process has applied it meanwhile. */
 function applyInTransaction(
   db: Database,
   { name, text, lockTimeoutMs }: { name: string; text: string; lockTimeoutMs: number },
@@ -71,13 +71,13 @@ function applyInTransaction(
 }
 
 /**
- * Builds an index while others write to its table. That takes no lock that others wait for, so it waits
- * as long as it needs. What an interrupted attempt left behind is not valid, and is dropped first.
+ * Builds an index concurrently, without locking out writers, so it may wait as long as needed. An
+ * invalid index from an interrupted attempt is dropped first.
  */
 function buildIndex(db: Database, name: string, text: string): Promise<boolean> {
   const index = readConcurrentIndex(text);
   return db.connection().execute(async (db) => {
-    // Waiting for the lock here would be waited for by the one who builds: they would wait for each other.
+    // Waiting for the lock here would deadlock with the process that builds the index.
     const { rows } = await sql<{ isOurs: boolean }>`
       SELECT pg_try_advisory_lock(${LOCK}) AS "isOurs"`.execute(db);
     if (!rows[0]?.isOurs) throw new Locked("another process is migrating");
@@ -112,7 +112,7 @@ function isLocked(error: unknown): boolean {
   return LOCKED.has(code ?? "") || (cause instanceof Error && isLocked(cause));
 }
 
-/** An `unavailable` error carries the database's own message in its cause. */
+/** An `unavailable` error has the database's own message in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
@@ -123,7 +123,7 @@ async function readNames(folder: string): Promise<string[]> {
   return files.map((name) => name.slice(0, -".sql".length));
 }
 
-/** Creates what Kysely's migrator created for earlier versions. */
+/** Creates the table of Kysely's migrator, which earlier versions used. */
 async function readApplied(db: Database): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
@@ -138,7 +138,7 @@ async function readApplied(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What was applied has to be the beginning of what this version has. */
+/** The applied migrations must be the first ones of this version. */
 function findMissing(names: readonly string[], applied: readonly string[]): string[] {
   const stray = applied.findIndex((name, at) => names[at] !== name);
   if (stray >= 0)

@@ -1,4 +1,4 @@
-/** The first line of a migration that no transaction surrounds. */
+/** First line of a migration that runs outside a transaction. */
 const OUTSIDE = /^-- Runs outside a transaction\.\n/;
 const COMMENT = /--.*$/gm;
 const CONCURRENT = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) ON \w+[^;]*;?$/i;
@@ -7,17 +7,17 @@ const KEY =
   /ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)[^;]*\bADD (?:CONSTRAINT \w+ )?(?:UNIQUE|PRIMARY KEY|EXCLUDE)\b(?! USING INDEX)/gi;
 const TABLE = /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi;
 
-/** Whether the migration builds an index while others write to its table. */
+/** Whether the migration builds an index concurrently. */
 export const isConcurrentIndex = (text: string): boolean => OUTSIDE.test(text);
 
-/** The name of the one index that such a migration creates. Throws where it does anything else. */
+/** The name of the index that such a migration creates. Throws if it contains anything else. */
 export function readConcurrentIndex(text: string): string {
   const name = CONCURRENT.exec(withoutComments(text))?.[1];
   if (!name) throw new Error("outside a transaction there is one CREATE INDEX CONCURRENTLY alone");
   return name;
 }
 
-/** Why a migration would stop those who write to a large table; undefined where it would not. */
+/** Why a migration would block writers of a large table; undefined if it wouldn't. */
 export function whyItBlocks(text: string): string | undefined {
   const statements = withoutComments(text);
   if (isConcurrentIndex(text)) {

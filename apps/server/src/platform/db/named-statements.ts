@@ -2,17 +2,21 @@ import { hash } from "node:crypto";
 import pg from "pg";
 import { AppError } from "../http/errors/app-error.ts";
 
-/** A connection that has prepared more is replaced, for its memory on both sides grows with each. */
+/**
+ * A connection with more prepared statements is replaced, because each takes memory on both sides.
+ */
 const MOST_NAMES = 200;
 
 const IN_FAILED_TRANSACTION = "25P02";
 
-/** What a name's plan says when the tables have changed under it, or a pooler has swapped sessions. */
+/** Errors of a prepared statement after a schema change, or after a pooler switched sessions. */
 const isOutOfDate = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.routine === "RevalidateCachedQuery" || error.code === "26000" || error.code === "42P05");
 
-/** Sends statements under a name made of their text, so that a connection plans each text once. */
+/**
+ * Sends statements under names derived from their SQL, so that a connection plans each one once.
+ */
 export class NamedStatements {
   readonly #client: pg.PoolClient;
   readonly #names = new Set<string>();
@@ -22,7 +26,7 @@ export class NamedStatements {
     this.#client = client;
   }
 
-  /** True once the connection should be given up for a fresh one. */
+  /** True once the connection should be replaced. */
   get isSpent(): boolean {
     return this.#isStale || this.#names.size > MOST_NAMES;
   }
@@ -35,8 +39,8 @@ export class NamedStatements {
     } catch (error) {
       if (!isOutOfDate(error)) throw error;
       this.#isStale = true;
-      // Nothing has happened yet, so it may be sent again; but not in a transaction, which has failed
-      // with it: whoever began that may.
+      // Nothing has been executed, so it can be sent again, except in a transaction, which has
+      // failed with it and is the caller's to retry.
       return this.#client.query({ text, values }).catch((refusal) => {
         throw refusal.code === IN_FAILED_TRANSACTION
           ? new AppError("unavailable", { cause: error })

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Hears of work that a transaction must not wait for. */
+/** Called with an error for work that a transaction must not wait for. */
 export type Report = (error: Error) => void;
 
 interface OpenTransaction {
-  /** False once its work is done: what that work started, and nobody awaits, may still run. */
+  /** False once the transaction's work is done: unawaited work that it started may still run. */
   isOpen: boolean;
   readonly report: Report;
 }
 
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** Runs a transaction's work, so that everything it calls can tell that the transaction is open. */
+/** Runs a transaction's work in an async context that marks the transaction as open. */
 export async function asTransaction<T>(report: Report, work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true, report };
   try {
@@ -22,8 +22,8 @@ export async function asTransaction<T>(report: Report, work: () => Promise<T>): 
 }
 
 /**
- * Marks work that takes its time outside the database. An open transaction holds a connection and locks
- * that others wait for, so work of this kind comes before it or after it.
+ * Marks slow work outside the database. An open transaction holds a connection and locks, so such
+ * work must run before or after it.
  */
 export function refuseInTransaction(what: string): void {
   const transaction = transactions.getStore();
@@ -31,12 +31,12 @@ export function refuseInTransaction(what: string): void {
   transaction.report(new Error(`${what}: not inside a database transaction`));
 }
 
-/** Runs what is independent of the caller's transaction, such as a request of its own. */
+/** Runs work that is independent of the caller's transaction, such as a request of its own. */
 export function apartFromTransaction<T>(work: () => T): T {
   return transactions.exit(work);
 }
 
-/** The same port; none of its calls may be made inside a transaction. */
+/** The same port, with every method refused inside a transaction. */
 export function outsideTransactions<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
     get(target, key) {

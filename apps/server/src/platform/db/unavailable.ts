@@ -3,16 +3,16 @@ import pg from "pg";
 import { AppError } from "../http/errors/app-error.ts";
 
 /**
- * SQLSTATEs that say "not now": lost connections (08), used up resources (53), shutting down and
- * starting up (57P), time-outs of statements, locks and idle transactions, a transaction that was
- * undone for the sake of another one (40001, 40P01), and a server that has become a standby (25006).
+ * SQLSTATEs of temporary failures: lost connections (08), exhausted resources (53), shutdown and
+ * startup (57P), timeouts of statements, locks and idle transactions, serialization failures and
+ * deadlocks (40001, 40P01), and a server that has become a standby (25006).
  */
 const NOT_NOW_STATES = /^(08|53|57P|57014|55P03|25P0[34]|25006|40001|40P01)/;
 
-/** A standby accepts no writes, and stays one for as long as another server is the primary. */
+/** A standby rejects writes until it is promoted. */
 const READ_ONLY_STATE = "25006";
 
-/** A server that was asked for writes and accepts none. */
+/** The server was asked for writes but is read-only. */
 export class ServerIsReadOnly extends Error {
   override name = "ServerIsReadOnly";
 
@@ -21,20 +21,20 @@ export class ServerIsReadOnly extends Error {
   }
 }
 
-/** What sockets say when nobody answers at the other end. */
+/** Socket errors when the other end doesn't answer. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(
   "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(
     " ",
   ),
 );
 
-/** The driver's own failures carry no code. */
+/** The driver's own errors have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered|was closed))/;
 
 /**
- * What a failed statement is to whoever asked for it: `unavailable` when the database could not
- * answer, else the error as it is, for then it is about the statement.
+ * Converts a failed statement's error: `unavailable` if the database couldn't answer, otherwise the
+ * error itself.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!saysNotNow(error)) return error;
@@ -46,7 +46,7 @@ export function asUnavailable(error: unknown): unknown {
 
 const hiding = new AsyncLocalStorage<{ failure?: AppError }>();
 
-/** Runs a library that puts errors of its own in place of ours. Throws `unavailable` where that was it. */
+/** Runs a library that wraps our errors. Throws `unavailable` if that was the cause. */
 export async function revealUnavailable<T>(work: () => Promise<T>): Promise<T> {
   const hidden: { failure?: AppError } = {};
   try {
@@ -57,8 +57,8 @@ export async function revealUnavailable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the connection is of no more use after the error: a FATAL answer, none at all, or one that
- * another server has to give.
+ * Whether the connection is unusable after the error: a FATAL answer, no answer, or a read-only
+ * server.
  */
 export function endsConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError && error.severity === "ERROR")
@@ -66,7 +66,7 @@ export function endsConnection(error: unknown): boolean {
   return saysNotNow(error);
 }
 
-/** Whether the database was asked on an open connection and has not said a word. */
+/** Whether the database was asked on an open connection and didn't answer at all. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
@@ -78,6 +78,6 @@ function saysNotNow(error: unknown): boolean {
   const code = "code" in error ? error.code : undefined;
   if (error instanceof pg.DatabaseError) return NOT_NOW_STATES.test(String(code));
   if (SOCKET_CODES.has(code) || DRIVER_MESSAGES.test(error.message)) return true;
-  // A private socket that is not there, as opposed to a file that is not there.
+  // A missing private socket, as opposed to a missing file.
   return code === "ENOENT" && "syscall" in error && error.syscall === "connect";
 }

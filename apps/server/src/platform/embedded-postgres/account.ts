@@ -5,13 +5,13 @@ import { StartupError } from "../runtime/startup-error.ts";
 /** The operating-system account that PostgreSQL runs under. */
 export interface Account {
   readonly name: string;
-  /** Set when we are root and have to step down, for PostgreSQL refuses to run as root. */
+  /** Set when we are root and must switch users, because PostgreSQL refuses to run as root. */
   readonly ids: { uid: number; gid: number } | undefined;
 }
 
 const UNPRIVILEGED = ["postgres", "nobody"];
 
-/** Ourselves; for root, the machine's postgres or nobody account. */
+/** The current user; for root, the machine's postgres or nobody account. */
 export function chooseAccount(): Account {
   if (process.getuid?.() !== 0) return { name: "this user", ids: undefined };
   const accounts = new Map(
@@ -30,7 +30,9 @@ export function chooseAccount(): Account {
   );
 }
 
-/** Whether the account may enter `directory`: a home folder of root's shuts others out. */
+/**
+ * Whether the account can enter `directory`: root's home folder, for example, is closed to others.
+ */
 export function canReach(account: Account, directory: string): boolean {
   if (!account.ids) return true;
   const probe = spawnSync("/bin/sh", ["-c", 'cd "$0"', directory], { ...account.ids, cwd: "/" });

@@ -6,7 +6,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** The PostgreSQL programs that npm installed for this platform. */
+/** Paths of the PostgreSQL binaries that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   try {

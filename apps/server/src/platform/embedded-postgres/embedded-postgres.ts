@@ -16,25 +16,28 @@ const run = promisify(execFile);
 const USER = "stackyard";
 
 export interface EmbeddedPostgres {
-  /** It was running already when we came. */
+  /** Whether it was already running. */
   readonly isReused: boolean;
   /** Connection settings for a database of this cluster. */
   connection(database: string): { host: string; user: string; database: string };
-  /** Ends it in PostgreSQL's "fast" mode: open transactions are rolled back, nothing is lost. */
+  /**
+   * Stops it in PostgreSQL's "fast" mode: open transactions are rolled back, and no committed data
+   * is lost.
+   */
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly dataDir: string;
   readonly log: Log;
-  /** Trades durability for speed; for databases that only tests use. */
+  /** Trades durability for speed, for test databases only. */
   readonly isDisposable?: boolean;
 }
 
 /**
- * Starts PostgreSQL under `dataDir` on a private socket, or finds the one that an earlier process
- * of ours left running (it outlives a kill -9 of the server) and takes it over.
- * Throws a StartupError when it cannot run here.
+ * Starts PostgreSQL under `dataDir` on a private socket, or takes over the one that an earlier
+ * process left running (it survives a kill -9 of the server). Throws a StartupError if it can't run
+ * here.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = chooseAccount();
@@ -70,8 +73,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 async function initialise({ binaries, cluster }: Place, account: Account): Promise<void> {
-  // The socket's folder admits this account alone, which is what "trust" rests on. The built-in
-  // locale makes text sort the same on every machine.
+  // Only this account can enter the socket's folder, which makes "trust" safe. The built-in locale
+  // sorts text the same on every machine.
   const flags = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
   const args = ["-D", cluster, "-U", USER, ...flags, "--builtin-locale=C.UTF-8"];
   try {
@@ -87,7 +90,7 @@ function startOptions(place: Place, isDisposable: boolean): string[] {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
-    // What a prepared statement comes to after some use, from the first one on.
+    // The plan that PostgreSQL would choose after a few runs anyway, from the first run on.
     plan_cache_mode: "force_generic_plan",
   };
   const flags = Object.entries({ ...settings, ...(isDisposable ? disposable : {}) })
@@ -98,7 +101,7 @@ function startOptions(place: Place, isDisposable: boolean): string[] {
 
 async function control(place: Place, account: Account, verb: string, args: string[]) {
   const all = ["-D", place.cluster, "-w", "-t", "60", ...args, verb];
-  // Without pipes: the daemon would inherit them and hold them open for ever.
+  // Without pipes, which the daemon would inherit and hold open forever.
   const options = { ...account.ids, cwd: "/", stdio: "ignore" } as const;
   const [code] = await once(spawn(place.binaries.pg_ctl, all, options), "exit");
   if (code === 0) return;
@@ -106,7 +109,7 @@ async function control(place: Place, account: Account, verb: string, args: strin
   throw new StartupError(`PostgreSQL in ${place.cluster} did not ${verb}: ${reason}`);
 }
 
-/** pg_ctl's status alone would be fooled by another process that reused the recorded pid. */
+/** pg_ctl's status alone could be another process that reused the recorded PID. */
 async function isServing(place: Place, account: Account): Promise<boolean> {
   try {
     await run(place.binaries.pg_ctl, ["-D", place.cluster, "status"], { ...account.ids, cwd: "/" });
@@ -129,9 +132,8 @@ async function isServing(place: Place, account: Account): Promise<boolean> {
 }
 
 /**
- * Ends a server of this data folder that holds our socket but is of no use any more: it outlived a
- * kill -9, and meanwhile its cluster was deleted, or the account can enter the data folder now and
- * could not before.
+ * Stops a server that holds our socket but is no longer usable: it survived a kill -9, and
+ * meanwhile its cluster was deleted, or the account gained access to the data folder.
  */
 async function endStrandedServer(place: Place): Promise<void> {
   const lockFile = join(place.socketDir, ".s.PGSQL.5432.lock");

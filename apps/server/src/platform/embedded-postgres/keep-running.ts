@@ -6,7 +6,7 @@ import type { Log } from "../monitoring/log.ts";
 const LOOK_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Starts the cluster's server again whenever it is gone. Answers how to leave it alone. */
+/** Restarts the cluster's server whenever it has stopped. Returns how to stop watching. */
 export function keepRunning(cluster: string, start: () => Promise<void>, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -24,7 +24,7 @@ export function keepRunning(cluster: string, start: () => Promise<void>, log: Lo
         await start();
         failures = 0;
       } catch (error) {
-        // At first for the last sessions of the one that ended still hold its memory.
+        // The first restart can fail while the last sessions still hold shared memory.
         failures++;
         log.warn({ err: error }, "the embedded database did not start");
       }
@@ -35,7 +35,7 @@ export function keepRunning(cluster: string, start: () => Promise<void>, log: Lo
   return () => stopping.abort();
 }
 
-/** By the process that PostgreSQL has written down; in a container a dead one may stay a zombie. */
+/** By the PID that PostgreSQL recorded. In a container a dead process can remain a zombie. */
 function isRunning(cluster: string): boolean {
   const pidFile = join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return false;

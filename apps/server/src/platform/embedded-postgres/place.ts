@@ -6,25 +6,25 @@ import { StartupError } from "../runtime/startup-error.ts";
 import { type Account, canReach } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
-/** Where one embedded cluster lives, and the programs that serve it. */
+/** Where an embedded cluster's data and programs are. */
 export interface Place {
   readonly binaries: Binaries;
   readonly cluster: string;
   readonly socketDir: string;
   readonly logFile: string;
-  /** True when the account could not reach the data folder, so that the data is elsewhere. */
+  /** True if the account couldn't enter the data folder, so the data is elsewhere. */
   readonly isOutsideDataDir: boolean;
 }
 
-/** Root's own fallback, which every account can enter. */
+/** Fallback for root, which every account can enter. */
 const SHARED_ROOT = "/var/lib/stackyard";
 
 /**
- * Finds a home for the cluster that `account` can reach: under `dataDir` if it can enter it, else
- * under /var/lib/stackyard, with the programs copied beside when those are out of reach too.
+ * Chooses a folder that `account` can enter: `dataDir` if possible, otherwise /var/lib/stackyard,
+ * with a copy of the programs if they are unreachable too.
  */
 export function choosePlace(account: Account, dataDir: string, binaries: Binaries): Place {
-  // A Unix socket's path may have only about 100 bytes, so it cannot live below a deep folder.
+  // The path of a Unix socket is limited to about 100 bytes.
   const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const isOutsideDataDir = !canReach(account, dataDir);
   const home = isOutsideDataDir ? join(SHARED_ROOT, key) : dataDir;
@@ -47,7 +47,7 @@ export function choosePlace(account: Account, dataDir: string, binaries: Binarie
   }
 }
 
-/** Makes a folder that is the account's alone. One that somebody else has made in its place is refused. */
+/** Creates a folder that only the account can enter. One created by someone else is refused. */
 function own(account: Account, directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(directory);

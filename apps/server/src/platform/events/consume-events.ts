@@ -9,25 +9,25 @@ import {
 import { listSetAside, noteFailure, setAside, takeUp } from "./event-failures.ts";
 import { type RecordedEvent, readEvent } from "./recorded-event.ts";
 
-/** Someone who hears of every event, in order, at least once. */
+/** Receives every event in order, at least once. */
 export interface EventConsumer {
-  /** Its cursor's; never changed. */
+  /** The name of its cursor; never changed. */
   readonly name: string;
   /**
-   * Deals with one event. `ctx.db` is the transaction in which the cursor moves, so what is written
-   * through it happens once; anything else may happen again.
+   * Handles one event. `ctx.db` is the transaction that moves the cursor, so writes through it
+   * happen exactly once; other effects may repeat.
    */
   handle(ctx: Services, event: RecordedEvent): Promise<void>;
 }
 
-/** Events dealt with in one transaction. */
+/** Events handled per transaction. */
 const BATCH = 100;
 
-/** An event that keeps failing is set aside after some four minutes. */
+/** An event that keeps failing is set aside after about four minutes. */
 const MOST_FAILURES = 10;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Deals with the next events. Answers how many there were; 0 also where another process is at it. */
+/** Handles the next events. Returns their number; 0 as well while another process is doing it. */
 export async function consumeEvents(ctx: Services, consumer: EventConsumer): Promise<number> {
   const settledBefore = await readSettledBefore(ctx.db);
   try {
@@ -35,7 +35,7 @@ export async function consumeEvents(ctx: Services, consumer: EventConsumer): Pro
   } catch (error) {
     ctx.log.warn({ err: error, consumer: consumer.name }, "events failed; one by one");
   }
-  // One of them failed, and all of them with it: those before it go on their own.
+  // One event failed, and with it the batch: the events before it are handled one by one.
   for (let count = 0; count < BATCH; count++) {
     try {
       if ((await consume(ctx, consumer, { settledBefore, limit: 1 })) === 0) return count;
@@ -64,7 +64,7 @@ function consume(ctx: Services, consumer: EventConsumer, range: Range): Promise<
   });
 }
 
-/** Postpones the next event, and with it all behind it; in the end it is set aside. */
+/** Postpones the next event and all after it, and finally sets it aside. */
 async function countFailure(
   ctx: Services,
   consumer: EventConsumer,
@@ -88,12 +88,12 @@ async function countFailure(
   });
 }
 
-/** Tries again what was set aside: a newer server may know how. */
+/** Retries events that were set aside: a newer server version may handle them. */
 export async function retrySetAside(ctx: Services, consumer: EventConsumer): Promise<void> {
   for (const row of await listSetAside(ctx.db, consumer.name)) await retry(ctx, consumer, row);
 }
 
-/** Tries one event again that was set aside; nothing where it has been dealt with meanwhile. */
+/** Retries one event that was set aside; does nothing if it has been handled meanwhile. */
 export async function retryOne(
   ctx: Services,
   consumer: EventConsumer,

@@ -2,27 +2,30 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { EVENT_COLUMNS } from "./recorded-event.ts";
 
-/** Where a consumer is: all events up to here are dealt with. */
+/** A consumer's position: all events up to here are handled. */
 export interface EventCursor {
   readonly transactionId: string;
   readonly eventId: number;
-  /** How often the next event has failed. */
+  /** Failures of the next event. */
   readonly failures: number;
 }
 
-/** How a consumer stands. */
+/** A consumer's state. */
 export interface Standing {
-  /** There are events that it may read. */
+  /** There are events that it can read. */
   readonly isReady: boolean;
-  /** There are events, but a transaction of this database that began before theirs is still running. */
+  /** There are events, but an older transaction of this database is still running. */
   readonly isHeldBack: boolean;
-  /** Until the event that failed is tried again, milliseconds; 0 when none has failed. */
+  /** Milliseconds until a failed event is retried; 0 if none has failed. */
   readonly retryInMs: number;
 }
 
 const AFTER = sql`(events.transaction_id, events.id) > (cursor.transaction_id, cursor.event_id)`;
 
-/** The transaction up to which no more events can appear. Read it before the snapshot that lists events. */
+/**
+ * The transaction ID below which no more events can appear. Read it before the snapshot that lists
+ * events.
+ */
 export async function readSettledBefore(db: Database): Promise<string> {
   const { rows } = await sql<{ settledBefore: string }>`
     SELECT events_settled_before() AS settled_before`.execute(db);
@@ -31,7 +34,7 @@ export async function readSettledBefore(db: Database): Promise<string> {
   return row.settledBefore;
 }
 
-/** A consumer begins with the first event there is. One that must not has its row from a migration. */
+/** A consumer starts with the first event. One that must not has its row from a migration. */
 export async function openCursor(db: Database, consumer: string): Promise<void> {
   await db
     .insertInto("eventCursors")
@@ -40,10 +43,10 @@ export async function openCursor(db: Database, consumer: string): Promise<void> 
     .execute();
 }
 
-/** In a subquery, so that it is asked once and not of each event. */
+/** In a subquery, so that it is evaluated once rather than per event. */
 const HAS_SETTLED = sql`events.transaction_id < (SELECT events_settled_before())`;
 
-/** Writes nothing and waits for nobody, so that looking costs next to nothing. */
+/** Writes nothing and takes no lock, so polling costs almost nothing. */
 export async function readStanding(db: Database, consumer: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     SELECT
@@ -56,7 +59,7 @@ export async function readStanding(db: Database, consumer: string): Promise<Stan
   return standing;
 }
 
-/** How long the next event of each consumer has waited for it. */
+/** How long each consumer's next event has been waiting. */
 export async function readLags(
   db: Database,
 ): Promise<{ readonly consumer: string; readonly seconds: number }[]> {
@@ -67,7 +70,7 @@ export async function readLags(
   return rows;
 }
 
-/** Takes the cursor until the transaction ends; undefined where another process has it. */
+/** Locks the cursor until the transaction ends; undefined if another process has it. */
 export async function takeCursor(db: Database, consumer: string): Promise<EventCursor | undefined> {
   return db
     .selectFrom("eventCursors")
@@ -79,7 +82,7 @@ export async function takeCursor(db: Database, consumer: string): Promise<EventC
     .executeTakeFirst();
 }
 
-/** The next events that have settled, in the order of their transactions. */
+/** The next settled events, in transaction order. */
 export function listEventsAfter(
   db: Database,
   cursor: EventCursor,

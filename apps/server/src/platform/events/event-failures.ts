@@ -3,7 +3,7 @@ import { countRows } from "../db/count-rows.ts";
 import type { Database } from "../db/database.ts";
 import { EVENT_COLUMNS } from "./recorded-event.ts";
 
-/** Keeps an event aside for a consumer that cannot deal with it. */
+/** Sets an event aside for a consumer that can't handle it. */
 export async function setAside(
   db: Database,
   consumer: string,
@@ -28,7 +28,7 @@ export function listSetAside(db: Database, consumer: string, eventId?: number) {
     .execute();
 }
 
-/** What consumers have set aside, the last one first. */
+/** Events that consumers have set aside, newest first. */
 export function pageSetAside(
   db: Database,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
@@ -57,7 +57,7 @@ export function findSetAside(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Keeps why an event that was tried again failed once more. */
+/** Records why a retried event failed again. */
 export async function noteFailure(
   db: Database,
   { consumer, eventId, error }: { consumer: string; eventId: number; error: string },
@@ -70,7 +70,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Takes up an event that was set aside. False where another process has, or is about to. */
+/** Claims an event that was set aside. False if another process has claimed or handled it. */
 export async function takeUp(db: Database, consumer: string, eventId: number): Promise<boolean> {
   const row = await db
     .selectFrom("eventFailures")

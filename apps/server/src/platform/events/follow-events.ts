@@ -3,13 +3,16 @@ import type { Services } from "../services.ts";
 import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
 import { openCursor, readStanding } from "./event-cursors.ts";
 
-/** Looks even if nobody says that there is something: an announcement may have gone unheard. */
+/** Polls without an announcement too, because one may be missed. */
 const HEARTBEAT_MS = 5_000;
 
-/** How soon to look for events that a running transaction holds back, or another process: their ends are not announced. */
+/**
+ * How soon to look again for events that a running transaction or another process holds back; their
+ * ends aren't announced.
+ */
 const SOON_MS = { first: 20, longest: 1_000 } as const;
 
-/** Has `consumer` deal with events from now on. Several processes may: one at a time does. */
+/** Keeps `consumer` up to date. Several processes may do it; one at a time handles events. */
 export async function followEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
   await openCursor(ctx.db, consumer.name);
   ctx.backgroundLoops.start((stopped) => follow(ctx, consumer, stopped));
@@ -21,7 +24,7 @@ async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSign
   await retrySetAside(ctx, consumer).catch((error) => warn(ctx, consumer, error));
   let soonMs: number = SOON_MS.first;
   while (!stopped.aborted) {
-    // Whatever is announced from here on is seen by this look, or has it looked for once more.
+    // An announcement from here on is covered by this pass, or triggers another.
     wake = new AbortController();
     const pauseMs = await look().catch((error) => {
       warn(ctx, consumer, error);
@@ -32,7 +35,7 @@ async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSign
   }
   unsubscribe();
 
-  /** Answers how long to wait, at most, before the next look. */
+  /** Returns the longest wait until the next pass. */
   async function look(): Promise<number> {
     const { isReady, isHeldBack, retryInMs } = await readStanding(ctx.db, consumer.name);
     if (retryInMs > 0) return Math.min(retryInMs, HEARTBEAT_MS);

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /**
- * Makes the events of a dump that was restored into a younger PostgreSQL ones of this. They carry the
- * numbers of transactions that this one has not come to: consumers would wait for those, and later hear
- * of new events before old ones. Answers whether there was need to.
+ * Adapts events that were restored into a PostgreSQL with lower transaction IDs. Consumers would
+ * wait for those IDs, and later receive new events before old ones. Returns whether it was needed.
  */
 export async function rebaseEvents(db: Database): Promise<boolean> {
   if (!(await areFromElsewhere(db))) return false;
@@ -12,7 +11,7 @@ export async function rebaseEvents(db: Database): Promise<boolean> {
     await sql`LOCK TABLE events, event_cursors IN ACCESS EXCLUSIVE MODE`.execute(db);
     // Another process may have done it meanwhile.
     if (!(await areFromElsewhere(db))) return false;
-    // In the order of ids a consumer may hear of some again, which it stands, but misses none.
+    // Ordered by ID, a consumer may receive some events twice, which it tolerates, but misses none.
     await sql`
       UPDATE event_cursors AS cursor SET transaction_id = '0', event_id = coalesce(
         (SELECT min(id) - 1 FROM events

@@ -4,18 +4,19 @@ import type { z } from "zod";
 import type { Database } from "../db/database.ts";
 import { storedJson } from "../db/stored-json.ts";
 
-/** An event as it happened. */
+/** An event that has happened. */
 interface Happened<Event extends EventShape> {
-  /** Who did it; null where nobody signed in did. */
+  /** The user who caused it; null if nobody was signed in. */
   readonly actorId: number | null;
-  /** The number of what it is about; null where there is none. */
+  /** The ID of its subject; null if there is none. */
   readonly subjectId: number | null;
   readonly data: z.input<Event["data"]>;
 }
 
 /**
- * Records an event in the transaction in which it happened, so that there is none without the other.
- * Throws outside of a transaction, and when the data are not as declared: both are mistakes of ours.
+ * Records an event in the transaction of its change, so that neither exists without the other.
+ * Throws outside a transaction and for data that doesn't match the declaration, because both are
+ * bugs.
  */
 export async function record<Event extends EventShape>(
   { db }: { readonly db: Database },
@@ -35,7 +36,7 @@ export async function record<Event extends EventShape>(
     SELECT person, id FROM event, unnest(${people}::integer[]) AS person`.execute(db);
 }
 
-/** Records what happened many times, such as once to each of many people, in one statement. */
+/** Records many events, such as one for each of many users, in one statement. */
 export async function recordAll<Event extends EventShape>(
   { db }: { readonly db: Database },
   event: Event,
@@ -59,7 +60,7 @@ export async function recordAll<Event extends EventShape>(
     SELECT person, id FROM happened, unnest(people) AS person`.execute(db);
 }
 
-/** In whose activity an event belongs, each person once. */
+/** The users whose activity lists the event, each once. */
 function findPeople(
   { audience: { actor, concerned } }: EventShape,
   actorId: number | null,

@@ -3,7 +3,7 @@ import type { EventShape } from "@stackyard/contract/events/event";
 import type { Selectable } from "kysely";
 import type { Events } from "../db/schema.generated.ts";
 
-/** An event as it was recorded, with its declaration, which has its sentences. */
+/** A recorded event with its declaration, which contains its sentences. */
 export interface RecordedEvent {
   readonly id: number;
   readonly shape: EventShape;
@@ -24,7 +24,7 @@ export const EVENT_COLUMNS = [
 
 type Row = Pick<Selectable<Events>, "id" | "type" | "actorId" | "subjectId" | "data" | "at">;
 
-/** Throws on one that this server does not know: a newer one may have recorded it. */
+/** Throws for an event that this version doesn't know: a newer one may have recorded it. */
 export function readEvent({ id, type, actorId, subjectId, data, at }: Row): RecordedEvent {
   const shape = ALL_EVENTS.get(type);
   if (!shape) throw new Error(`event ${id} is of the unknown type ${type}`);

@@ -11,12 +11,12 @@ import {
 import { dirname } from "node:path";
 import { StartupError } from "../runtime/startup-error.ts";
 
-/** A shorter one could be guessed, and is what a full disk leaves of a longer one. */
+/** A shorter secret could be guessed, and is what a full disk leaves of a longer one. */
 const SHORTEST_SECRET = 32;
 
 /**
- * Makes a file that is there whole or not at all, whatever happens meanwhile: it is written aside,
- * brought to the disk, and only then gets its name. Leaves one that exists as it is.
+ * Creates a file completely or not at all: it is written to a temporary file, synced, and then
+ * linked to its name. An existing file is left unchanged.
  */
 export function createFileAtomically(path: string, text: string): void {
   const aside = `${path}.${randomUUID()}`;
@@ -37,7 +37,9 @@ export function createFileAtomically(path: string, text: string): void {
   }
 }
 
-/** The secret kept at `path`, made by `make` the first time. Throws a StartupError in one line. */
+/**
+ * The secret in the file `path`, created by `make` the first time. Throws a one-line StartupError.
+ */
 export function readOrCreateSecret(path: string, make: () => string): string {
   const secret = attempt(`${path} cannot be read`, () => readIfThere(path));
   if (secret === undefined) {
@@ -60,7 +62,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** A file's name is part of its folder, and reaches the disk with it. */
+/** A file's name is part of its folder, which has to be synced too. */
 function syncPath(path: string): void {
   const file = openSync(path, "r");
   try {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { StartupError } from "../runtime/startup-error.ts";
 
 /**
- * Claims the data folder for this process, since the embedded database ends with its server. A lock
- * that a killed process left behind is taken over. Answers how to give it back.
+ * Claims the data folder for this process, because the embedded database stops with its server. A
+ * lock left by a killed process is taken over. Returns how to release it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, "server.pid");

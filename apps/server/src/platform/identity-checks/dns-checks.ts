@@ -1,11 +1,11 @@
 import { Resolver } from "node:dns/promises";
 import { CheckFailedError, type IdentityChecks } from "./identity-checks.ts";
 
-/** A name server has answered, and what it says is that there is no such record. */
+/** The name server answered that there is no such record. */
 const NONE: ReadonlySet<unknown> = new Set(["ENODATA", "ENOTFOUND"]);
 
 interface Options {
-  /** Left out: those of this machine. */
+  /** Default: the machine's name servers. */
   readonly servers?: readonly string[];
   readonly timeoutMs?: number;
 }
@@ -16,11 +16,11 @@ export function openDnsChecks({
 }: Options = {}): Pick<IdentityChecks, "textsAt"> {
   return {
     async textsAt(name) {
-      // One for each question: a resolver keeps the sockets of those that nobody answers.
+      // One per query: a resolver keeps sockets of unanswered queries.
       const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
       if (servers) resolver.setServers(servers);
       try {
-        // A long text comes in parts.
+        // Long texts are split into parts.
         return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
       } catch (cause) {
         if (cause instanceof Error && "code" in cause && NONE.has(cause.code)) return [];

@@ -6,8 +6,8 @@ const PATIENCE_MS = 5_000;
 const account = z.object({ login: z.string() });
 
 /**
- * Asks GitHub for what everybody may know, as our application, which may ask more often than a stranger.
- * An account is known by its number, for its name may be another's by now.
+ * Reads public data from GitHub as our OAuth application, which has a higher rate limit than
+ * anonymous callers. Accounts are identified by number, because names can change hands.
  */
 export function openGitHubChecks(
   app: GitHubApp | undefined,
@@ -39,7 +39,7 @@ function ask({ apiUrl, clientId, clientSecret }: GitHubApp, path: string): Promi
       Authorization: `Basic ${credentials}`,
       "User-Agent": clientId,
     },
-    // An organisation that is called otherwise now is not the one that was named.
+    // A renamed organization isn't the one that was named.
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

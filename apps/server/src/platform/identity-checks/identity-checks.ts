@@ -1,18 +1,18 @@
-/** Asks those who know whether someone is who they say. Nothing that they say of themselves counts. */
+/** Verifies identity claims with third parties. */
 export interface IdentityChecks {
   /**
-   * The texts of the TXT records at a name; none where there are none. Throws a CheckFailedError when
-   * nobody could say.
+   * The TXT records of a name; empty if there are none. Throws a CheckFailedError if the check
+   * couldn't be made.
    */
   textsAt(name: string): Promise<readonly string[]>;
   /**
-   * Whether an account at GitHub, by its number, says in public that it belongs to an organisation.
-   * Throws a CheckFailedError when nobody could say.
+   * Whether a GitHub account, by number, is a public member of an organization. Throws a
+   * CheckFailedError if the check couldn't be made.
    */
   isPublicMember(accountId: string, organization: string): Promise<boolean>;
 }
 
-/** Nobody who knows has answered: it proves nothing, neither way. */
+/** The check couldn't be made. It proves nothing either way. */
 export class CheckFailedError extends Error {
   override readonly name = "CheckFailedError";
 }

@@ -6,11 +6,11 @@ interface QueueCount {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
-  /** Since the first one that waits could have begun. */
+  /** Since the oldest waiting job could have started. */
   readonly oldestSeconds: number;
 }
 
-/** The jobs of each queue that has any, from the queue's own tables. */
+/** Counts the jobs of each queue that has any, from pg-boss's tables. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     SELECT name AS queue,

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { AppError } from "../http/errors/app-error.ts";
 import type { Services } from "../services.ts";
 
-/** A run of a job over many rows. */
+/** A job's run over many rows. */
 type Run = Pick<Services, "db" | "log"> & { readonly signal?: AbortSignal };
 
-/** Failures of one run that are logged and named one by one; the others are counted. */
+/** Failures logged and listed individually per run; the rest are counted. */
 const MOST_NAMED = 20;
 
-/** What fails a job once all of its rows were tried. */
+/** Fails a job after all of its rows were tried. */
 export class RowsFailedError extends Error {
   override name = "RowsFailedError";
 
@@ -20,8 +20,8 @@ export class RowsFailedError extends Error {
 }
 
 /**
- * Works on each row until `signal` aborts. One that fails is logged and does not keep the others from
- * being done; in the end it fails the job, so that operators see it and the next run tries it again.
+ * Processes each row until `signal` aborts. A failing row is logged and doesn't stop the others. In
+ * the end it fails the job, so that operators see it and the next run retries it.
  */
 export async function eachRow<Row>(
   { db, log, signal }: Run,
@@ -49,7 +49,7 @@ export async function eachRow<Row>(
   if (count > 0) throw new RowsFailedError(count, named, first);
 }
 
-/** The same for rows with numbers, which are listed batch by batch in the order of their numbers. */
+/** The same for rows with IDs, listed in batches ordered by ID. */
 export function eachByNumber<Row extends { readonly id: number }>(
   run: Run,
   listAfter: (id: number) => Promise<readonly Row[]>,

@@ -9,7 +9,7 @@ interface FailedJobRow {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly failedAt: Date;
-  /** The same in whole microseconds, to page by. */
+  /** The same in whole microseconds, for paging. */
   readonly failedMicros: string;
   readonly takenOverBy: string | null;
 }
@@ -18,7 +18,7 @@ interface Filter {
   readonly queue?: string | undefined;
 }
 
-/** Jobs that failed at their last attempt, from the queue's own tables, which keep them for some days. */
+/** Jobs that failed their last attempt, from pg-boss's tables, which keep them for some days. */
 export async function listFailedJobs(
   db: Database,
   { queue, before, limit }: Filter & { before: number | undefined; limit: number },
@@ -40,7 +40,7 @@ export async function countFailedJobs(db: Database, filter: Filter): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** The queue of a job that failed; undefined where there is none of this number. */
+/** The queue of a failed job; undefined if there is no such job. */
 export async function findFailedQueue(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ queue: string }>`
     SELECT name AS queue FROM pgboss.job WHERE state = 'failed' AND id = ${id} FOR UPDATE`.execute(

@@ -6,11 +6,11 @@ import type { Log } from "../monitoring/log.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
-/** A kind of job: its queue, how it is retried, and the shape of what it carries. */
+/** A kind of job: its queue, retry policy and data type. */
 export interface JobKind<Data extends object> {
   readonly name: string;
   readonly options: Omit<Queue, "name">;
-  /** Never set; ties the data's type to the kind. */
+  /** Never set; binds the data type to the kind. */
   readonly data?: Data;
 }
 
@@ -21,11 +21,11 @@ export function jobKind<Data extends object>(
   return { name, options };
 }
 
-/** What a handler is given beside its data. */
+/** Passed to a handler with its data. */
 interface Run {
-  /** Aborted when the job has taken too long, or the process stops. */
+  /** Aborted when the job exceeds its time or the process stops. */
   readonly signal: AbortSignal;
-  /** Writes the job and its queue into each line. */
+  /** Adds the job and its queue to every line. */
   readonly log: Log;
 }
 
@@ -33,38 +33,38 @@ export type JobHandler<Data extends object> = (data: Data, run: Run) => Promise<
 
 interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** Of those that wait, the highest goes first; 0 unless told. */
+  /** Higher priorities run first. Default: 0. */
   readonly priority?: number;
 }
 
 export interface Jobs {
-  /** Enqueues within `db`'s transaction: the job exists if and only if the cause was committed. */
+  /** Enqueues in `db`'s transaction: the job exists if and only if the transaction commits. */
   enqueue<Data extends object>(
     db: Database,
     kind: JobKind<Data>,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Enqueues one job for each of `data` in one statement, as `enqueue` does. */
+  /** Enqueues one job for each of `data`, in one statement. */
   enqueueAll<Data extends object>(
     db: Database,
     kind: JobKind<Data>,
     data: readonly Data[],
     options?: Pick<EnqueueOptions, "priority">,
   ): Promise<void>;
-  /** Works the queue in this process. A job that throws is retried as its kind says. */
+  /** Processes the queue in this process. A job that throws is retried as its kind says. */
   work<Data extends object>(
     kind: JobKind<Data>,
     concurrency: number,
     handler: JobHandler<Data>,
   ): Promise<void>;
-  /** Has a failed job tried once more. */
+  /** Retries a failed job once. */
   retry(db: Database, queue: string, id: string): Promise<void>;
-  /** Removes a job that failed. */
+  /** Deletes a failed job. */
   discard(db: Database, queue: string, id: string): Promise<void>;
-  /** Has `kind` run on a cron expression (UTC), by whichever process gets to it. */
+  /** Runs `kind` on a cron expression (UTC), in one of the processes. */
   schedule(kind: JobKind<object>, cron: string): Promise<void>;
-  /** Lets running jobs finish, up to `graceMs`; what remains is retried later. */
+  /** Lets running jobs finish, for up to `graceMs`; the rest are retried later. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -75,13 +75,13 @@ interface Watch {
 }
 
 interface QueueDatabase {
-  /** For the queue alone: its statements wait behind no handler's. */
+  /** For the queue only, so that its statements don't wait behind handlers. */
   readonly pool: DatabasePool;
-  /** Wakes workers; without it they look from time to time. */
+  /** Wakes workers; without it they poll. */
   readonly listener?: Listener;
 }
 
-/** Opens the queue on the application's own database. `kinds` are all the queues there are. */
+/** Opens the queue in the application's database. `kinds` are all its queues. */
 export async function openJobs(
   { pool, listener }: QueueDatabase,
   kinds: readonly JobKind<object>[],
@@ -101,7 +101,7 @@ export async function openJobs(
   await boss.start();
   for (const { name, options } of kinds) {
     await boss.createQueue(name, { ...options, notify: true });
-    // What the kind says now holds for queues made earlier too; a policy alone is for ever.
+    // Updates existing queues to their kind; only a policy can't be changed.
     const { policy: _, ...changeable } = options;
     await boss.updateQueue(name, { ...changeable, notify: true });
   }
@@ -139,7 +139,9 @@ export async function openJobs(
   };
 }
 
-/** The library opens a connection of its own otherwise, which would not notice that it is deaf. */
+/**
+ * Otherwise the library opens its own connection, which wouldn't notice that it stopped receiving.
+ */
 function listenBy(listener: Listener): NonNullable<Db["listen"]> {
   return async (channel, onMessage, onGap) => {
     await listener.listen(channel, { onMessage, onGap });
@@ -168,13 +170,14 @@ async function startWorker<Data extends object>(
     } finally {
       const seconds = (performance.now() - started) / 1_000;
       metrics.jobEnded({ queue: kind.name, outcome, seconds });
-      // There may be more: a worker that is not told looks again only after its polling interval.
+      // There may be more jobs, and a worker that isn't notified looks again only after its polling
+      // interval.
       boss.notifyWorker(id);
     }
   });
 }
 
-/** Goes on with the trace of whoever enqueued the job. */
+/** Continues the trace of the code that enqueued the job. */
 function traceJob<T>(tracing: Tracing, { id, name, data }: Job<object>, work: () => Promise<T>) {
   const attributes = { "messaging.destination.name": name, "messaging.message.id": id };
   const carried = Object.entries(data).filter(([field]) => /^trace(parent|state)$/.test(field));

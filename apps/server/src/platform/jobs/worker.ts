@@ -9,25 +9,25 @@ type Handle<Data extends object> = (
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** How a kind of job is worked, and when it is enqueued besides by operations. */
+/** How a kind of job is processed, and when it is enqueued automatically. */
 interface Terms {
-  /** Jobs of the kind that one process works at once; 1 unless told. */
+  /** Jobs of the kind that one process runs at once. Default: 1. */
   readonly concurrency?: number;
   /** A cron expression, in UTC. */
   readonly schedule?: string;
-  /** Each start of a worker process enqueues one. */
+  /** Enqueued when a worker process starts. */
   readonly onStart?: true;
-  /** Works the dead-letter queue: what was tried for the last time and failed. */
+  /** Processes the dead-letter queue: jobs that failed their last attempt. */
   readonly givenUp?: Worker;
 }
 
-/** A kind of job and everything that makes it run. */
+/** A kind of job with its handler and schedule. */
 export interface Worker extends Terms {
   readonly kind: JobKind<object>;
   handle(ctx: Services, data: object, signal: AbortSignal): Promise<unknown>;
 }
 
-/** What an area has worked and who of it hears of events. */
+/** The workers and event consumers of an area. */
 export interface AreaWork {
   readonly workers: readonly Worker[];
   readonly consumers?: readonly EventConsumer[];
@@ -46,7 +46,7 @@ export function kindsOf(workers: readonly Worker[]): JobKind<object>[] {
   return workers.flatMap(({ kind, givenUp }) => (givenUp ? [givenUp.kind, kind] : [kind]));
 }
 
-/** Has this process work the jobs and follow the events. What a job logs names it. */
+/** Starts the workers and event consumers in this process. Log lines name the job. */
 export async function startWork(
   services: Services,
   { workers, consumers = [] }: AreaWork,

@@ -1,13 +1,16 @@
 import { getHeapStatistics } from "node:v8";
 import { LRUCache } from "lru-cache";
 
-/** What the bookkeeping of one entry takes, bytes: more than was measured, so that small entries count. */
+/** Bookkeeping per entry, bytes; more than was measured, so that small entries count. */
 const ENTRY_BYTES = 512;
 
-/** What the server takes with empty caches, and the heap on which all of them have room, bytes. */
+/** What the server needs with empty caches, and the heap size that fits all caches, bytes. */
 const HEAP = { own: 64_000_000, roomy: 512_000_000 } as const;
 
-/** A cache's budget on this process's heap: all of it on a roomy one, less in proportion on a smaller one. */
+/**
+ * A cache budget for this process's heap: all of it on a large heap, proportionally less on a
+ * smaller one.
+ */
 export function fitHeap(bytes: number, heap = getHeapStatistics().heap_size_limit): number {
   const share = (heap - HEAP.own) / (HEAP.roomy - HEAP.own);
   return Math.floor(bytes * Math.min(1, Math.max(0.05, share)));
@@ -16,16 +19,16 @@ export function fitHeap(bytes: number, heap = getHeapStatistics().heap_size_limi
 interface Bounds<Value> {
   readonly bytes: number;
   readonly entries?: number;
-  /** What a value takes in memory. */
+  /** Memory of a value, bytes. */
   readonly bytesOf: (value: Value) => number;
 }
 
-/** What a string takes: a single character beyond Latin-1 makes all of them two bytes wide. */
+/** Memory of a string, bytes: one character beyond Latin-1 makes all characters two bytes wide. */
 export const textBytes = (text: string): number => 2 * text.length;
 
 /**
- * A cache that outsiders may fill: it holds at most so many entries and bytes, keys and bookkeeping
- * included, and drops the least recently used first. A value larger than all of it is not kept.
+ * A cache that outsiders can fill: bounded in entries and bytes, including keys and bookkeeping,
+ * least recently used evicted first. A value larger than the whole budget isn't cached.
  */
 export function openBoundedCache<Value extends object | string>({
   bytes,

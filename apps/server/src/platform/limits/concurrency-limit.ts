@@ -1,18 +1,18 @@
 import { refuseInTransaction } from "../db/open-transaction.ts";
 import { AppError } from "../http/errors/app-error.ts";
 
-/** Far more than get their turn while anybody waits for them. */
+/** Far more than will run while their callers still wait. */
 export const MAX_WAITING = 1_000;
 
 /**
- * Does at most so many pieces of work at once; the others wait for their turn, in the order they came.
- * Throws `overloaded` while many are waiting.
+ * Limits concurrent work; the rest waits in order of arrival. Throws `overloaded` when too much is
+ * waiting.
  */
 export function limitConcurrency(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
-  /** @param wait Waits for what it is given, where something is to be done meanwhile. */
+  /** @param wait Wraps the wait, to do something meanwhile. */
   return async function inTurn<T>(
     work: () => Promise<T>,
     wait = (turn: () => Promise<void>) => turn(),
@@ -24,7 +24,7 @@ export function limitConcurrency(atOnce: number) {
     try {
       return await work();
     } finally {
-      // Handed on rather than given back, so that nobody who comes now gets in between.
+      // Handed over directly, so that no newcomer gets in between.
       const next = waiting.shift();
       if (next) next();
       else free += 1;
@@ -34,13 +34,13 @@ export function limitConcurrency(atOnce: number) {
 
 interface AccountBounds {
   readonly atOnce: number;
-  /** Running and waiting, per account. */
+  /** Maximum running and waiting per account. */
   readonly most: number;
   /** Thrown beyond `most`. */
   readonly refusal: () => Error;
 }
 
-/** Turns per account: accounts don't wait for each other. */
+/** Limits concurrency per account: accounts don't wait for each other. */
 export function limitConcurrencyByAccount({ atOnce, most, refusal }: AccountBounds) {
   const accounts = new Map<
     number,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request's slot among those in work. */
+/** A request's slot among the requests in work. */
 export interface RequestSlot {
   release(): void;
   reacquire(): void;
@@ -13,8 +13,8 @@ export function withRequestSlot<T>(slot: RequestSlot, work: () => Promise<T>): P
 }
 
 /**
- * Waits for what is done elsewhere, in another thread or behind others of the same account. Meanwhile
- * the request that asked keeps nobody out: its slot among those in work is free.
+ * Waits for work done elsewhere, in another thread or behind other requests of the same account,
+ * and releases the request's slot meanwhile.
  */
 export async function releaseSlotWhile<T>(elsewhere: () => Promise<T>): Promise<T> {
   const slot = slots.getStore();

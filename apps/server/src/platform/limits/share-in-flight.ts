@@ -1,4 +1,4 @@
-/** Callers that ask while the work is running share its result. */
+/** Callers that arrive while the work is running share its result. */
 export function shareInFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -6,7 +6,7 @@ export interface MailBody {
   readonly html: string;
 }
 
-/** A mail's text and HTML; undefined once they are gone, or when another secret has sealed them. */
+/** A mail's text and HTML; undefined if they were deleted or sealed with another secret. */
 export function openBody(
   { authSecret }: Pick<Config, "authSecret">,
   sealed: string | null,

@@ -1,7 +1,7 @@
-/** What a mail says, as data: its text and its HTML are both made of this. No text in it is HTML. */
+/** A mail's content as data, rendered as text and as HTML. Its texts are plain text. */
 export interface MailContent {
   readonly subject: string;
-  /** What mail programs show behind the subject; the first paragraph unless told. */
+  /** Shown after the subject in mail programs. Default: the first paragraph. */
   readonly preview?: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
@@ -9,11 +9,11 @@ export interface MailContent {
 
 export type MailBlock =
   | { readonly kind: "paragraph"; readonly text: string }
-  /** What the reader is asked to do. Paths are paths of this site. */
+  /** A call to action. Paths are relative to this site. */
   | { readonly kind: "action"; readonly label: string; readonly path: string }
   | { readonly kind: "facts"; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: "list"; readonly items: readonly MailItem[] }
-  /** What matters to few. */
+  /** A minor note. */
   | { readonly kind: "note"; readonly text: string };
 
 interface MailItem {
@@ -21,15 +21,15 @@ interface MailItem {
   readonly path?: string;
 }
 
-/** What surrounds each mail. */
+/** The frame around each mail. */
 export interface MailFrame {
-  /** What stands before each path, without a slash at its end. */
+  /** The site's URL without a trailing slash. */
   readonly siteUrl: string;
-  /** Where one click ends mails like this one; left out for what everybody has to get. */
+  /** One-click unsubscribe URL; undefined for mails that everyone gets. */
   readonly unsubscribeUrl: string | undefined;
 }
 
-/** An own path as an address that works from anywhere. Throws for one that would leave the site. */
+/** A path of this site as an absolute URL. Throws for one that would leave the site. */
 export function linkTo({ siteUrl }: Pick<MailFrame, "siteUrl">, path: string): string {
   const url = new URL(path, siteUrl);
   if (!path.startsWith("/") || url.origin !== new URL(siteUrl).origin) {

@@ -4,8 +4,8 @@ import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail
 import { MAIL_STYLE_SHEET, MAIL_STYLE as STYLE } from "./mail-style.ts";
 
 /**
- * A mail as HTML. Whatever is put into the template is escaped by it. Laid out by one table and
- * styled at each element, for that is what mail programs agree on.
+ * A mail as HTML. The template escapes all values. Layout uses one table and inline styles, which
+ * all mail programs support.
  */
 export function mailHtml(content: MailContent, frame: MailFrame): string {
   const { subject, heading, blocks } = content;
@@ -68,7 +68,9 @@ function blockHtml(block: MailBlock, frame: MailFrame) {
   }
 }
 
-/** The address stands there too, for programs that show no buttons and readers who trust none. */
+/**
+ * The URL is also shown as text, for programs without buttons and for readers who don't trust them.
+ */
 function actionHtml(label: string, url: string) {
   return html`<p style="${STYLE.paragraph}"><a class="button" href="${url}" style="${STYLE.button}">${label}</a></p>
 <p class="faint" style="${STYLE.address}">If the button does not work, open this address:<br><a class="link" href="${url}" style="${STYLE.link}">${url}</a></p>

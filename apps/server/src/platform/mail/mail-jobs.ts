@@ -1,9 +1,11 @@
 import { jobKind } from "../jobs/jobs.ts";
 
-/** Takes over a mail that no attempt could deliver. */
+/** Handles a mail that couldn't be delivered by any attempt. */
 export const giveUpMail = jobKind<{ mailId: number }>("send-mail-given-up", {});
 
-/** Eight times within some eight hours; a mail server that is away comes back, or its operator does. */
+/**
+ * Eight attempts within about eight hours, enough for a mail server or its operator to come back.
+ */
 export const sendMailSoon = jobKind<{ mailId: number }>("send-mail", {
   deadLetter: giveUpMail.name,
   retryLimit: 8,

@@ -19,11 +19,11 @@ export interface StoredMail {
   readonly asksAddress: boolean;
   readonly eventIds: number[];
   readonly goodUntil: Date | null;
-  /** Why it can never be sent; null for a mail that goes out. */
+  /** Why it can never be sent; null for a sendable mail. */
   readonly failure: string | null;
 }
 
-/** Stores mails in one statement. Returns the numbers of those that are to go out. */
+/** Stores mails in one statement. Returns the IDs of those to send. */
 export async function insertMails(db: Database, mails: readonly StoredMail[]): Promise<number[]> {
   const endedAt = new Date();
   const rows = await db
@@ -36,7 +36,7 @@ export async function insertMails(db: Database, mails: readonly StoredMail[]): P
   return rows.filter(({ status }) => status === "queued").map(({ id }) => id);
 }
 
-/** A mail that still has to go out. */
+/** A mail that is still to be sent. */
 export function findQueuedMail(db: Database, id: number) {
   return db
     .selectFrom("mails")
@@ -61,7 +61,7 @@ export function findQueuedMail(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Ends a mail that was still to go out; its text stays where it is to be read only. */
+/** Ends a queued mail. Its text stays if it can be read only there. */
 export async function endMail(
   db: Database,
   id: number,
@@ -79,7 +79,7 @@ export async function endMail(
     .execute();
 }
 
-/** What the mail server said of a mail that is to be tried again. */
+/** Records the mail server's response to a mail that will be retried. */
 export async function noteFailure(db: Database, id: number, failure: string): Promise<void> {
   await db.updateTable("mails").set({ failure }).where("id", "=", id).execute();
 }
@@ -92,7 +92,7 @@ export async function recordBounce(db: Database, address: string, reason: string
     .execute();
 }
 
-/** Whether a mail to this address came back since it was last confirmed. */
+/** Whether a mail to this address has bounced since it was last confirmed. */
 export async function hasBounced(db: Database, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("mailBounces")
@@ -107,7 +107,7 @@ export async function forgiveBounce(db: Database, address: string): Promise<void
   await db.deleteFrom("mailBounces").where("address", "=", address).execute();
 }
 
-/** What became of the mails that are still on record. */
+/** Counts the stored mails by status. */
 export function countMailsByStatus(db: Database) {
   return db
     .selectFrom("mails")
@@ -116,7 +116,7 @@ export function countMailsByStatus(db: Database) {
     .execute();
 }
 
-/** The outbox, the newest first. */
+/** The outbox, newest first. */
 export function listMails(db: Database, { address, limit }: { address?: string; limit: number }) {
   return db
     .selectFrom("mails")

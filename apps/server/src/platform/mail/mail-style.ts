@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** The design language's colours as mail programs understand them. */
+/** The design language's colors in a form that mail programs support. */
 const LIGHT = {
   paper: "#fbf9f5",
   surface: "#ffffff",
@@ -14,7 +14,7 @@ const LIGHT = {
 
 const FONT = "font-family:Archivo,Helvetica,Arial,sans-serif;";
 
-/** Styles at the elements, which is what the strictest programs leave. */
+/** Inline styles, which even the strictest programs keep. */
 export const MAIL_STYLE = {
   body: `margin:0;padding:0;background-color:${LIGHT.paper};`,
   preview: "display:none;max-height:0;overflow:hidden;",
@@ -37,7 +37,7 @@ export const MAIL_STYLE = {
   footer: `padding:16px 4px 0;${FONT}font-size:13px;line-height:1.5;color:${LIGHT.faint};`,
 } as const;
 
-/** For programs that know of dark screens: the same colours as the site's dark theme. */
+/** For programs that support dark mode: the colors of the site's dark theme. */
 export const MAIL_STYLE_SHEET = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

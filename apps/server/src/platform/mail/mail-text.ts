@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
 
-/** A mail as plain text, which is all that some programs show. */
+/** A mail as plain text, for programs that don't show HTML. */
 export function mailText({ heading, blocks }: MailContent, frame: MailFrame): string {
   const parts = [heading, ...blocks.map((block) => blockText(block, frame)), footer(frame)];
   return `${parts.join("\n\n")}\n`;

@@ -1,31 +1,31 @@
-/** A mail as it goes to a mail server. */
+/** A mail as it is passed to a mail server. */
 export interface OutgoingMail {
-  /** The same each time that it is sent, so that a mail sent twice is one to its reader. */
+  /** The same on each attempt, so that duplicates are recognized. */
   readonly messageId: string;
   readonly address: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl: string | undefined;
-  /** Where an answer goes. */
+  /** Where replies go. */
   readonly replyTo?: string | undefined;
 }
 
-/** The way mail leaves. */
+/** How mail is delivered. */
 export interface MailTransport {
   /**
-   * "sent": another server has taken it; "kept": it stays in the outbox. Throws a MailRefused where
-   * trying again is of no use, anything else where it may be.
+   * "sent": another server has accepted it; "kept": it stays in the outbox. Throws MailRefused if a
+   * retry is useless, and other errors if it may succeed.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<"sent" | "kept">;
-  /** Throws where no mail could be sent now. */
+  /** Throws if no mail could be sent now. */
   check?(): Promise<unknown>;
 }
 
-/** The mail server has refused a mail for good. */
+/** The mail server has rejected a mail permanently. */
 export class MailRefused extends Error {
   override name = "MailRefused";
-  /** Whether it is the address that does not work, rather than this mail. */
+  /** Whether the address doesn't work, rather than this mail. */
   readonly isAddressDead: boolean;
 
   constructor(
@@ -37,5 +37,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** Where no mail server is set up: mails stay where they are. */
+/** Without a mail server, mails stay in the outbox. */
 export const OUTBOX_ONLY: MailTransport = { deliver: async () => "kept" };

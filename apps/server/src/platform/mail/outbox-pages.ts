@@ -9,7 +9,7 @@ interface Entry {
   readonly createdAt: Date;
 }
 
-/** The mails that would have left, the newest first. */
+/** The mails in the outbox, newest first. */
 export function outboxList(mails: readonly Entry[], address: string): string {
   return page(
     "Mails",
@@ -24,7 +24,7 @@ ${mails.length === 0 ? html`<p class="empty">No mails yet. Register, or ask for 
   );
 }
 
-/** One mail, as a mail program would show it and as one that shows text only. */
+/** One mail, as HTML and as text. */
 export function outboxMail(mail: Entry, body: MailBody | undefined): string {
   return page(
     mail.subject,

@@ -11,7 +11,7 @@ import { outboxList, outboxMail } from "./outbox-pages.ts";
 const SHOWN = 100;
 const MAX_ADDRESS = 320;
 
-/** Nothing but the page's own look: a mail in it is a frame that may do nothing. */
+/** Allows only the page's own styles. Mails are shown in a sandboxed frame. */
 const HEADERS = {
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
@@ -19,7 +19,7 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The demo's mailbox: what would have been sent. Anywhere else there is no such page. */
+/** The demo's outbox. Without demo data the page doesn't exist. */
 export function outboxRoutes({ db, config }: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   if (!isOutboxOpen(config)) return app;

@@ -9,42 +9,44 @@ import { seal } from "./seal.ts";
 
 export interface NewMail {
   readonly to: string;
-  /** The user whom it is for: it goes when they go. */
+  /** The recipient's account; the mail is deleted with it. */
   readonly userId?: number;
-  /** What it is about, in a few words. */
+  /** A short description of its purpose. */
   readonly kind: string;
   readonly content: MailContent;
-  /** An own path that ends mails like this, shown on GET, done on POST; left out for what all have to get. */
+  /**
+   * A path that unsubscribes: GET shows it, POST does it. Undefined for mails that everyone gets.
+   */
   readonly unsubscribePath?: string;
-  /** Where an answer goes; left out where nobody would read it. */
+  /** Where replies go; undefined if nobody would read them. */
   readonly replyTo?: string;
-  /** Asks whether the address works: it goes even to one that did not. */
+  /** Verifies an address, so it is sent even to one that has bounced. */
   readonly asksAddress?: boolean;
-  /** What it tells of: it doesn't go out once its user may not be told of one of these. */
+  /** The events it reports. It isn't sent if its user may no longer see one of them. */
   readonly eventIds?: readonly number[];
-  /** It is of no use after this. */
+  /** It isn't sent after this time. */
   readonly goodUntil?: Date;
 }
 
 type MailServices = Pick<Services, "db" | "jobs" | "config">;
 
-/** One address and no more: nothing that ends a header's line, parts a list or holds a comment. */
+/** Exactly one address: no line breaks, list separators or comments. */
 const ADDRESS = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$/;
 
-/** Queues a mail in the transaction of `ctx.db`: it goes out if and only if that is committed. */
+/** Queues a mail in the transaction of `ctx.db`: it is sent if and only if that commits. */
 export async function queueMail(ctx: MailServices, mail: NewMail): Promise<void> {
   const composed = composeMail(ctx.config, mail);
   if (composed.failure !== null) throw new Error(composed.failure);
   await queueMails(ctx, [composed], 0);
 }
 
-/** The priority of mails to many: a password reset must not wait for a newsletter. */
+/** Priority of bulk mail: a password reset must not wait for a newsletter. */
 const BULK = -1;
 
-/** So many may be 15 MB: newsletters are long. */
+/** This many may be 15 MB, because newsletters are long. */
 const MAILS_PER_STATEMENT = 250;
 
-/** Queues mails to many as `queueMail` does, in a few statements. */
+/** Queues bulk mail like `queueMail`, in a few statements. */
 export async function queueMails(
   { db, jobs }: Pick<MailServices, "db" | "jobs">,
   mails: readonly StoredMail[],
@@ -62,7 +64,7 @@ export async function queueMails(
   );
 }
 
-/** Renders a mail. One to a broken address is on record as failed, and holds up no mail to others. */
+/** Renders a mail. One to an invalid address is recorded as failed and doesn't hold up others. */
 export function composeMail(config: MailServices["config"], mail: NewMail): StoredMail {
   const { unsubscribePath } = mail;
   const unsubscribeUrl =
@@ -86,10 +88,10 @@ export function composeMail(config: MailServices["config"], mail: NewMail): Stor
   };
 }
 
-/** How many mails are rendered before other work gets the processor. */
+/** Mails rendered before yielding to other work. */
 const AT_A_TIME = 25;
 
-/** Renders many mails, outside of a transaction where there are hundreds. */
+/** Renders many mails; hundreds should be rendered outside a transaction. */
 export async function composeMails(
   config: MailServices["config"],
   mails: readonly NewMail[],
@@ -102,7 +104,7 @@ export async function composeMails(
   return composed;
 }
 
-/** A subject may quote what somebody wrote: it stays one header, and no longer than programs show. */
+/** A subject may quote user text: it stays one header line of a displayable length. */
 function oneLine(subject: string): string {
   return subject
     .replace(/[\s\p{Cc}]+/gu, " ")

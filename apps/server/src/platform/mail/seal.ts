@@ -4,7 +4,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Makes a text unreadable to whoever has the database but not the server's secret. */
+/** Encrypts a text, so that the database alone doesn't reveal it. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
@@ -12,7 +12,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** The text again. Throws when the secret is another one, or anything was changed. */
+/** Decrypts a text. Throws for another secret or a modified text. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -22,7 +22,7 @@ export function unseal(secret: string, sealed: string): string {
   return Buffer.concat(text).toString("utf8");
 }
 
-/** A key for this purpose alone. */
+/** A key derived for this purpose only. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "stackyard mail", 32));
 }

@@ -12,12 +12,12 @@ import {
 } from "./mail-queries.ts";
 import { MailRefused } from "./mail-transport.ts";
 
-/** How long it can be looked up what was sent. */
+/** How long sent mails are kept for reference. */
 const KEPT_DAYS = 30;
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 
-/** Sends a queued mail. Throws where it is worth another try. */
+/** Sends a queued mail. Throws if it should be retried. */
 export async function sendMail(ctx: Services, mailId: number, signal: AbortSignal): Promise<void> {
   const mail = await findQueuedMail(ctx.db, mailId);
   if (!mail) return;
@@ -43,7 +43,7 @@ export async function sendMail(ctx: Services, mailId: number, signal: AbortSigna
   }
 }
 
-/** Ends a mail that every attempt has failed to deliver. */
+/** Ends a mail whose every attempt has failed. */
 export async function giveUpOnMail({ db }: Services, mailId: number): Promise<void> {
   await endMail(db, mailId, { status: "failed" });
 }
@@ -60,13 +60,13 @@ function bounce(ctx: Services, mail: Mail, refusal: MailRefused): Promise<void> 
     await recordBounce(db, mail.address, failure);
     await endMail(db, mail.id, { status: "bounced", failure });
     const { userId } = mail;
-    // Mails to it that come back one after the other are one piece of news.
+    // Only the first of several bounces is reported.
     if (userId === null || mail.bounce !== null) return;
     await record({ db }, emailBounced, { actorId: null, subjectId: userId, data: { userId } });
   });
 }
 
-/** Guessed by nobody, and the same each time. */
+/** Unguessable, and the same on each attempt. */
 function messageIdOf({ config }: Services, mailId: number): string {
   const hash = createHash("sha256").update(`${config.authSecret} mail ${mailId}`).digest("hex");
   return `<${hash.slice(0, 32)}@${new URL(config.siteUrl).hostname}>`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StartupError } from "../runtime/startup-error.ts";
 import { variable } from "../runtime/variable.ts";
 
-/** The variables of the environment that say how mail leaves. */
+/** Environment variables of the mail server. */
 export const SMTP_VARIABLES = {
   SMTP_URL: variable(
     "must look like smtp://name:password@mail.example:587",
@@ -20,9 +20,9 @@ export const SMTP_VARIABLES = {
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else by STARTTLS. */
+  /** Implicit TLS; otherwise STARTTLS. */
   readonly isTlsFromStart: boolean;
-  /** Whether nothing may be said to a server that offers no TLS. */
+  /** Whether a server without TLS must be refused. */
   readonly requiresTls: boolean;
   readonly login: { readonly user: string; readonly pass: string } | undefined;
   readonly from: string;
@@ -32,10 +32,10 @@ interface Variables extends z.output<z.ZodObject<typeof SMTP_VARIABLES>> {
   readonly PUBLIC_URL?: string | undefined;
 }
 
-/** Undefined where no mail server is named. Throws a StartupError for one that cannot be used. */
+/** Undefined without a mail server. Throws a StartupError for invalid settings. */
 export function readSmtpSettings(env: Variables): SmtpSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined;
-  // A mail's links must not be made of what somebody's request says.
+  // Links in mails must not be built from a request's Host header.
   if (!env.PUBLIC_URL) throw new StartupError("SMTP_URL needs PUBLIC_URL, for the links in mails");
   if (!env.MAIL_FROM) throw new StartupError("SMTP_URL needs MAIL_FROM, the sender of mails");
   const { protocol, hostname, port, username, password } = new URL(env.SMTP_URL);

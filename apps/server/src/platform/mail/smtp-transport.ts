@@ -3,16 +3,16 @@ import { createTransport } from "nodemailer";
 import { MailRefused, type MailTransport, type OutgoingMail } from "./mail-transport.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
-/** How long a mail server may keep quiet, and how long one mail may take in all, milliseconds. */
+/** Timeouts of a mail server's responses, and of a whole mail, milliseconds. */
 const PATIENCE = { connect: 10_000, greet: 10_000, quiet: 20_000, mail: 60_000 } as const;
 
 interface Options {
   readonly patience?: Readonly<Record<keyof typeof PATIENCE, number>>;
-  /** Trusted besides the usual authorities. */
+  /** Trusted in addition to the usual authorities. */
   readonly ca?: string;
 }
 
-/** Hands mails to the operator's mail server, each by a connection of its own. */
+/** Delivers mails through the operator's mail server, each on a connection of its own. */
 export function openSmtpTransport(settings: SmtpSettings, options: Options = {}): MailTransport {
   const patience = options.patience ?? PATIENCE;
   const transport = createTransport({
@@ -26,7 +26,7 @@ export function openSmtpTransport(settings: SmtpSettings, options: Options = {})
     dnsTimeout: patience.connect,
     greetingTimeout: patience.greet,
     socketTimeout: patience.quiet,
-    // A mail is made of our own text alone.
+    // Mails contain only our own text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,14 +50,14 @@ function message({ from }: SmtpSettings, mail: OutgoingMail) {
     messageId,
     from: { name: PRODUCT_NAME, address: from },
     to: { name: "", address },
-    // Not read out of the headers: whom it goes to is this one address, whatever it looks like.
+    // Not parsed from the headers: the recipient is this one address, whatever it looks like.
     envelope: { from, to: [address] },
     ...(replyTo !== undefined && { replyTo }),
     subject,
     text,
     html,
     headers: {
-      // So that no holiday's notice answers.
+      // Prevents automatic replies.
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && {
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
@@ -67,7 +67,7 @@ function message({ from }: SmtpSettings, mail: OutgoingMail) {
   };
 }
 
-/** What of a failure is for good: the server's own no to the recipient, or to the mail's text. */
+/** Permanent failures: the server rejected the recipient or the content. */
 function refusalIn(error: unknown): MailRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const { permanent, command, response } = error as Error & Record<string, unknown>;
@@ -78,8 +78,8 @@ function refusalIn(error: unknown): MailRefused | undefined {
 }
 
 /**
- * RFC 3463: 5.1 is about the address and 5.2 about the mailbox; 5.7 and others are about who sends or
- * what. A server that gives no such number means the address.
+ * RFC 3463: 5.1 is about the address and 5.2 about the mailbox; 5.7 and others are about the sender
+ * or the content. A response without such a code means the address.
  */
 function isAddressDead(response: string): boolean {
   const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];

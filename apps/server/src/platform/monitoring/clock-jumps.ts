@@ -2,12 +2,12 @@ import type { Log } from "./log.ts";
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Less than this is a clock being set right, as it is all the time. */
+/** Smaller differences are ordinary clock corrections. */
 const JUMP_MS = 30_000;
 
 /**
- * Says so when the machine's clock jumps, for what lives by it then ends too early or too late:
- * sessions, download addresses, limits.
+ * Logs jumps of the system clock, which end sessions, download URLs and limits too early or too
+ * late.
  */
 export function reportClockJumps(log: Log): void {
   let offset = clockOffset();
@@ -22,7 +22,7 @@ export function reportClockJumps(log: Log): void {
   look.unref();
 }
 
-/** How far the wall's clock is ahead of the one that only counts. */
+/** How far the system clock is ahead of the monotonic clock. */
 function clockOffset(): number {
   return Date.now() - performance.now();
 }

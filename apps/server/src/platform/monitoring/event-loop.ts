@@ -1,18 +1,18 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How often it looks, milliseconds; it sees no shorter delay. */
+/** Sampling interval, milliseconds; shorter delays aren't seen. */
 const RESOLUTION_MS = 20;
-/** Figures are of the last minute or two, not of the time since the start. */
+/** Figures cover the last minute or two rather than the time since the start. */
 const FORGET_MS = 60_000;
 
 export interface EventLoop {
-  /** How late the process came to what was due: of a hundred times, the worst but one, milliseconds. */
+  /** The 99th percentile of the event loop delay, milliseconds. */
   p99Ms(): number;
 }
 
 let opened: EventLoop | undefined;
 
-/** One watch for the process, however many servers a test has in it. */
+/** One monitor per process, even with several servers in a test. */
 export function watchEventLoop(): EventLoop {
   opened ??= open();
   return opened;

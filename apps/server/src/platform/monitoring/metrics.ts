@@ -2,22 +2,28 @@ import type pg from "pg";
 import { Gauge, Histogram, Registry } from "prom-client";
 import { type EventLoop, watchEventLoop } from "./event-loop.ts";
 
-/** What this process counts of itself, in Prometheus' form. */
+/** The process's metrics in the Prometheus format. */
 export interface Metrics {
   readonly registry: Registry;
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** All requests since the start, without those of monitors, and those that failed by our fault. */
+  /**
+   * Requests since the start, without monitoring requests, and those that failed on the server
+   * side.
+   */
   answered(): { readonly since: string; readonly requests: number; readonly failures: number };
   readonly eventLoop: EventLoop;
-  /** The pool's connections as they stand now. */
+  /** The pool's connections now. */
   pool(): { readonly busy: number; readonly idle: number; readonly waitedFor: number };
   jobEnded(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
-  /** Shows what `read` answers at each look. Where that fails, there is no figure rather than an old one. */
+  /**
+   * Exports what `read` returns at each scrape. If it fails, there is no value rather than an old
+   * one.
+   */
   show<Label extends string>(
     gauge: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
     read: () => Promise<readonly Figure<Label>[]>,
   ): void;
-  /** Counts a cache by its name. */
+  /** Exports the size of a cache. */
   watchCache(name: string, bytes: () => number): void;
 }
 
@@ -28,13 +34,13 @@ export interface Figure<Label extends string> {
 
 const NOT_IMPLEMENTED = 501;
 
-/** What they ask says how this process is, and is no service to anybody. */
+/** Monitoring requests don't count as service. */
 const MONITORS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
 
-/** A registry of its own, so that two servers in one process do not count for each other. */
+/** A registry of its own, so that two servers in one process don't share counters. */
 export function openMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -99,7 +105,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
       requests.observe({ method, route, status }, seconds);
       if (MONITORS.has(route)) return;
       answered.requests += 1;
-      // What is not open yet has not failed.
+      // A feature that isn't open yet hasn't failed.
       if (status >= 500 && status !== NOT_IMPLEMENTED) answered.failures += 1;
     },
     show,

@@ -7,16 +7,16 @@ import type { Services } from "../services.ts";
 import { readDisk } from "./system-health.ts";
 
 const JOB_STATES = ["waiting", "running", "failed"] as const;
-/** What an operator may have to do something about. */
+/** Statuses that may need an operator. */
 const MAIL_STATUSES = ["queued", "bounced", "failed"] as const;
 
-/** What there is, so that a queue or a consumer without work has a figure too. */
+/** All queues and consumers, so that idle ones have a value too. */
 interface Known {
   readonly queues: readonly string[];
   readonly consumers: readonly string[];
 }
 
-/** Shows how what this process works on is doing: what an operator wants to be woken for. */
+/** Exports the state of queues, consumers and mail, for alerts. */
 export function showServices(services: Services, { queues, consumers }: Known): void {
   showJobs(services, queues);
   showEvents(services, consumers);

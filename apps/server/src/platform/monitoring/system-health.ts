@@ -4,9 +4,9 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Services } from "../services.ts";
 
-/** How what the server stands on is doing. */
+/** The health of the server's dependencies. */
 export async function readSystemHealth({ db, config, metrics }: Services) {
-  // Before what is asked here takes connections itself.
+  // Read before these checks take connections themselves.
   const pool = metrics.pool();
   const [database, disk] = await Promise.all([readDatabase(db), readDisk(config)]);
   return {
@@ -17,7 +17,7 @@ export async function readSystemHealth({ db, config, metrics }: Services) {
   };
 }
 
-/** The disk of the files; of the embedded database as well. */
+/** The disk of the files, and of the embedded database. */
 export async function readDisk({ dataDir }: Pick<Config, "dataDir">) {
   const { bavail, bsize, blocks } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -31,7 +31,7 @@ async function readDatabase(db: Database) {
   const { version = "", bytes = "0", archivedAt = null } = rows[0] ?? {};
   return {
     database: { version, bytes: Number(bytes) },
-    /** The last time that this PostgreSQL handed its log on to be kept elsewhere. */
+    /** When PostgreSQL last archived its write-ahead log. */
     archivedAt: archivedAt?.toISOString() ?? null,
   };
 }

@@ -4,9 +4,9 @@ export interface Charge {
   /** Integer cents, US dollars. */
   readonly amountCents: number;
   readonly paymentMethodId: string;
-  /** The same key charges at most once, however often it is asked. */
+  /** The same key charges at most once. */
   readonly idempotencyKey: string;
-  /** What the buyer reads on the statement. */
+  /** The text on the buyer's statement. */
   readonly description: string;
 }
 
@@ -14,15 +14,15 @@ export type ChargeOutcome =
   | { readonly status: "paid"; readonly reference: string }
   | { readonly status: "declined"; readonly reason: string };
 
-/** A voided charge never succeeds, even if it is sent again; a settled one cannot be voided. */
+/** A voided charge never succeeds, even if it is sent again; a settled one can't be voided. */
 export type VoidOutcome = ChargeOutcome | { readonly status: "voided" };
 
-/** A payment provider. Throws only when it cannot be told whether money moved. */
+/** A payment provider. Throws only if it is unknown whether money moved. */
 export interface Payments {
-  /** Short name, which the ledger's account carries. */
+  /** Short name, part of the ledger account's name. */
   readonly provider: string;
   readonly methods: readonly PaymentMethod[];
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /** Voids the charge of this key, which may be under way, settled or never sent. */
+  /** Voids the charge of this key, which may be in progress, settled or never sent. */
   voidCharge(idempotencyKey: string): Promise<VoidOutcome>;
 }

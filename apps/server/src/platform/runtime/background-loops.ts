@@ -1,8 +1,8 @@
-/** Work that goes on for as long as the process does. */
+/** Work that runs as long as the process does. */
 export interface BackgroundLoops {
-  /** Begins with `work`, which ends soon after its signal says so, and does not reject. */
+  /** Starts `work`, which ends soon after its signal aborts, and doesn't reject. */
   start(work: (stopped: AbortSignal) => Promise<void>): void;
-  /** Ends once all of it has. */
+  /** Resolves once all of it has ended. */
   stop(): Promise<void>;
 }
 

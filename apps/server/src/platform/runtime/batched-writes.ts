@@ -2,24 +2,24 @@ import type { Log } from "../monitoring/log.ts";
 
 const WRITE_AFTER_MS = 10_000;
 
-/** Keys of one kind that wait to be written, also while the database is away. */
+/** Maximum number of keys of one kind waiting to be written, even while the database is down. */
 export const MOST_NOTES = 20_000;
 
-/** Writes what was gathered, by key. What it throws is tried again with the next batch. */
+/** Writes a batch, by key. If it throws, the batch is retried with the next one. */
 export type WriteBatch<Key, Value> = (batch: ReadonlyMap<Key, Value>) => Promise<void>;
 
-/** What reads have to say about themselves, such as a last use: a read never writes. */
+/** Writes that reads cause, such as a last use, so that reads themselves never write. */
 export interface BatchedWrites {
   /**
-   * Answers how to note a value, of which the latest for a key counts. A note for which there is no
-   * room is dropped, and false says so.
+   * Returns a function that records a value; the latest one for a key counts. A value without room
+   * is dropped, and the function returns false.
    */
   by<Key, Value>(write: WriteBatch<Key, Value>): (key: Key, value: Value) => boolean;
-  /** Writes everything that has not been written yet. */
+  /** Writes everything that is still in memory. */
   flush(): Promise<void>;
 }
 
-/** Gathers in memory, and writes in batches, now and then and at the end. */
+/** Collects values in memory and writes them in batches, periodically and on shutdown. */
 export function openBatchedWrites(log: Log): BatchedWrites {
   const flushes: (() => Promise<void>)[] = [];
   let isPlanned = false;

@@ -1,8 +1,10 @@
-/** The thread that ends its process at its limit: a process in an endless loop cannot do that itself. */
+/**
+ * The thread that ends its process at the CPU limit, because a process in an endless loop can't.
+ */
 import { workerData } from "node:worker_threads";
 import { cpuSeconds } from "./cpu-limit.ts";
 
-/** How often it looks, milliseconds. */
+/** Polling interval, milliseconds. */
 const LOOK_MS = 100;
 
 setInterval(() => {

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: shown as one line, without a stack. */
+/** A startup failure that the operator can fix: shown as one line, without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../monitoring/log.ts";
 
-/** What is stopped, and how. */
+/** A component and how to stop it. */
 type Step = readonly [name: string, stop: () => Promise<unknown>];
 
-/** Stops one after another. One that fails or hangs, as all do without a database, holds up none. */
+/**
+ * Stops components one after another. One that fails or hangs, as all do without a database,
+ * doesn't hold up the others.
+ */
 export async function stopInOrder(steps: readonly Step[], eachMs: number, log: Log): Promise<void> {
   for (const [name, stop] of steps) {
     const timeout = new AbortController();

@@ -1,23 +1,25 @@
 import type { Worker } from "node:worker_threads";
 
-/** Processor time in milliseconds. */
+/** CPU time in milliseconds. */
 export function cpuMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
 export interface ThreadLimits {
-  /** Processor time of the thread's own, milliseconds: the same work takes as much on a busy machine. */
+  /** CPU time of the thread, milliseconds. It doesn't depend on how busy the machine is. */
   readonly cpuMs: number;
-  /** How long anyone waits for it by the clock, milliseconds. */
+  /** Wall-clock timeout, milliseconds. */
   readonly waitMs: number;
 }
 
-/** How often a thread's processor time is looked at, milliseconds. A thread in a loop cannot tell it itself. */
+/**
+ * How often a thread's CPU time is checked, milliseconds. A looping thread can't report it itself.
+ */
 const LOOK_MS = 250;
 
 /**
- * A thread has not answered within its limits. Past its processor time it would not the next time either;
- * what only took long by the clock says nothing about the work, and is to be tried again.
+ * A thread exceeded its limits. Beyond the CPU limit a retry would fail the same way; beyond the
+ * wall-clock limit it may succeed.
  */
 export class ThreadLimitError extends Error {
   override readonly name = "ThreadLimitError";
@@ -30,15 +32,15 @@ export class ThreadLimitError extends Error {
 }
 
 /**
- * Watches a thread while it works: the signal aborts with a ThreadLimitError when it exceeds its limits.
- * @param usedMs Processor time that it had used before.
+ * Watches a working thread: the signal aborts with a ThreadLimitError when it exceeds its limits.
+ * @param usedMs CPU time used before.
  */
 export function watchThread(thread: Worker, { cpuMs: mostMs, waitMs }: ThreadLimits, usedMs = 0) {
   const watch = new AbortController();
   const end = (exceeded: "cpu" | "clock") => watch.abort(new ThreadLimitError(exceeded));
   const wait = setTimeout(end, waitMs, "clock");
   const look = setInterval(async () => {
-    // One that has ended answers nothing.
+    // A thread that has ended doesn't answer.
     const used = await thread.cpuUsage().catch(() => undefined);
     if (used && cpuMs(used) - usedMs > mostMs) end("cpu");
   }, LOOK_MS);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A variable of the environment. Whatever is wrong with it, its operator reads what is `expected`. */
+/** An environment variable. Any error message states what is `expected`. */
 export function variable<T extends z.ZodType>(expected: string, schema: T) {
   return z.unknown().transform((text, ctx): z.output<T> => {
     const read = schema.safeParse(text);
@@ -10,7 +10,7 @@ export function variable<T extends z.ZodType>(expected: string, schema: T) {
   });
 }
 
-/** The same where a function reads it, which throws an Error that says what is expected. */
+/** The same with a parser that throws an Error stating what is expected. */
 export function variableReadBy<T>(read: (text: string) => T) {
   return z.string().transform((text, ctx) => {
     try {

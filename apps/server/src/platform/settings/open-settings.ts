@@ -6,16 +6,16 @@ import type { Database } from "../db/database.ts";
 import { refuseInTransaction } from "../db/open-transaction.ts";
 import type { Log } from "../monitoring/log.ts";
 
-/** Each setting with the number of the change that made it so. */
+/** Each setting with the ID of its last change. */
 export type CurrentSettings = z.output<(typeof readSettings)["response"]>;
 
-/** What administrators set without a restart. */
+/** Settings that administrators change without a restart. */
 export interface Settings {
-  /** As they are now: kept until one of them changes, in whichever process. */
+  /** The current settings, cached until one changes in any process. */
   read(): Promise<CurrentSettings>;
-  /** Reads them anew from here on: this process has changed one. */
+  /** Drops the cache, because this process has changed a setting. */
   forget(): void;
-  /** Has every process make anew what it made of them. */
+  /** Tells every process to recompute what depends on them. */
   announce(db: Database): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openSettings(db: Database, changes: Changes, log: Log): Settings
   return {
     forget,
     read() {
-      // Where nothing is kept, they are read through another connection.
+      // Uncached settings are read on another connection.
       refuseInTransaction("settings.read");
       return changes.isListening ? (kept ?? keep()) : readNewest(db, log);
     },
@@ -64,7 +64,7 @@ async function readNewest(db: Database, log: Log): Promise<CurrentSettings> {
 
 const initially = (key: SettingKey) => ({ id: null, value: INITIAL_SETTINGS[key] });
 
-/** What another release wrote and this one cannot read is as it came. */
+/** A value that another release wrote and this one can't parse is returned as is. */
 function readRow(key: SettingKey, { id, value }: { id: number; value: unknown }, log: Log) {
   const read = SETTINGS[key].safeParse(value);
   if (!read.success) log.error({ key, id, err: read.error }, "a setting could not be read");
