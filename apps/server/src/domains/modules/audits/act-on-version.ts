@@ -13,7 +13,7 @@ interface Which {
   readonly version: string;
 }
 
-/** An auditor publishes or rejects a version of somebody else's module. */
+/** An auditor publishes or rejects a version of someone else's module. */
 export function decideVersion(
   ctx: UserServices,
   which: Which,
@@ -24,7 +24,10 @@ export function decideVersion(
   );
 }
 
-/** An auditor takes back that a version of somebody else's module was approved, by whomever. */
+/**
+ * An auditor withdraws the approval of a version of someone else's module, no matter who approved
+ * it.
+ */
 export function withdrawApproval(
   ctx: UserServices,
   which: Which,
@@ -44,7 +47,8 @@ type Act = (
 
 async function actOnVersion(ctx: UserServices, which: Which, act: Act): Promise<ModuleDetail> {
   await inTransaction(ctx, async (ctx) => {
-    // Two auditors at two versions of one module would else each miss the other's for "latest".
+    // Two auditors deciding on two versions of one module could otherwise each compute "latest"
+    // without the other.
     await lockModule(ctx.db, which.id);
     const visible = await readVisibleModule(ctx, which.id);
     const refusal = whyNotAudit(ctx.user, visible.module);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
-/** Why not, as an error of the catalogue; undefined means allowed. */
+/** The reason for a refusal, as an error code; undefined means allowed. */
 export function whyNotAudit(
   viewer: Viewer,
   module: { readonly authorId: number },

@@ -5,7 +5,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../submissions/sold-findings.ts";
 import { whyNoAuditor } from "./audit-policy.ts";
 
-/** The queue of an approved auditor: others' versions, the longest waiting first. */
+/** The queue of an approved auditor: other authors' versions, oldest first. */
 export async function listPendingAudits(ctx: UserServices): Promise<PendingAudit[]> {
   const refusal = whyNoAuditor(ctx.user);
   if (refusal) throw new AppError(refusal);

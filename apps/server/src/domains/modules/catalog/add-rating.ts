@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Counts one more rating of a module: one statement, so that two at once both count. */
+/** Adds a rating to a module in one statement, so that concurrent ratings both count. */
 export async function addRating(db: Database, moduleId: number, rating: number): Promise<void> {
   await db
     .updateTable("modules")

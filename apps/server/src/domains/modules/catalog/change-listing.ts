@@ -12,8 +12,8 @@ import { isAuthor } from "./module-visibility.ts";
 import { readModule } from "./read-module.ts";
 
 /**
- * Changes what a module's page says of it, for its author alone. Its address stays, and what it costs
- * now changes nothing of what was bought before.
+ * Changes a module's listing, for its author only. The address stays, and a new price doesn't
+ * affect past purchases.
  */
 export async function changeListing(
   ctx: UserServices,
@@ -33,7 +33,7 @@ export async function changeListing(
         priceCents: price,
         descriptionHtml: rendered?.html ?? null,
         descriptionRendering: rendered?.rendering ?? null,
-        // Our copy is of another picture.
+        // The stored copy is of the previous picture.
         ...(listing.image !== before.image && { pictureSha256: null }),
         updatedAt: new Date(),
       })

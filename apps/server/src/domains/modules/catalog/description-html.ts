@@ -6,7 +6,7 @@ import {
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { Pictures } from "../../../platform/markdown/show-pictures.ts";
 
-/** Its ids stand on the same page as the README's. */
+/** Keeps its IDs apart from the README's on the same page. */
 const ID_PREFIX = "user-content-about-";
 
 interface KeptDescription {
@@ -15,7 +15,7 @@ interface KeptDescription {
   readonly descriptionRendering: string | null;
 }
 
-/** A long description's HTML. */
+/** The HTML of a long description. */
 export async function descriptionHtml({
   longDescription,
   descriptionHtml: html,

@@ -6,7 +6,7 @@ import { maySee } from "./module-visibility.ts";
 
 export type { ModuleDetailRow };
 
-/** A module's row as the viewer may see it. What they may not see does not exist. */
+/** A module's row if the viewer may see it. For others it doesn't exist. */
 export async function findVisibleModule(ctx: ViewerServices, id: number): Promise<ModuleDetailRow> {
   const viewerId = ctx.user?.id ?? null;
   const row = await oncePerPage(ctx, `module ${id} for ${viewerId}`, () =>

@@ -5,14 +5,14 @@ import type { Services } from "../../../platform/services.ts";
 import { listFeatured, PUBLISHED } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 
-/** The modules of the home page, in their order. */
+/** The modules of the home page, in order. */
 export async function listFeaturedModules({ db }: Pick<Services, "db">): Promise<ModuleSummary[]> {
   return (await listFeatured(db)).map(presentSummary);
 }
 
-/** The same, by their numbers, and nobody else's until the transaction ends. */
+/** The same by ID, locked until the transaction ends. */
 export async function lockFeatured(db: Database): Promise<number[]> {
-  // In one order, so that two who do it at once wait for each other.
+  // Always in the same order, so that concurrent callers don't deadlock.
   await db
     .selectFrom("modules")
     .select("id")

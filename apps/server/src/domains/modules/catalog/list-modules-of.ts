@@ -10,7 +10,7 @@ interface Query {
   readonly cursor?: readonly [number] | undefined;
 }
 
-/** One page of someone's published modules, the newest first. */
+/** One page of a user's published modules, newest first. */
 export async function listModulesOf(
   { db }: Services,
   authorId: number,

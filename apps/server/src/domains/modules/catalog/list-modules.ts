@@ -10,7 +10,7 @@ import { countPublished, PUBLISHED, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 import { searchModules } from "./search-modules.ts";
 
-/** One page of the marketplace. Signs without a word in them ask for something that no module has. */
+/** One page of the marketplace. A search of punctuation only finds nothing. */
 export async function listModules(
   ctx: Pick<Services, "db">,
   query: ModuleListQuery,

@@ -2,7 +2,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 
-/** The caller's modules in whatever state, each with what became of its newest version. */
+/** The caller's modules in any state, each with the outcome of its newest version. */
 export async function listOwnModules(ctx: UserServices) {
   const rows = await selectModules(ctx.db)
     .leftJoinLateral(

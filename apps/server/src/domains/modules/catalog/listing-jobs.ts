@@ -3,7 +3,9 @@ import type { KeptMarkdown } from "../../../platform/markdown/render-markdown.ts
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Copies the pictures that a listing shows, and renders its long description; `tries` counts those before. */
+/**
+ * Copies a listing's pictures and renders its long description; `tries` counts earlier attempts.
+ */
 export const prepareListingOf = jobKind<{ moduleId: number; tries?: number }>("prepare-listing", {
   retryLimit: 2,
 });
@@ -13,7 +15,7 @@ interface Written {
   readonly rendered: Pick<KeptMarkdown, "wanted" | "rendering"> | null;
 }
 
-/** Enqueues what is left to do for a listing that was just written. */
+/** Enqueues that for a listing that was just written. */
 export async function prepareLater(
   { db, jobs }: Services,
   moduleId: number,
@@ -24,7 +26,10 @@ export async function prepareLater(
   await jobs.enqueue(db, prepareListingOf, { moduleId });
 }
 
-/** Prepares what an earlier server has left. One at a time, however many servers start. */
+/**
+ * Prepares listings left over from an earlier version. One run at a time, however many servers
+ * start.
+ */
 export const prepareOldListings = jobKind<Record<string, never>>("prepare-old-listings", {
   policy: "exclusive",
   retryLimit: 2,

@@ -14,7 +14,7 @@ interface Listing {
   readonly image: string | null;
 }
 
-/** Keeps what a listing shows, unless it says something else by now. */
+/** Stores a listing's rendering, unless the listing has changed meanwhile. */
 export async function keepListing(
   db: Database,
   moduleId: number,
@@ -34,7 +34,7 @@ export async function keepListing(
     .execute();
 }
 
-/** The next modules after one, by number, of which something is yet to be rendered or copied. */
+/** The next modules by ID with something still to render or copy. */
 export function listOldListings(
   db: Database,
   rendering: string,

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Holds the module's row until the transaction ends. False where there is none. */
+/** Locks the module's row until the transaction ends. False if there is none. */
 export async function lockModule(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("modules")

@@ -2,7 +2,7 @@ import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PUBLISHED } from "./module-queries.ts";
 
-/** The published modules of a range of numbers. */
+/** The published modules in a range of IDs, for the sitemap. */
 export function mapModules(
   { db }: Pick<Services, "db">,
   { after, upTo, limit }: MappedRange,

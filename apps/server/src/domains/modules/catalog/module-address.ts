@@ -9,18 +9,18 @@ export function slugCandidate(slug: string, attempt: number): string {
   return slug.slice(0, MODULE_NAME_LENGTH - suffix.length) + suffix;
 }
 
-/** What a module is for that no provider's resources say. */
+/** The system of a module without providers. */
 export const GENERIC_SYSTEM = "generic";
 
 interface ProviderUse {
-  /** Such as "hashicorp/aws". */
+  /** For example "hashicorp/aws". */
   readonly source: string;
   readonly resourceCount: number;
 }
 
 /**
- * The system that a module is for: its most used provider's type; "generic" without providers. Throws
- * where that type is none that a registry can address.
+ * The system of a module: the type of its most used provider, or "generic" without providers.
+ * Throws for a type that can't be part of a registry address.
  */
 export function systemFromProviders(providers: readonly ProviderUse[]): string {
   const [main] = [...providers].sort((a, b) => b.resourceCount - a.resourceCount);

@@ -19,7 +19,7 @@ const rated = {
 };
 const price = integerKey(sql`modules.price_cents`);
 
-/** Each order of the marketplace is a walk along one index; see the migration. */
+/** Each order of the marketplace reads one index; see the migration. */
 export const MODULE_ORDERS: Record<ModuleSort, ListOrder> = {
   popular,
   newest: DESCENDING,

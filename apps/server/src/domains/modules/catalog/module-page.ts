@@ -4,7 +4,7 @@ import type { Page } from "../../../platform/http/api/paging.ts";
 export interface ModulePage extends Page<ModuleSummary> {
   /** False when `total` is a lower bound. */
   readonly isTotalExact: boolean;
-  /** The words that were searched for, where a mistyped one was replaced. */
+  /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | undefined;
 }
 

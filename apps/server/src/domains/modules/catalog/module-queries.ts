@@ -4,7 +4,7 @@ import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
-/** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
+/** A literal rather than a parameter, so that generic plans can use the partial indexes. */
 export const PUBLISHED = sql.lit("published" as const);
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ const COLUMNS = [
   "latest.version as latestVersion",
 ] as const;
 
-/** Modules with what a card shows of their author and their latest version. */
+/** Modules with their author and latest version, as shown on a card. */
 export function selectModules(db: Database) {
   return db
     .selectFrom("modules")
@@ -49,7 +49,7 @@ export type ModuleRow = Awaited<ReturnType<ReturnType<typeof selectModules>["exe
 
 export type ModuleDetailRow = NonNullable<Awaited<ReturnType<typeof findModuleDetail>>>;
 
-/** What the detail page adds, and how `viewerId` stands to the module. */
+/** The additional columns of the detail page, and the viewer's relation to the module. */
 export const findModuleDetail = compileFirst((db, given: { id: number; viewerId: number | null }) =>
   selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
@@ -80,7 +80,7 @@ export function listFeatured(db: Database) {
     .execute();
 }
 
-/** How many published modules there are, from the kept counts. */
+/** The number of published modules, from maintained counts. */
 export async function countPublished(
   db: Database,
   { category, verified }: { category?: string; verified?: boolean },

@@ -3,13 +3,16 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 
 interface Subject {
   readonly authorId: number;
-  /** Of a module, or of one of its versions. */
+  /** Of a module or a version. */
   readonly status: ModuleStatus;
-  /** Whether the viewer has it. */
+  /** Whether the viewer holds an entitlement. */
   readonly isEntitled: boolean;
 }
 
-/** What is published is for everyone, what was withdrawn for those who have it; all for author and auditors. */
+/**
+ * Published content is visible to everyone, withdrawn content to its holders, and everything to its
+ * author and to auditors.
+ */
 export function maySee(viewer: Viewer | null, module: Subject): boolean {
   if (isAuthor(viewer, module) || viewer?.mayAudit) return true;
   return module.status === "published" || (module.status === "withdrawn" && module.isEntitled);

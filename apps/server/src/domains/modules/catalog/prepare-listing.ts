@@ -8,12 +8,12 @@ import { renderDescription } from "./description-html.ts";
 import { prepareListingOf } from "./listing-jobs.ts";
 import { findListing, keepListing, listOldListings } from "./listing-queries.ts";
 
-/** So many pictures of a description are shown; of the others, their descriptions. */
+/** Maximum pictures shown in a description; the others are replaced by their alt text. */
 const MOST_PICTURES = 20;
 
 /**
- * Copies a listing's image and its description's pictures, and keeps the description's HTML. What it did
- * not get is tried again later; `before` says how often it was tried.
+ * Copies a listing's image and its description's pictures, and stores the description's HTML.
+ * Failed copies are retried later; `before` counts earlier attempts.
  */
 export async function prepareListing(ctx: Services, moduleId: number, before = 0): Promise<void> {
   const listing = await findListing(ctx.db, moduleId);
@@ -22,7 +22,7 @@ export async function prepareListing(ctx: Services, moduleId: number, before = 0
   const patience = { waiting: "job" } as const;
   const bare =
     longDescription === null ? null : await renderDescription(longDescription, new Map(), patience);
-  // A description has no archive: its pictures are on the web.
+  // A description has no archive, so its pictures are on the web.
   const wanted = (bare?.wanted ?? []).filter((source) => source.startsWith("https:"));
   const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MOST_PICTURES)];
   const { pictures, isWaiting } = await copyAll(ctx, urls, authorId);
@@ -33,7 +33,7 @@ export async function prepareListing(ctx: Services, moduleId: number, before = 0
   const isLate = shown?.rendering === LATE_RENDERING;
   await keepListing(ctx.db, moduleId, listing, {
     pictureSha256: (image !== null && pictures.get(image)?.sha256) || null,
-    // What was kept before is better than a text that there was no time to render.
+    // An older rendering is better than none.
     ...(!isLate && {
       descriptionHtml: shown?.html ?? null,
       descriptionRendering: shown?.rendering ?? null,
@@ -55,7 +55,7 @@ async function copyAll(ctx: Services, urls: readonly string[], authorId: number)
   return { pictures, isWaiting };
 }
 
-/** Prepares every listing that an earlier server has left as it was. */
+/** Prepares every listing left over from an earlier version. */
 export function prepareOldOnes(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) => listOldListings(ctx.db, renderingOf(), id);
   return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => prepareListing(ctx, id));

@@ -4,7 +4,7 @@ import { descriptionHtml } from "./description-html.ts";
 import { findVisibleModule } from "./find-visible-module.ts";
 import { presentDetail } from "./present-module.ts";
 
-/** One module as the viewer may see it. Throws `module_not_found`. */
+/** One module, if the viewer may see it. Throws `module_not_found`. */
 export async function readModule(ctx: ViewerServices, id: number): Promise<ModuleDetail> {
   const row = await findVisibleModule(ctx, id);
   return presentDetail({ ...row, longDescriptionHtml: await descriptionHtml(row) }, ctx.user);

@@ -8,7 +8,7 @@ import type { ModulePage } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
 import { presentSummary } from "./present-module.ts";
 
-/** Finds modules by words of title, tags, description, author and system. */
+/** Searches modules by title, tags, description, author and system. */
 export async function searchModules(
   { db }: Pick<Services, "db">,
   words: readonly string[],

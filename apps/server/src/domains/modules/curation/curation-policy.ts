@@ -1,7 +1,10 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
-/** Why not, as an error of the catalogue; undefined means allowed. Nobody judges their own module. */
+/**
+ * The reason for a refusal, as an error code; undefined means allowed. Nobody decides about their
+ * own module.
+ */
 export function whyNotCurate(
   viewer: Pick<Viewer, "id">,
   module: { readonly authorId: number },
@@ -9,7 +12,7 @@ export function whyNotCurate(
   return viewer.id === module.authorId ? "own_module" : undefined;
 }
 
-/** A module is taken off the market by whoever put it there, or by an administrator. */
+/** A module is retired by its author or by an administrator. */
 export function whyNotRetire(
   viewer: Pick<Viewer, "id" | "role" | "lacksSecondFactor">,
   module: { readonly authorId: number },

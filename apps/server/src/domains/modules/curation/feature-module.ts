@@ -13,7 +13,7 @@ import { findManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
 
 /**
- * Puts a module on the home page, before all others, or takes it off. Only what is published is ever
+ * Features a module on the home page, in first place, or removes it. Only published modules are
  * shown there.
  */
 export function featureModule(

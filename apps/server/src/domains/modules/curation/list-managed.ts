@@ -8,14 +8,14 @@ import type { Services } from "../../../platform/services.ts";
 import { countManaged, listManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
 
-/** Counting further would read more than any page needs. */
+/** Counting further would cost more than any page needs. */
 const MOST_COUNTED = 10_000;
 
 interface ManagedPage extends Page<ManagedModule> {
   readonly isTotalExact: boolean;
 }
 
-/** One page of modules in whatever state, the newest first. */
+/** One page of modules in any state, newest first. */
 export async function listManagedModules(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,

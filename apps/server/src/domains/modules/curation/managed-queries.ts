@@ -39,7 +39,7 @@ export interface ManagedFilter {
   readonly standing?: ModuleStanding | undefined;
 }
 
-/** The newest modules that match, or those before one of them. */
+/** Matching modules, newest first, optionally before a given one. */
 export function listManaged(
   db: Database,
   filter: ManagedFilter,
@@ -53,7 +53,7 @@ export function listManaged(
     .execute();
 }
 
-/** How many match, counted no further than to `most`. */
+/** The number of matches, counted up to `most`. */
 export function countManaged(db: Database, filter: ManagedFilter, most: number): Promise<number> {
   const some = db
     .selectFrom("modules")

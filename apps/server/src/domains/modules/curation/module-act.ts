@@ -7,7 +7,7 @@ import { whyNotCurate } from "./curation-policy.ts";
 import { findManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
 
-/** Does `act` to somebody else's module, which it holds meanwhile, and answers what became of it. */
+/** Runs `act` on someone else's module with its row locked, and returns the updated module. */
 export function actUponModule(
   ctx: UserServices,
   moduleId: number,
@@ -23,7 +23,7 @@ export function actUponModule(
   });
 }
 
-/** What is recorded of any act. */
+/** The event data that all of these actions record. */
 export const about = ({ module: { id, title, authorId } }: VisibleModule, reason: string) => ({
   moduleId: id,
   title,

@@ -7,8 +7,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { listFeaturedModules, lockFeatured } from "../catalog/list-featured-modules.ts";
 
 /**
- * Puts the featured modules in this order. Whoever saw others than those that are featured now
- * would put an order on what they have not seen.
+ * Sets the order of the featured modules. Refused if the list has changed since the caller saw it.
  */
 export function orderFeatured(
   ctx: UserServices,

@@ -6,7 +6,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { syncListing } from "../versions/sync-listing.ts";
 import { about, actUponModule } from "./module-act.ts";
 
-/** Puts a module back where its versions have it. */
+/** Returns a module to the state that its versions give it. */
 export function restoreModule(
   ctx: UserServices,
   moduleId: number,

@@ -10,8 +10,9 @@ const REASON_OF_AUTHOR = "Its author has taken it off the market.";
 const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
 
 /**
- * Takes a module off the market, for its author or an administrator. Whoever has bought it keeps it, so
- * nothing is erased; whatever its versions become, it stays hidden from all others. The documented call has no reason, so none is required.
+ * Takes a module off sale, for its author or an administrator. Buyers keep it, so nothing is
+ * deleted, and it stays hidden from everyone else whatever happens to its versions. The documented
+ * call has no reason, so none is required.
  */
 export function retireModule(
   ctx: UserServices,

@@ -11,8 +11,8 @@ import type { UserServices } from "../../../platform/services.ts";
 import { about, actUponModule } from "./module-act.ts";
 
 /**
- * Hides a module that is out from all but those who have it. As critical, nobody installs it either;
- * that may be found out later, or turn out wrong.
+ * Hides a published module from everyone but its holders. A critical takedown also blocks installs;
+ * both can be changed later.
  */
 export function takeDownModule(
   ctx: UserServices,

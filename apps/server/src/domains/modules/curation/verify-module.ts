@@ -6,7 +6,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { verifyLatest } from "../versions/verify-latest.ts";
 import { about, actUponModule } from "./module-act.ts";
 
-/** Vouches for the version that people get, or takes that back. */
+/** Marks a module's current version as verified, or removes the mark. */
 export function verifyModule(
   ctx: UserServices,
   moduleId: number,

@@ -1,11 +1,11 @@
-/** The module's address in the registry. */
+/** The module's registry address. */
 interface Address {
   readonly namespace: string;
   readonly name: string;
   readonly system: string;
 }
 
-/** What a version's archive is called wherever it is handed out, whatever its author called it. */
+/** The file name of a version's archive in every download, whatever its author called it. */
 export function archiveFileName(
   { namespace, name, system }: Address,
   { version, format }: { readonly version: string; readonly format: string },

@@ -8,13 +8,13 @@ export interface PublishedArchive {
   readonly bytes: number;
   readonly format: string;
   readonly fileName: string;
-  /** Whether the caller may download it as of now, whatever was promised before. */
+  /** Whether the caller may download it now, whatever an earlier response promised. */
   readonly mayDownload: boolean;
   /** Taken down as dangerous. */
   readonly takedownIsCritical: boolean;
 }
 
-/** The archive of a version that is out; undefined when there is none of this number. */
+/** The archive of an available version; undefined if there is no such version. */
 export async function findPublishedArchive(
   ctx: ViewerServices,
   versionId: number,

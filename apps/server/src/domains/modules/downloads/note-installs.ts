@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** A version that somebody's registry client has fetched. */
+/** A version fetched by a registry client. */
 interface Install {
   readonly userId: number;
   readonly versionId: number;
@@ -11,7 +11,7 @@ interface Install {
 
 export type NoteInstall = (userId: number, versionId: number) => void;
 
-/** Answers how to note that a version was installed, which is written down some seconds later. */
+/** Returns a function that records an install; it is written some seconds later. */
 export function openInstalls({
   db,
   batchedWrites,
@@ -21,7 +21,10 @@ export function openInstalls({
     note(`${userId} ${versionId}`, { userId, versionId, at: new Date() });
 }
 
-/** Buyers count; authors and auditors who fetch do not. In one order, so that no two processes wait for each other. */
+/**
+ * Only installs by buyers count. Rows are written in a fixed order, so that processes don't
+ * deadlock.
+ */
 async function write(db: Database, installs: readonly Install[]): Promise<void> {
   await sql`
     INSERT INTO installs (module_id, week, user_id, version_id, at)

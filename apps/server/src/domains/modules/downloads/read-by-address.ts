@@ -19,8 +19,8 @@ export interface RegistryModule extends ModuleAddress {
   /** Taken down as dangerous. */
   readonly takedownIsCritical: boolean;
   /**
-   * Published ones: nobody's `init` should pick up what no auditor has seen. What was withdrawn stays
-   * for those who have it, whose code may name it.
+   * Published versions: `init` must not select one that no auditor has approved. Withdrawn versions
+   * stay available to their holders, whose code may reference them.
    */
   readonly versions: readonly RegistryVersion[];
 }
@@ -33,7 +33,10 @@ export interface RegistryVersion {
   readonly rootFolder: string;
 }
 
-/** The module at a registry address, whose case does not matter; null where there is none to see. */
+/**
+ * The module at a registry address, case-insensitive; null if there is none that the caller may
+ * see.
+ */
 export async function readByAddress(
   ctx: ViewerServices,
   address: ModuleAddress,
@@ -45,14 +48,14 @@ export async function readByAddress(
   );
 }
 
-/** As addresses are compared. */
+/** The form in which addresses are compared. */
 export function asKept({ namespace, name, system }: ModuleAddress): ModuleAddress {
   return { namespace: namespace.toLowerCase(), name: name.toLowerCase(), system };
 }
 
 type PublishedRow = Awaited<ReturnType<ReturnType<typeof publishedVersions>["execute"]>>[number];
 
-/** The module that these rows are of, with its versions, the highest first. */
+/** The module of these rows with its versions, highest first. */
 export function presentPublished(
   rows: readonly PublishedRow[],
   viewer: Viewer | null,
@@ -65,10 +68,7 @@ export function presentPublished(
   return { id, ...address, takedownIsCritical, mayDownload: mayDownload(viewer, module), versions };
 }
 
-/**
- * A row a version, as a part of a statement: with the few that a module has, one statement is quicker
- * than two.
- */
+/** One row per version: with the few versions that a module has, one query is faster than two. */
 export function publishedVersions(
   db: Database,
   { namespace, name, system }: ModuleAddress,

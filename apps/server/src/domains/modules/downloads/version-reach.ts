@@ -2,9 +2,9 @@ import { type Expression, sql } from "kysely";
 import { entitledSince } from "../entitlements/download-right.ts";
 
 /**
- * Whether the `module_versions` row at hand is out, as a part of a statement: published, or withdrawn
- * when the viewer had it already. Beside it stands its `modules` row; where that was taken down, what
- * is published is out for its author and those who have it alone.
+ * A SQL condition on `module_versions`, joined with `modules`: whether the version is available to
+ * the viewer. Published versions are, and withdrawn ones to their holders. After a takedown,
+ * published versions are available to the author and to holders only.
  */
 export function isOutFor(viewerId: number | null | Expression<number>) {
   return sql<boolean>`(module_versions.status = 'published' AND (modules.status = 'published'

@@ -5,13 +5,13 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 interface Subject {
   readonly authorId: number;
   readonly status: ModuleStatus;
-  /** What `holdsEntitlement` answered for the viewer. */
+  /** The result of `holdsEntitlement` for the viewer. */
   readonly isEntitled: boolean;
-  /** Taken down as dangerous: only its author and those who look into it still get it. */
+  /** Taken down as dangerous: only its author and investigators can still download it. */
   readonly takedownIsCritical: boolean;
 }
 
-/** Whether a user holds a right to the module of the `modules` row at hand, as a part of a statement. */
+/** A SQL condition on `modules`: whether a user holds an entitlement to the module. */
 export function holdsEntitlement(userId: number | null | Expression<number>) {
   return sql<boolean>`EXISTS (
     SELECT FROM entitlements
@@ -19,7 +19,7 @@ export function holdsEntitlement(userId: number | null | Expression<number>) {
       AND entitlements.revoked_at IS NULL)`;
 }
 
-/** Since when a user has had the module at hand, by when they bought it; null where they have it not. */
+/** When a user obtained the module, by time of purchase; null if they didn't. */
 export function entitledSince(userId: number | null | Expression<number>) {
   return sql<Date | null>`(
     SELECT purchases.created_at FROM entitlements
@@ -28,7 +28,7 @@ export function entitledSince(userId: number | null | Expression<number>) {
       AND entitlements.revoked_at IS NULL)`;
 }
 
-/** Whoever wrote it, bought it or audits it. Decided here for pages, API and registry alike. */
+/** Authors, buyers and auditors may download. Decided here for pages, API and registry. */
 export function mayDownload(viewer: Viewer | null, module: Subject): boolean {
   if (!viewer) return false;
   if (viewer.id === module.authorId || viewer.mayAudit) return true;

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Keyset } from "../../../platform/db/keyset.ts";
 
-/** The next who hold a module, and did so when something happened to it. */
+/** The next users who held a module at the time of an event. */
 export async function findHolders(
   db: Database,
   { moduleId, at }: { readonly moduleId: number; readonly at: Date },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-/** Weeks in which a purchase's weight in the trend halves, as seconds. */
+/** The half-life of a purchase's weight in the trend, seconds. */
 const TREND_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Hands a sold module to its buyer and counts the sale. Call within the sale's transaction. */
+/** Grants a sold module to its buyer and counts the sale. Call within the sale's transaction. */
 export async function grantEntitlement(
   { db }: Services,
   sale: { userId: number; moduleId: number; purchaseId: number },
@@ -18,8 +18,8 @@ export async function grantEntitlement(
         .doUpdateSet({ purchaseId: sale.purchaseId, grantedAt: new Date(), revokedAt: null }),
     )
     .execute();
-  // Adds this sale's weight to the sum that trending_rank is the logarithm of: with the larger term
-  // taken out of the sum, no power can overflow, and the other one may not underflow either.
+  // Adds this sale's weight to the sum whose logarithm is trending_rank. The larger term is
+  // factored out, so the power can't overflow, and underflow of the other term is harmless.
   const now = sql<number>`extract(epoch FROM now())::double precision / ${TREND_HALF_LIFE_SECONDS}`;
   await db
     .updateTable("modules")

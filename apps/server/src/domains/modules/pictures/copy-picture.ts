@@ -9,12 +9,12 @@ import { FetchError } from "../../../platform/web-fetch/fetch-error.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 
-/** The last one comes some twenty hours after the first. */
+/** The last attempt comes about twenty hours after the first. */
 const MOST_TRIES = 8;
 const FIRST_WAIT_SECONDS = 10 * 60;
 const MAX_ADDRESS = 2_000;
 
-/** Our copy of a picture. */
+/** A stored copy of a picture. */
 export interface PictureCopy {
   readonly sha256: string;
   readonly width: number;
@@ -22,8 +22,8 @@ export interface PictureCopy {
 }
 
 /**
- * Copies a picture from the web for a module of this account, unless there is a copy or it has failed
- * too often.
+ * Copies a picture from the web for a module of this account, unless there is a copy or too many
+ * attempts have failed.
  */
 export async function copyPicture(
   ctx: Services,
@@ -57,7 +57,7 @@ const isAboutThePicture = (error: unknown) =>
 const isSettled = (error: unknown) =>
   error instanceof FetchError ? error.isFinal : error instanceof RefusedPictureError;
 
-/** Has a job try again, after a wait that doubles each time, what it did not get this time. */
+/** Enqueues another attempt for what failed, with exponential backoff. */
 export async function laterTry<Data extends object>(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   kind: JobKind<Data & { tries?: number }>,

@@ -11,7 +11,7 @@ export function findPicture(db: Database, url: string) {
     .executeTakeFirst();
 }
 
-/** Whether it is a copy of something on the web, which anybody may see. */
+/** Whether it is a copy of a public web picture. */
 export async function isPublicPicture(db: Database, sha256: string): Promise<boolean> {
   const found = await db
     .selectFrom("pictures")
@@ -21,7 +21,7 @@ export async function isPublicPicture(db: Database, sha256: string): Promise<boo
   return found !== undefined;
 }
 
-/** Records how a try ended. What has been kept once stays as it is. */
+/** Records the outcome of an attempt. A stored copy is never replaced. */
 export async function recordTry(db: Database, picture: Insertable<Pictures>): Promise<void> {
   await db
     .insertInto("pictures")

@@ -10,13 +10,13 @@ import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
 import { insertVersionPicture, type Readme } from "./readme-queries.ts";
 
-/** What of an archive is held in memory to look for pictures in. */
+/** How much of an archive is held in memory to find pictures. */
 const HELD = { files: 5_000, bytes: 50_000_000, fileBytes: 5_000_000 };
 
-/** So many pictures of a README are shown; of the others, their descriptions. */
+/** Maximum pictures shown in a README; the others are replaced by their alt text. */
 const MOST_PICTURES = 40;
 
-/** Makes our copies of what a README shows. Answers whether a later try may get more. */
+/** Copies the pictures of a README. Returns whether a later attempt may get more. */
 export async function copyReadmePictures(
   ctx: Services,
   readme: Readme,
@@ -27,7 +27,7 @@ export async function copyReadmePictures(
   return (await copyFromWeb(ctx, readme, shown)) || isLate;
 }
 
-/** Answers whether there was no time for one. */
+/** Returns whether time ran out for one. */
 async function copyFromArchive(
   ctx: Services,
   readme: Readme,
@@ -55,7 +55,7 @@ async function copyFromArchive(
   return isLate;
 }
 
-/** Answers whether some may still come. */
+/** Returns whether a later attempt may get more. */
 async function copyFromWeb(
   ctx: Services,
   { id: versionId, authorId }: Readme,

@@ -10,8 +10,8 @@ import { findReadme, keepReadmeHtml, listOldReadmes } from "./readme-queries.ts"
 import { renderReadme } from "./render-readme.ts";
 
 /**
- * Copies a README's pictures, from the archive and from the web, and keeps its HTML with them. What it did
- * not get is tried again later; `before` says how often it was tried.
+ * Copies a README's pictures from the archive and the web, and stores its HTML with them. Failed
+ * copies are retried later; `before` counts earlier attempts.
  */
 export async function keepReadme(ctx: Services, versionId: number, before = 0): Promise<void> {
   const readme = await findReadme(ctx.db, versionId);
@@ -20,7 +20,7 @@ export async function keepReadme(ctx: Services, versionId: number, before = 0): 
   const render = () => renderReadme(ctx.db, readme, host, { waiting: "job" });
   const tryLater = () => laterTry(ctx, renderReadmeOf, { versionId }, before);
   const bare = await render();
-  // Shown as it is while its pictures are under way.
+  // Shown without pictures until they have been copied.
   await keepReadmeHtml(ctx.db, versionId, bare);
   if (bare.rendering === LATE_RENDERING) return tryLater();
   if (bare.wanted.length === 0) return;
@@ -30,14 +30,14 @@ export async function keepReadme(ctx: Services, versionId: number, before = 0): 
   if (isWaiting || shown.rendering === LATE_RENDERING) await tryLater();
 }
 
-/** Renders every README that an earlier renderer has made, or none. */
+/** Renders READMEs that an earlier renderer made, or that have no HTML. */
 export function keepOldReadmes(ctx: Services, signal: AbortSignal): Promise<void> {
   const current = currentRenderings(ownHost(ctx.config));
   const listAfter = (id: number) => listOldReadmes(ctx.db, current, id);
   return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => keepReadme(ctx, id));
 }
 
-/** The registry's name where no request says how people reach this server. */
+/** The registry's name when no request provides it. */
 function ownHost({ publicUrl, host, port }: Config): string {
   return registryName(publicUrl ?? `http://${host}:${port}`);
 }

@@ -16,7 +16,7 @@ interface KeptReadme {
   readonly readmeRendering: string | null;
 }
 
-/** Of READMEs that are rendered for those who ask; a usual one takes some 20,000. */
+/** Budget for READMEs rendered on request; a typical one takes about 20,000 bytes. */
 const MOST_BYTES = fitHeap(10_000_000);
 
 export interface Readmes {
@@ -24,7 +24,7 @@ export interface Readmes {
   html(db: Database, version: KeptReadme, host: string): Promise<string>;
 }
 
-/** Answers stored READMEs, and renders outdated ones once for all who ask at the same time. */
+/** Returns stored READMEs, and renders outdated ones once for concurrent requests. */
 export function openReadmes(): Readmes {
   const kept = openBoundedCache<KeptMarkdown>({
     bytes: MOST_BYTES,

@@ -6,7 +6,7 @@ interface Which {
   readonly version: string;
 }
 
-/** A version's README as its author wrote it. Whoever asks has made sure that it may be seen. */
+/** A version's README as its author wrote it. The caller has checked access. */
 export async function readReadme(
   { db }: Pick<Services, "db">,
   { moduleId, version }: Which,

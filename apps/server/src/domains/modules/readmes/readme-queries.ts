@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { VersionPictures } from "../../../platform/db/schema.generated.ts";
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 
-/** What a README is rendered from. */
+/** The input for rendering a README. */
 export type Readme = NonNullable<Awaited<ReturnType<typeof findReadme>>>;
 
 export function findReadme(db: Database, versionId: number) {
@@ -61,7 +61,7 @@ export async function insertVersionPicture(
     .execute();
 }
 
-/** Keeps a README's HTML. What there was no time to render takes the place of nothing better. */
+/** Stores a README's HTML. A version rendered without time never replaces a better one. */
 export async function keepReadmeHtml(
   db: Database,
   versionId: number,
@@ -75,7 +75,7 @@ export async function keepReadmeHtml(
     .execute();
 }
 
-/** The next versions after one, by number, whose README none of these renderings has made. */
+/** The next versions by ID whose README was made by another renderer version. */
 export async function listOldReadmes(
   db: Database,
   current: readonly string[],

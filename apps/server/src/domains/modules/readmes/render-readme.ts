@@ -7,7 +7,7 @@ import {
 } from "../../../platform/markdown/render-markdown.ts";
 import { listVersionPictures, type Readme } from "./readme-queries.ts";
 
-/** A README as HTML, with those of its pictures that we have, for a site whose registry is `host`. */
+/** A README as HTML with the copied pictures, for a site whose registry is `host`. */
 export async function renderReadme(
   db: Database,
   { id, moduleId, version, readme, namespace, name, system }: Readme,

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { listVersionPictures } from "./readme-queries.ts";
 
-/** Whether a version's README shows the picture of this digest. */
+/** Whether a version's README shows the picture with this digest. */
 export async function showsPicture(
   db: Database,
   versionId: number,

@@ -4,7 +4,7 @@ import { presentScan } from "./present-scan.ts";
 import { findScan } from "./scan-queries.ts";
 import { scanTopic } from "./scan-state.ts";
 
-/** Streams a scan's state: as it is now, and after each change until it has ended. */
+/** Streams a scan's state, now and after each change, until it has ended. */
 export function followScan({ db }: Pick<Services, "db">, scanId: number): Followed {
   return {
     topic: scanTopic(scanId),

@@ -3,8 +3,8 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 
 /**
- * Answers the scan report of one of the caller's own uploads, for a version to be made of it, and
- * locks the upload until the transaction ends. Throws unless its scan completed and passed.
+ * Returns the scan report of one of the caller's uploads, and locks the upload until the
+ * transaction ends. Throws unless the scan completed and passed.
  */
 export async function lockScannedUpload(ctx: UserServices, uploadId: number): Promise<ScanReport> {
   const row = await ctx.db

@@ -13,12 +13,12 @@ import { limitConcurrency } from "../../../platform/limits/concurrency-limit.ts"
 import type { UserServices } from "../../../platform/services.ts";
 import { recordUpload, requireRoomForScan } from "./record-upload.ts";
 
-/** Each takes a processor and up to 256MB of disk; whoever comes meanwhile waits. */
+/** Each takes a CPU and up to 256 MB of disk; further uploads wait. */
 const inTurn = limitConcurrency(2);
 
 /**
- * Takes in an archive as it streams in: measures it on the way to a temporary file, packs what belongs
- * to the module anew, keeps that under its digest, and queues its scan.
+ * Receives an archive as a stream: measures it on the way to a temporary file, repacks what belongs
+ * to the module, stores that under its digest, and queues its scan.
  */
 export async function receiveUpload(
   ctx: UserServices,

@@ -6,18 +6,18 @@ import { listOpenScans } from "./scan-queries.ts";
 import { scanUpload } from "./submission-jobs.ts";
 import { insertUpload, lockUploader } from "./upload-queries.ts";
 
-/** After so many seconds one of the scans that wait will have begun, unless many others wait too. */
+/** By then one of the waiting scans has usually started. */
 const RETRY_AFTER_SECONDS = 15;
 
-/** Throws `too_many_scans` where as many of the caller's scans are waiting as may. */
+/** Throws `too_many_scans` if too many of the caller's scans are waiting. */
 export async function requireRoomForScan(ctx: UserServices): Promise<void> {
   const { limits } = await ctx.settings.read();
   requireRoom(limits.value, await listOpenScans(ctx.db, ctx.user.id));
 }
 
 /**
- * Records an archive that is kept, its scan, and the scan's job. Each further scan of one account goes
- * to the queue with less priority, so that those of others need not wait for all of them.
+ * Records a stored archive, its scan and the scan's job. Each further scan of an account has a
+ * lower priority, so that other accounts don't wait for all of them.
  */
 export async function recordUpload(
   ctx: UserServices,
@@ -26,7 +26,7 @@ export async function recordUpload(
 ): Promise<Upload> {
   const { limits } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
-    // Uploads that end at once would else be counted without one another.
+    // Otherwise concurrent uploads wouldn't count each other.
     await lockUploader(ctx.db, ctx.user.id);
     const ahead = await listOpenScans(ctx.db, ctx.user.id);
     requireRoom(limits.value, ahead);

@@ -11,12 +11,12 @@ import {
 import { scanTopic } from "./scan-state.ts";
 import { scanUpload } from "./submission-jobs.ts";
 
-/** A scan that there was no time for is tried again so many times, later each time. */
+/** How often a scan without time is retried, with increasing waits. */
 const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;
 
 /**
- * Works one scan job. Retries lead to one result: each attempt starts the same row over, and only an
- * attempt that finds the row still running may end it.
+ * Runs one scan job. Retries are idempotent: each attempt restarts the same row, and only an
+ * attempt that finds the row running can end it.
  */
 export async function runScan(ctx: Services, scanId: number, signal: AbortSignal): Promise<void> {
   if (!(await startScan(ctx.db, scanId))) return;
@@ -51,7 +51,7 @@ async function tryLater(ctx: Services, scanId: number, attempts: number): Promis
   });
 }
 
-/** Closes a scan whose every attempt broke down, so that nobody waits for it. */
+/** Fails a scan after its last attempt, so that nobody waits for it. */
 export async function giveUpScan(ctx: Services, scanId: number): Promise<void> {
   await failScan(ctx.db, scanId, "The scanner broke down on this archive. We have been told.");
   await ctx.changes.announce(ctx.db, scanTopic(scanId));

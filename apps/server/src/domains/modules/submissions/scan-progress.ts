@@ -7,10 +7,12 @@ export interface ProgressState {
   readonly findings: NonNullable<ScanProgress["finding"]>[];
 }
 
-/** How often progress is written down at the most, milliseconds. */
+/** Minimum interval between writes of the progress, milliseconds. */
 const EVERY_MS = 150;
 
-/** Gathers a scan's progress and writes it down now and then, one write at a time, the last one last. */
+/**
+ * Collects a scan's progress and writes it periodically, one write at a time, the last state last.
+ */
 export function watchProgress(write: (state: ProgressState) => Promise<void>) {
   const findings: ProgressState["findings"] = [];
   let latest: ProgressState | undefined;
@@ -30,13 +32,13 @@ export function watchProgress(write: (state: ProgressState) => Promise<void>) {
   return {
     take({ stage, share, finding }: ScanProgress) {
       if (finding) findings.push(finding);
-      // 100 is said by the result alone.
+      // Only the result reports 100.
       latest = { stage, progress: Math.min(99, Math.round(share * 100)), findings: [...findings] };
       writing ??= writeLatest().catch((error) => {
         failure = error;
       });
     },
-    /** Resolves when nothing is being written any more. Rejects when a write failed. */
+    /** Resolves when no write is pending. Rejects if a write failed. */
     async settle() {
       latest = undefined;
       await writing;

@@ -28,7 +28,7 @@ export function findScan(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** The account's scans that have not ended. */
+/** The account's unfinished scans. */
 export function listOpenScans(db: Database, userId: number) {
   return db
     .selectFrom("scans")
@@ -39,7 +39,7 @@ export function listOpenScans(db: Database, userId: number) {
     .execute();
 }
 
-/** Claims the scan for an attempt. False when it has ended already, or is gone. */
+/** Claims a scan for an attempt. False if it has ended or is gone. */
 export async function startScan(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("scans")
@@ -57,7 +57,7 @@ export async function startScan(db: Database, id: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Puts a running scan back among those that wait. False when another attempt has ended it. */
+/** Requeues a running scan. False if another attempt has ended it. */
 export async function postponeScan(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("scans")
@@ -81,7 +81,7 @@ export async function recordProgress(
     .execute();
 }
 
-/** Ends a running scan. False when another attempt has ended it first. */
+/** Ends a running scan. False if another attempt ended it first. */
 export async function completeScan(db: Database, id: number, report: object): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("scans")

@@ -2,8 +2,8 @@ import type { ScanStatus } from "@stackyard/contract/modules/submissions";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
 /**
- * `running` may follow itself: a job that died with its process is taken up again. A scan that had no time
- * waits again.
+ * `running` can follow itself, because a job that died with its process is retried. A scan without
+ * time goes back to `queued`.
  */
 export const SCAN_TRANSITIONS: TransitionTable<ScanStatus> = {
   queued: ["running", "failed"],
@@ -12,5 +12,5 @@ export const SCAN_TRANSITIONS: TransitionTable<ScanStatus> = {
   failed: [],
 };
 
-/** Under what name changes of a scan are announced. */
+/** The topic of a scan's changes. */
 export const scanTopic = (scanId: number) => `scan:${scanId}`;

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
 
-/** Where a report's findings stand. Those of what lies beside the module do not count. */
+/**
+ * JSON path of a report's findings in the published module. Findings in other parts of the archive
+ * don't count.
+ */
 export const SOLD_FINDINGS = sql.lit('$.findings[*] ? (!(@.part != "module"))');

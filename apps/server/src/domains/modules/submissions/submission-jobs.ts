@@ -1,10 +1,10 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { SCAN_LIMITS } from "../../../platform/scanner/scanner.ts";
 
-/** Takes over a scan that broke down on its last attempt. */
+/** Handles a scan that failed its last attempt. */
 export const giveUpScanUpload = jobKind<{ scanId: number }>("scan-upload-given-up", {});
 
-/** A job whose process dies misses its heartbeat and is taken up again. */
+/** A job whose process dies misses its heartbeat and is retried. */
 export const scanUpload = jobKind<{ scanId: number }>("scan-upload", {
   deadLetter: giveUpScanUpload.name,
   retryLimit: 2,

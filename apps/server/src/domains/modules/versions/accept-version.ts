@@ -9,8 +9,8 @@ import { moduleStatusOf } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
 
 /**
- * What another version does to its module's listing before it is made: a rejected module waits for
- * an audit again, and one without any version learns its scores and its system from the first.
+ * Updates a module's listing before a new version: a rejected module returns to review, and one
+ * without versions gets its scores and system from the first.
  */
 export async function acceptVersion(
   { db }: Pick<Services, "db">,
@@ -36,7 +36,7 @@ export async function acceptVersion(
     .execute();
 }
 
-/** Stays with what it has where the author chose that, or has another module at the address. */
+/** Keeps the system if the author chose it or has another module at that address. */
 async function adoptSystem(db: Database, module: ModuleDetailRow, system: string): Promise<void> {
   if (module.system !== GENERIC_SYSTEM || system === GENERIC_SYSTEM) return;
   await db

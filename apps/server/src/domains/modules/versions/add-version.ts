@@ -14,14 +14,14 @@ import { presentVersion } from "./present-version.ts";
 import { requireNumberReason } from "./require-number-reason.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
-/** Submits another version of one's own module for an audit, or the first one where it had none. */
+/** Submits a new version of the caller's module for an audit. */
 export function addVersion(
   ctx: UserServices,
   moduleId: number,
   { uploadId, version, numberReason }: z.output<typeof newVersion>,
 ): Promise<ModuleVersion> {
   return inTransaction(ctx, async (ctx) => {
-    // What is published meanwhile would be what the number has to be honest about.
+    // A version published meanwhile would change what the number is compared with.
     await lockModule(ctx.db, moduleId);
     const { module, versions: earlier } = await readVisibleModule(ctx, moduleId);
     if (!isAuthor(ctx.user, module)) throw new AppError("forbidden");

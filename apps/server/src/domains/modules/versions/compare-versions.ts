@@ -5,7 +5,7 @@ import { isAtLeast, smallestVersion } from "./version-number.ts";
 
 export interface Compared {
   readonly version: string;
-  /** As they are stored. */
+  /** As stored. */
   readonly facts: unknown;
 }
 
@@ -15,7 +15,7 @@ interface Comparison {
   readonly isNumberHonest: boolean;
 }
 
-/** What changed between two versions, and whether the later one's number says so. */
+/** What changed between two versions, and whether the later number reflects it. */
 export function compareVersions(before: Compared, after: Compared): Comparison {
   const { bump, changes } = compareModules(
     moduleFacts.parse(before.facts),

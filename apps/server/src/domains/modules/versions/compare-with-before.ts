@@ -4,7 +4,7 @@ import { type Compared, compareVersions } from "./compare-versions.ts";
 import { versionBefore } from "./version-number.ts";
 import { findVersionDetail, type VersionRow } from "./version-queries.ts";
 
-/** What a version changes since the one published before it, where there is one. */
+/** What a version changes since the previously published one, if any. */
 export async function compareWithBefore(
   { db }: Pick<Services, "db">,
   after: Compared,

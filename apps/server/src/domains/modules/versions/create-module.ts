@@ -16,7 +16,7 @@ import { insertVersion } from "./insert-version.ts";
 
 const MAX_ATTEMPTS = 20;
 
-/** Lists a module, with its scanned upload as the first version, and queues it for an audit. */
+/** Creates a module with its scanned upload as the first version, and queues it for an audit. */
 export async function createModule(
   ctx: UserServices,
   input: z.output<typeof newModule>,
@@ -24,7 +24,7 @@ export async function createModule(
   const wanted = input.name ?? moduleNameFromTitle(input.title);
   const rendered =
     input.longDescription === null ? null : await renderDescription(input.longDescription);
-  // A name that the author chose is taken as it is; one that we derived may be varied.
+  // A name chosen by the author is used as is; a derived one may get a suffix.
   const attempts = input.name ? 1 : MAX_ATTEMPTS;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {

@@ -12,7 +12,10 @@ export type Decision =
   | { readonly status: "published"; readonly isVerified?: boolean | undefined }
   | { readonly status: "rejected"; readonly reason: string };
 
-/** Writes a decision about one version, and what it does to its module's listing. Call with the module locked. */
+/**
+ * Records the decision about a version and updates the module's listing. Call with the module
+ * locked.
+ */
 export async function endAudit(
   ctx: UserServices,
   { module, versions }: VisibleModule,

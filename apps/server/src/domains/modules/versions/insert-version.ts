@@ -13,7 +13,7 @@ interface NewVersion {
   readonly report: ScanReport;
 }
 
-/** Makes a pending version of a scanned upload. An upload serves one version only. */
+/** Creates a pending version from a scanned upload. An upload is used for one version only. */
 export async function insertVersion(ctx: Services, input: NewVersion): Promise<number> {
   const { moduleId, version, uploadId, numberReason, report } = input;
   try {

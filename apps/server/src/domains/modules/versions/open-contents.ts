@@ -9,25 +9,25 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache } from "../../../platform/limits/bounded-cache.ts";
 import { findVersionContent } from "./version-queries.ts";
 
-/** Hundreds of usual ones, of some 30,000 bytes as text. */
+/** Fits hundreds of typical versions, about 30,000 bytes each as text. */
 const MOST_BYTES = fitHeap(20_000_000);
 
-/** What a byte of text takes once it is read, at most. */
+/** Maximum memory per byte of text once parsed. */
 const READ_BYTES = 4;
 
 interface Content {
   readonly facts: ModuleFacts;
   readonly report: ScanReport;
-  /** As text. */
+  /** Size as text. */
   readonly bytes: number;
 }
 
 export interface Contents {
-  /** What a version's code and its scan say. Whoever asks has seen to it that they may know. */
+  /** The facts and the scan report of a version. The caller has checked access. */
   of(db: Database, versionId: number): Promise<Content>;
 }
 
-/** Neither ever changes, so what was read of a version is read once. */
+/** Both never change, so each version is parsed once while it is cached. */
 export function openContents(): Contents {
   const kept = openBoundedCache<Content>({
     bytes: MOST_BYTES,
@@ -40,7 +40,7 @@ export function openContents(): Contents {
       if (known) return known;
       const row = await findVersionContent(db, versionId);
       if (!row) throw new AppError("version_not_found");
-      // Parsed for what it leaves out: the module's own code beyond its interface is not for all to see.
+      // Parsing drops fields: the module's code beyond its interface isn't public.
       const [facts, report] = [moduleFacts.parse(row.facts), scanReport.parse(row.report)];
       const content = { facts, report, bytes: row.bytes };
       kept.set(key, content);

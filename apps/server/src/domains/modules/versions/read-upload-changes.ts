@@ -6,7 +6,7 @@ import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
 import { compareWithBefore } from "./compare-with-before.ts";
 import { readVisibleModule } from "./visible-versions.ts";
 
-/** What the author's upload would change, were it submitted as this version. */
+/** What the author's upload would change if it were submitted as this version. */
 export async function readUploadChanges(
   ctx: UserServices,
   moduleId: number,

@@ -5,7 +5,7 @@ import { compareWithBefore } from "./compare-with-before.ts";
 import { findVersionDetail } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
-/** What a version changes since another one, or the one published before it. */
+/** What a version changes since another version or the previously published one. */
 export async function readVersionChanges(
   ctx: ViewerServices,
   moduleId: number,

@@ -4,7 +4,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { showsPicture } from "../readmes/shows-picture.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
-/** A picture of a version's README, for whoever may see the version. */
+/** A picture in a version's README, for viewers who may see the version. */
 export async function readVersionPicture(
   ctx: ViewerServices,
   moduleId: number,

@@ -7,7 +7,7 @@ import { presentVersion } from "./present-version.ts";
 import { findVersionPage } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
-/** One version with its README, its interface and its scan report. */
+/** One version with its README, interface and scan report. */
 export async function readVersion(
   ctx: ViewerServices & { readonly origin: string },
   { readmes, contents }: { readonly readmes: Readmes; readonly contents: Contents },

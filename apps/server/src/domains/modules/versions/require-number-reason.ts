@@ -2,8 +2,8 @@ import type { VersionChanges } from "@stackyard/contract/modules/version-changes
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 
 /**
- * The reason to keep with a version whose number promises less change than there is, and null with
- * any other. Throws `validation_failed` where it is missing.
+ * The reason stored with a version whose number understates its changes; null for any other. Throws
+ * `validation_failed` if it is missing.
  */
 export function requireNumberReason(
   { since, changes, smallestVersion, isNumberHonest }: VersionChanges,

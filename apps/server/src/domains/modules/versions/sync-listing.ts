@@ -7,8 +7,8 @@ import { moduleStatusOf } from "./version-state.ts";
 import { highestPublished } from "./visible-versions.ts";
 
 /**
- * Has a module's listing show what its versions make of it: its state, and the scores and the badge of
- * the version that people get. Call with the module locked.
+ * Updates a module's listing from its versions: its state, and the scores and badge of the current
+ * version. Call with the module locked.
  */
 export async function syncListing(
   db: Database,
@@ -36,6 +36,6 @@ export async function syncListing(
   if (status === "published") await learnWords(db, "module", moduleId);
 }
 
-/** A module's state as its versions have it; what an administrator has taken down stays hidden. */
+/** The state that a module's versions give it; a takedown stays in effect. */
 export const unlessTakenDown = (status: ModuleStatus) =>
   sql<ModuleStatus>`CASE WHEN taken_down_at IS NULL THEN ${status}::text ELSE 'withdrawn' END`;

@@ -1,21 +1,21 @@
 import type { Bump } from "@stackyard/contract/modules/version-changes";
 import semver from "semver";
 
-/** While a module's first number is 0, each step counts as the one below it: that is semver's custom. */
+/** While the major version is 0, each change counts one level lower, as is usual in semver. */
 const BEFORE_ONE = { major: "minor", minor: "patch", patch: "patch" } as const;
 
-/** The smallest number after `since` that is honest about changes that ask for `bump`. */
+/** The smallest version after `since` that reflects changes requiring `bump`. */
 export function smallestVersion(since: string, bump: Bump): string {
   const step = semver.major(since) === 0 ? BEFORE_ONE[bump] : bump;
   return semver.inc(released(since), step) ?? since;
 }
 
-/** A pre-release counts as what it leads up to. */
+/** A pre-release counts as the release that it precedes. */
 export function isAtLeast(version: string, smallest: string): boolean {
   return semver.gte(released(version), smallest);
 }
 
-/** The highest published version below this one, a pre-release only where there is nothing else. */
+/** The highest published version below this one; a pre-release only if there is nothing else. */
 export function versionBefore<V extends { version: string; status: string }>(
   version: string,
   versions: readonly V[],

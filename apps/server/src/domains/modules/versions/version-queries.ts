@@ -43,7 +43,7 @@ const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
     .orderBy("moduleVersions.id", "desc"),
 );
 
-/** What else a version's page shows that may change. There is none without a completed scan. */
+/** The changeable parts of a version's page. Undefined without a completed scan. */
 export async function findVersionPage(db: Database, versionId: number) {
   const row = await findPage(db, { versionId });
   if (!row) throw new AppError("version_not_found");
@@ -59,7 +59,7 @@ const findPage = compileFirst((db, given: { versionId: number }) =>
     .where("moduleVersions.id", "=", given.versionId),
 );
 
-/** What a version's code and its scan say, which never changes, and how large it is. */
+/** A version's facts and scan report, which never change, and their size. */
 export function findVersionContent(db: Database, versionId: number) {
   return db
     .selectFrom("moduleVersions")
@@ -70,7 +70,7 @@ export function findVersionContent(db: Database, versionId: number) {
     .executeTakeFirst();
 }
 
-/** A version with its code's facts and its scan. There is none without a completed scan. */
+/** A version with its facts and its scan. Undefined without a completed scan. */
 export function findVersionDetail(db: Database, versionId: number) {
   return selectVersions(db)
     .innerJoin("scans", "scans.uploadId", "uploads.id")
@@ -80,7 +80,7 @@ export function findVersionDetail(db: Database, versionId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Decides about a pending version. False when someone else has decided meanwhile. */
+/** Decides about a pending version. False if it was decided meanwhile. */
 export async function decideIfPending(
   db: Database,
   versionId: number,
@@ -100,7 +100,7 @@ export async function decideIfPending(
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws a published version, and answers what changed. Undefined when it is not published. */
+/** Withdraws a published version and returns the changed row; undefined if it isn't published. */
 export function withdrawIfPublished(
   db: Database,
   versionId: number,

@@ -1,7 +1,10 @@
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
-/** A rejected author submits another version; an approval may be withdrawn, which is final. */
+/**
+ * After a rejection the author submits another version. An approval can be withdrawn, which is
+ * final.
+ */
 export const VERSION_TRANSITIONS: TransitionTable<ModuleStatus> = {
   pending: ["published", "rejected"],
   published: ["withdrawn"],
@@ -10,8 +13,8 @@ export const VERSION_TRANSITIONS: TransitionTable<ModuleStatus> = {
 };
 
 /**
- * Where its versions put a module: on the shelf with one that is published, else with those who have one
- * that was withdrawn, else in review with one that waits.
+ * The state of a module by its versions: published with a published version, otherwise withdrawn
+ * with a withdrawn one, otherwise pending with a pending one.
  */
 export function moduleStatusOf(
   versions: readonly { readonly status: ModuleStatus }[],

@@ -8,11 +8,11 @@ import { listVersionRows, type VersionRow } from "./version-queries.ts";
 
 export interface VisibleModule {
   readonly module: ModuleDetailRow;
-  /** The highest version first. */
+  /** Highest version first. */
   readonly versions: VersionRow[];
 }
 
-/** A module and those of its versions that the viewer may see. Throws `module_not_found`. */
+/** A module and the versions of it that the viewer may see. Throws `module_not_found`. */
 export async function readVisibleModule(ctx: ViewerServices, id: number): Promise<VisibleModule> {
   const [module, rows] = await Promise.all([
     findVisibleModule(ctx, id),
@@ -20,14 +20,14 @@ export async function readVisibleModule(ctx: ViewerServices, id: number): Promis
   ]);
   const { authorId, entitledSince } = module;
   const versions = rows.filter(({ status, withdrawnAt }) => {
-    // Whoever came after it was withdrawn never had it.
+    // A buyer who came after the withdrawal never had the version.
     const isHeld = Boolean(entitledSince && withdrawnAt && entitledSince <= withdrawnAt);
     return maySee(ctx.user, { authorId, status, isEntitled: isHeld });
   });
   return { module, versions: versions.sort((a, b) => semver.rcompare(a.version, b.version)) };
 }
 
-/** The version named, or with "latest" the one that people get. Throws `version_not_found`. */
+/** The named version, or with "latest" the current one. Throws `version_not_found`. */
 export function pickVersion(versions: readonly VersionRow[], wanted: string): VersionRow {
   const found =
     wanted === "latest"
@@ -37,7 +37,7 @@ export function pickVersion(versions: readonly VersionRow[], wanted: string): Ve
   return found;
 }
 
-/** The highest published version, a pre-release only where there is nothing else. */
+/** The highest published version; a pre-release only if there is nothing else. */
 export function highestPublished<V extends { version: string; status: string }>(
   versions: readonly V[],
 ): V | undefined {

@@ -8,7 +8,7 @@ import { type VersionRow, withdrawIfPublished } from "./version-queries.ts";
 import { VERSION_TRANSITIONS } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
 
-/** Takes a version back from all but those who have it. Call with the module locked. */
+/** Withdraws a version from everyone but its holders. Call with the module locked. */
 export async function withdrawVersion(
   ctx: UserServices,
   { module, versions }: VisibleModule,

@@ -12,7 +12,7 @@ interface Question {
   readonly variables: InputValues;
 }
 
-/** What a version's scan says with other values for its inputs, beside what it says without. */
+/** A version's scan with other values for its inputs, compared with its own. */
 export async function askWhatIf(
   ctx: ViewerServices & { readonly address: string },
   scans: WhatIfScans,
@@ -21,7 +21,7 @@ export async function askWhatIf(
   const row = await readScannedVersion(ctx, moduleId, version);
   const now = await scans.scan(ctx, row, variables);
   const stored = row.report;
-  // Rules may have changed since: then the difference would not be that of the values.
+  // Rules may have changed since, and the difference should come from the values alone.
   const before =
     stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, row, {});
   const known = (report: ScanReport) => finding.array().parse(report.findings);

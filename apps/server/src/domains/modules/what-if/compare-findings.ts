@@ -6,8 +6,9 @@ interface Comparison {
 }
 
 /**
- * Which findings of one report the other does not have. The same fault may stand elsewhere with other
- * values, at the use of a variable and not at its default: then it has neither gone nor come.
+ * Findings that only one of two reports has. With other values, the same fault may be reported
+ * elsewhere, such as at the use of a variable instead of its default; then it counts as neither
+ * resolved nor new.
  */
 export function compareFindings(before: readonly Finding[], now: readonly Finding[]): Comparison {
   const exactly = unmatched(before, now, placeOf);
@@ -15,7 +16,7 @@ export function compareFindings(before: readonly Finding[], now: readonly Findin
   return { gone, come };
 }
 
-/** Takes away, pair by pair, what has the same key on both sides. */
+/** Removes pairs with the same key. */
 function unmatched(
   before: readonly Finding[],
   now: readonly Finding[],
@@ -24,7 +25,7 @@ function unmatched(
   const open = new Map<string, number>();
   for (const finding of before) open.set(keyOf(finding), (open.get(keyOf(finding)) ?? 0) + 1);
   const come = now.filter((finding) => !take(open, keyOf(finding)));
-  // What is open now has no counterpart; of several alike, the last ones.
+  // Open findings have no counterpart; of several alike, the last ones.
   const gone = before.toReversed().filter((finding) => take(open, keyOf(finding)));
   return { gone: gone.reverse(), come };
 }
@@ -39,7 +40,7 @@ function placeOf({ file, startLine, endLine, ...finding }: Finding): string {
   return [faultOf(finding), file, startLine, endLine].join(" ");
 }
 
-/** Instances of one resource are one: how many there are depends on the values. */
+/** All instances of a resource count as one, because their number depends on the values. */
 function faultOf({ ruleId, resource }: Pick<Finding, "ruleId" | "resource">): string {
   return `${ruleId} ${resource?.replace(/\[[^\]]*\]/g, "")}`;
 }

@@ -8,7 +8,7 @@ import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/b
 import { memoryLimiter } from "../../../platform/limits/memory-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Scans at once, scans a network may start in a minute, and bytes of reports that are kept. */
+/** Concurrent scans, scans per network and minute, and bytes of cached reports. */
 export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
 
 export interface StoredArchive {
@@ -30,8 +30,8 @@ export interface WhatIfScans {
 }
 
 /**
- * Scans on request, like the archives of submissions. Each server limits its own, since they use its
- * processors. The same question asked again is answered from memory.
+ * Runs scans on request. The limits are per server, because they protect its CPUs. Reports are
+ * cached by archive and values.
  */
 export function openWhatIfScans(): WhatIfScans {
   const limiter = memoryLimiter();
@@ -83,7 +83,7 @@ export function openWhatIfScans(): WhatIfScans {
   };
 }
 
-/** The same for the same values, in whatever order they come. */
+/** Independent of the order of the values. */
 function keyOf({ sha256 }: StoredArchive, variables: InputValues): string {
   const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([sha256, RULESET_VERSION, sorted]);

@@ -7,7 +7,7 @@ import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Queue = Omit<AuditorFigures["queue"], "oldest"> & { readonly oldest: Date | null };
 
-/** What waits for this auditor, by its age; never their own. */
+/** Pending versions for this auditor by age, without their own. */
 async function countQueue(db: Database, auditorId: number): Promise<Queue> {
   const { rows } = await sql<Queue>`
     SELECT count(*) FILTER (WHERE age < '1 day')::integer AS under_one_day,
@@ -25,7 +25,7 @@ async function countQueue(db: Database, auditorId: number): Promise<Queue> {
 type Sums = Pick<AuditorFigures, "approvals" | "rejections" | "withdrawn">;
 type Decisions = Sums & Pick<AuditorFigures, "weeks">;
 
-/** Read from the events: they keep who decided, whatever becomes of the version afterwards. */
+/** Counted from events, which keep who decided whatever happens to the version later. */
 async function countDecisions(db: Database, auditorId: number): Promise<Decisions> {
   const { rows } = await sql<Sums & AuditorFigures["weeks"][number]>`
     WITH weeks AS (${lastTwelve("week")}), decided AS (

@@ -7,7 +7,7 @@ import { firstDayOf, lastTwelve } from "./spans.ts";
 type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;
 type SpendRow = Omit<Spend, "months"> & { readonly month: string; readonly spentThen: number };
 
-/** What was paid, month by month and over all time; what is pending is not spent yet. */
+/** Payments by month and in total; pending purchases don't count yet. */
 async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
   const { rows } = await sql<SpendRow>`
     WITH months AS (${lastTwelve("month")}), paid AS (
@@ -27,7 +27,7 @@ async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
 
 type Licences = Pick<BuyerFigures, "licences" | "installed" | "outdated">;
 
-/** What they may install, and what of it their registry clients fetched last. */
+/** The buyer's entitlements, and what their registry clients fetched last. */
 async function countLicences(db: Database, userId: number): Promise<Licences> {
   const { rows } = await sql<Licences>`
     SELECT count(*)::integer AS licences, count(version_id)::integer AS installed,

@@ -6,7 +6,7 @@ import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
 import { sellerAccount } from "../ledger/ledger-accounts.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
-/** Installs and what the ledger credited, week by week. */
+/** Installs and ledger credits by week. */
 async function countSoldByWeek(
   db: Database,
   sellerId: number,
@@ -34,7 +34,7 @@ async function countSoldByWeek(
   return rows;
 }
 
-/** A module without any version waits for its author, whatever its state. */
+/** A module without versions counts as waiting for its author, whatever its state. */
 async function countModules(
   db: Database,
   authorId: number,
@@ -53,7 +53,7 @@ async function countModules(
 
 type FindingsRow = FindingsToFix & { readonly total: number; readonly modules: number };
 
-/** What the newest versions of the newest 200 modules were found to have, the worst first. */
+/** Findings in the latest versions of the newest 200 modules, worst first. */
 async function listFindingsToFix(
   db: Database,
   authorId: number,

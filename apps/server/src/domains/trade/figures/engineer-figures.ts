@@ -6,7 +6,7 @@ import { firstDayOf, lastTwelve } from "./spans.ts";
 
 type Work = Omit<EngineerFigures, "months">;
 
-/** One engineer's work by what has become of it: what was declined or taken back came to nothing. */
+/** An engineer's projects by outcome; declined and withdrawn ones don't count. */
 async function countWork(db: Database, engineerId: number): Promise<Work> {
   const { rows } = await sql<Work>`
     SELECT count(*) FILTER (WHERE status = 'requested')::integer AS proposals,
@@ -18,7 +18,7 @@ async function countWork(db: Database, engineerId: number): Promise<Work> {
   return rows[0] ?? { proposals: 0, contracts: 0, done: 0, agreed: 0, earned: 0 };
 }
 
-/** The agreed prices of what was done in each month, by the later of the two who said so. */
+/** Agreed prices of completed work by month, dated by the second party's confirmation. */
 async function sumEarnedByMonth(
   db: Database,
   engineerId: number,

@@ -1,8 +1,8 @@
-/** Money that a payment provider holds for us. */
+/** Money held by a payment provider. */
 export const paymentsAccount = (provider: string) => `payments:${provider}`;
 
-/** What we owe a seller. */
+/** Money owed to a seller. */
 export const sellerAccount = (userId: number) => `seller:${userId}`;
 
-/** What is ours: the fees of sales. */
+/** Our revenue: the fees of sales. */
 export const FEES_ACCOUNT = "house:fees";

@@ -1,15 +1,15 @@
 import type { Database } from "../../../platform/db/database.ts";
 
 export interface Entry {
-  /** Such as "seller:12"; opened when first used. */
+  /** For example "seller:12"; opened on first use. */
   readonly account: string;
   /** Integer cents; credits are positive, debits negative. */
   readonly amountCents: number;
 }
 
 /**
- * Posts a balanced transaction. Posting the same reference again changes nothing, so a replayed
- * cause moves money once. Throws when the entries do not sum to zero; the database checks again.
+ * Posts a balanced transaction. It is idempotent by reference, so a replayed cause moves money
+ * once. Throws if the entries don't sum to zero; the database checks that too.
  */
 export async function postTransaction(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** All that was ever credited to an account: the sum in cents, and of how many entries. */
+/** The sum of all credits to an account in cents, and their number. */
 export async function readCredits(
   db: Database,
   account: string,

@@ -8,5 +8,5 @@ export const settlePurchaseLater = jobKind<{ purchaseId: number }>("settle-purch
   retryDelayMax: 3_600,
 });
 
-/** Long enough for the request itself to be done. */
+/** By then the request itself has usually finished. */
 export const SETTLE_AFTER_SECONDS = 60;

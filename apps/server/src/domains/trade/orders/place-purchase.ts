@@ -20,13 +20,16 @@ interface NewTerms extends Terms {
   readonly feeCents: number;
 }
 
-/** How many purchases on other terms one attempt replaces; more means two people act for one account. */
+/**
+ * Maximum purchases on other terms that one attempt replaces. More means that two people use one
+ * account.
+ */
 const MOST_REPLACED = 3;
 
 /**
- * Buys a module. The purchase is on record before any money moves; should this process die in
- * between, a job settles it. Asking twice on the same terms, even at once, continues the one purchase
- * there is; asking on other terms replaces it.
+ * Buys a module. The purchase is recorded before any money moves; if this process dies in between,
+ * a job settles it. A repeated request on the same terms, even a concurrent one, continues the same
+ * purchase; one on other terms replaces it.
  */
 export async function placePurchase(
   ctx: UserServices,
@@ -56,7 +59,7 @@ function chooseMethod({ payments }: UserServices, id: string | undefined) {
   });
 }
 
-/** Opens the purchase, or finds the one that is open on these terms; one on other terms is voided first. */
+/** Opens a purchase or finds the open one on these terms; one on other terms is voided first. */
 async function openOnTerms(ctx: UserServices, moduleId: number, terms: NewTerms): Promise<number> {
   for (let replaced = 0; replaced <= MOST_REPLACED; replaced++) {
     const purchase = await openOrFind(ctx, moduleId, terms);
@@ -71,7 +74,10 @@ async function openOnTerms(ctx: UserServices, moduleId: number, terms: NewTerms)
   throw new AppError("conflict");
 }
 
-/** The buyer's open purchase of a module, opened on these terms if there was none; undefined if it just ended. */
+/**
+ * The buyer's open purchase of a module, opened on these terms if there was none; undefined if it
+ * just ended.
+ */
 function openOrFind(ctx: UserServices, moduleId: number, terms: NewTerms) {
   return inTransaction(ctx, async (ctx) => {
     const offer = await readOffer(ctx, moduleId);

@@ -16,7 +16,7 @@ export function presentPurchase(payments: Payments, row: PurchaseRow): Purchase 
     price: row.amountCents,
     currency: "USD",
     status: row.status,
-    // A method may be gone from the offer by the time that somebody looks at an old purchase.
+    // The method may no longer be offered when an old purchase is viewed.
     paymentLabel: method?.label ?? row.paymentMethod,
     isTestPayment: method?.isTest ?? false,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-/** What is kept of a sale, in cents, rounded for the seller's good. */
+/** The fee of a sale in cents, rounded in the seller's favor. */
 export function feeOf(
   priceCents: number,
   { salesBasisPoints }: { readonly salesBasisPoints: number },

@@ -47,7 +47,7 @@ export function findPurchase(db: Database, id: number) {
   return selectPurchases(db).where("purchases.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A paid purchase of this buyer's, with who they and the seller are. */
+/** A paid purchase of this buyer, with the names of buyer and seller. */
 export function findPaid(db: Database, { id, buyerId }: { id: number; buyerId: number }) {
   return db
     .selectFrom("purchases")
@@ -69,7 +69,7 @@ export function findPaid(db: Database, { id, buyerId }: { id: number; buyerId: n
     .executeTakeFirst();
 }
 
-/** Purchases that count: a failed attempt leaves nothing to show. */
+/** Purchases without failed attempts. */
 export function listPurchaseRows(db: Database, buyerId: number) {
   return selectPurchases(db)
     .where("purchases.buyerId", "=", buyerId)
@@ -88,7 +88,7 @@ export function findPurchaseOf(db: Database, buyerId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Opens a purchase; undefined where the buyer has one of this module, open or paid. */
+/** Opens a purchase; undefined if the buyer has an open or paid one of this module. */
 export async function openPurchase(
   db: Database,
   purchase: Insertable<Purchases>,
@@ -97,7 +97,7 @@ export async function openPurchase(
     .insertInto("purchases")
     .values(purchase)
     .onConflict((conflict) =>
-      // As the index has it, and no parameter: a plan made for all parameters would not know the index.
+      // A literal that matches the index, because a generic plan couldn't use it with a parameter.
       conflict
         .columns(["buyerId", "moduleId"])
         .where("status", "<>", sql.lit("failed"))
@@ -118,7 +118,7 @@ export function findOpenPurchase(db: Database, buyerId: number, moduleId: number
     .executeTakeFirst();
 }
 
-/** Ends a pending purchase. False when it has ended already. */
+/** Ends a pending purchase. False if it has already ended. */
 export async function endPurchase(
   db: Database,
   id: number,

@@ -10,7 +10,7 @@ export interface Offer {
   readonly priceCents: number;
 }
 
-/** What the caller would buy. Throws where the module is not for them to buy, or theirs already. */
+/** What the caller would buy. Throws if the module isn't for sale to them or is already theirs. */
 export async function readOffer(ctx: UserServices, moduleId: number): Promise<Offer> {
   const module = await findVisibleModule(ctx, moduleId);
   const refusal = whyNotBuy(ctx.user, module);

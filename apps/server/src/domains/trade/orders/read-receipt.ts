@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { findPaid } from "./purchase-queries.ts";
 
-/** The receipt of a purchase of the caller's. There is none of what is not paid, or another's. */
+/** The receipt of one of the caller's paid purchases. */
 export async function readReceipt(ctx: UserServices, purchaseId: number): Promise<Receipt> {
   const row = await findPaid(ctx.db, { id: purchaseId, buyerId: ctx.user.id });
   const paidAt = row?.settledAt;
@@ -31,6 +31,6 @@ export async function readReceipt(ctx: UserServices, purchaseId: number): Promis
   };
 }
 
-/** Of the year in which it was paid, and never another's: purchases are numbered once. */
+/** Includes the year of payment; unique, because purchase IDs are. */
 const receiptNumber = (id: number, paidAt: Date) =>
   `SY-${paidAt.getUTCFullYear()}-${String(id).padStart(6, "0")}`;

@@ -10,9 +10,9 @@ import { endPurchase, findPurchase, type PurchaseRow } from "./purchase-queries.
 const VOIDED = "You tried again with another price or payment method.";
 
 /**
- * Charges for a pending purchase and, in one transaction, marks it paid, posts the money and hands
- * over the module. Safe to repeat and to race: the charge carries the purchase's own key, and only
- * one caller finds the purchase still pending.
+ * Charges for a pending purchase and, in one transaction, marks it paid, posts the ledger entries
+ * and grants the entitlement. Safe to repeat and to race: the charge has the purchase's own
+ * idempotency key, and only one caller finds the purchase pending.
  */
 export async function settlePurchase(ctx: Services, purchaseId: number): Promise<void> {
   const purchase = await findPurchase(ctx.db, purchaseId);
@@ -27,8 +27,8 @@ export async function settlePurchase(ctx: Services, purchaseId: number): Promise
 }
 
 /**
- * Ends a pending purchase without charging for it, unless its charge has gone through already: then it
- * is paid. Answers the purchase as it ended.
+ * Ends a pending purchase without a charge, unless the charge has already succeeded; then it is
+ * paid. Returns the purchase as it ended.
  */
 export async function voidPurchase(ctx: Services, purchaseId: number): Promise<PurchaseRow> {
   const purchase = await findPurchase(ctx.db, purchaseId);
@@ -72,7 +72,7 @@ async function recordDeclined(ctx: Services, purchase: PurchaseRow, reason: stri
   await record(ctx, paymentDeclined, { actorId: null, subjectId: purchase.moduleId, data });
 }
 
-/** No event: the buyer, who caused it, is about to pay on the terms that they chose instead. */
+/** Records no event: the buyer, who caused it, is about to pay on the new terms. */
 async function recordVoided(ctx: Services, purchase: PurchaseRow) {
   await endPurchase(ctx.db, purchase.id, { status: "failed", failure: VOIDED });
 }
