@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Categories are opened by administrators: there are few. */
+/** Only administrators create categories, so there are few. */
 export function listForumCategories(db: Database) {
   return db.selectFrom("forumCategories").selectAll().orderBy("id").limit(100).execute();
 }

@@ -8,12 +8,12 @@ interface Post {
   readonly isLocked: boolean;
 }
 
-/** Why not change a post, as an error of the catalogue; undefined means allowed. */
+/** Why a post can't be edited, as an error code; undefined means allowed. */
 export function whyNotEdit(viewer: Viewer, post: Post): ErrorCode | undefined {
   return whyNotDelete(viewer, post) ?? (post.isLocked ? "thread_locked" : undefined);
 }
 
-/** One's own words may be taken away whatever a moderator thinks of the thread. */
+/** Authors may delete their own posts even in a locked thread. */
 export function whyNotDelete(
   viewer: Viewer,
   { userId, status }: Pick<Post, "userId" | "status">,

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { RenderedPost } from "../posts/render-post.ts";
 
-/** A post with what decides about changing it, held until the transaction ends. */
+/** A post with what decides about its changes, locked until the transaction ends. */
 export function lockPost(db: Database, id: number) {
   return (
     db
       .selectFrom("forumPosts as posts")
       .innerJoin("forumThreads as threads", "threads.id", "posts.threadId")
       .select(["posts.id", "posts.number", "posts.threadId", "posts.userId", "posts.content"])
-      // An opening is seen as its thread is.
+      // An opening post has its thread's status.
       .select((post) =>
         post
           .case()
@@ -28,7 +28,7 @@ export function lockPost(db: Database, id: number) {
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** Puts other words into a post, and keeps what it was. */
+/** Replaces a post's content and stores the previous revision. */
 export async function replaceContent(
   db: Database,
   before: LockedPost,
@@ -47,7 +47,10 @@ export async function replaceContent(
     .execute();
 }
 
-/** Has a post wait for a moderator, and a thread with its opening; answers whether it did not yet. */
+/**
+ * Holds a post for moderation, and with an opening post its thread. Returns whether it wasn't held
+ * already.
+ */
 export async function holdPost(
   db: Database,
   { id, number, threadId }: Pick<LockedPost, "id" | "number" | "threadId">,

@@ -7,14 +7,14 @@ import { findVisiblePost } from "../posts/show-post.ts";
 import { whyNotDelete } from "./change-policy.ts";
 import { type LockedPost, lockPost } from "./change-queries.ts";
 
-/** Deletes a reply: its words and what they were before are gone, its place stays. */
+/** Deletes a reply: its content and revisions are removed, its position stays. */
 export async function deletePost(ctx: UserServices, id: number): Promise<void> {
   const { number } = await findVisiblePost(ctx, id);
   if (number === 0) throw new AppError("post_not_found");
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     const post = await lockDeletable(ctx, id);
-    // It may open a thread of its own by now.
+    // It may have become the opening of a thread meanwhile.
     if (post.number === 0) throw new AppError("conflict");
     await db
       .updateTable("forumThreads")
@@ -26,7 +26,7 @@ export async function deletePost(ctx: UserServices, id: number): Promise<void> {
   });
 }
 
-/** Deletes a thread that nobody has replied to. */
+/** Deletes a thread without replies. */
 export async function deleteThread(ctx: UserServices, id: number): Promise<void> {
   const { postId } = await findVisibleThread(ctx, id);
   await inTransaction(ctx, async (ctx) => {

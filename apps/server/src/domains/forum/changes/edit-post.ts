@@ -12,7 +12,7 @@ import { holdPost, type LockedPost, lockPost, replaceContent } from "./change-qu
 
 export async function editPost(ctx: UserServices, id: number, content: string): Promise<ForumPost> {
   const { number } = await findVisiblePost(ctx, id);
-  // A thread's opening is changed with its title.
+  // An opening post is edited with its thread's title.
   if (number === 0) throw new AppError("post_not_found");
   const rendered = await renderNewPost(ctx.db, content, ctx.user.id);
   await inTransaction(ctx, async (ctx) => {
@@ -24,7 +24,7 @@ export async function editPost(ctx: UserServices, id: number, content: string): 
   return showPost(ctx, id);
 }
 
-/** Locks a post that the caller may change. */
+/** Locks a post that the caller may edit. */
 export async function lockOwnPost({ db, user }: UserServices, id: number): Promise<LockedPost> {
   const post = await lockPost(db, id);
   if (!post) throw new AppError("post_not_found");
@@ -33,7 +33,7 @@ export async function lockOwnPost({ db, user }: UserServices, id: number): Promi
   return post;
 }
 
-/** Puts other words into a post. Whoever was named before is not told again. */
+/** Replaces a post's content. People already mentioned aren't notified again. */
 export async function putWords(
   ctx: UserServices,
   post: LockedPost,
@@ -43,7 +43,7 @@ export async function putWords(
   if (post.content === content) return;
   const status = await judgePost(ctx, rendered, "edit");
   await replaceContent(ctx.db, post, content, rendered);
-  // What gains links after it was approved is looked at again.
+  // A post that gains links after its approval is reviewed again.
   const { id: postId, threadId, title, number } = post;
   const by = { actorId: ctx.user.id, subjectId: threadId };
   if (status === "held" && (await holdPost(ctx.db, post)))

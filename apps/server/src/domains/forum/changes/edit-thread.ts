@@ -8,7 +8,7 @@ import { readThread } from "../posts/read-thread.ts";
 import { checkedPost, renderNewPost } from "../posts/render-post.ts";
 import { lockOwnPost, putWords } from "./edit-post.ts";
 
-/** Changes what a thread opens with: its title, its words, its tags. */
+/** Edits a thread's opening: title, content and tags. */
 export async function editThread(
   ctx: UserServices,
   id: number,

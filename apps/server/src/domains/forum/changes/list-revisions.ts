@@ -4,7 +4,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { showPost } from "../posts/show-post.ts";
 import { listRevisionRows } from "./change-queries.ts";
 
-/** What a post was; of one whose words the viewer may not read, nothing. */
+/** A post's revisions; none if the viewer may not read the post. */
 export async function listRevisions(ctx: ViewerServices, id: number): Promise<ForumRevision[]> {
   const { content } = await showPost(ctx, id);
   if (content === "") throw new AppError("post_not_found");

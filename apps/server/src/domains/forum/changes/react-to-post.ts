@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisiblePost, type ShownReactions, showReactions } from "../posts/show-post.ts";
 
-/** Reacts to somebody's post, once in each way. */
+/** Adds a reaction to someone's post, once per kind. */
 export function addReaction(
   ctx: UserServices,
   postId: number,

@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { findVisiblePost } from "../posts/show-post.ts";
 import { lockJudged } from "./appeal-queries.ts";
 
-/** Asks, once for what became of a post, to have it looked at again. */
+/** Appeals a moderation action on the caller's post, once per action. */
 export async function appealModeration(
   ctx: UserServices,
   postId: number,
@@ -18,12 +18,12 @@ export async function appealModeration(
     const { threadId, number, hiddenBy, lockedBy, ...post } = await lockJudged(ctx.db, postId);
     const about = appealable(post);
     if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
-    // What is held was held by the rules, not by somebody.
+    // Posts are held by rules rather than by a moderator.
     const actedBy = { held: null, hidden: hiddenBy, locked: lockedBy }[about];
     const appeal = await ctx.db
       .insertInto("forumAppeals")
       .values({ postId, userId, about, text, actedBy })
-      // What was granted and has been done anew since is asked about anew.
+      // After a granted appeal, a new action can be appealed again.
       .onConflict((conflict) =>
         conflict
           .columns(["postId", "about"])

@@ -4,14 +4,14 @@ import type { Database } from "../../../platform/db/database.ts";
 interface Judged {
   readonly threadId: number;
   readonly number: number;
-  /** An opening's is its thread's. */
+  /** An opening post has its thread's status. */
   readonly status: string;
   readonly isLocked: boolean;
   readonly hiddenBy: number | null;
   readonly lockedBy: number | null;
 }
 
-/** What moderators have made of a post, which stays so until the transaction ends. */
+/** The moderation state of a post, locked until the transaction ends. */
 export async function lockJudged(db: Database, postId: number): Promise<Judged> {
   const { rows } = await sql<Judged>`
     SELECT thread_id, number, hidden_by, locked_by,
@@ -34,12 +34,12 @@ export function listOpenAppeals(db: Database, postIds: readonly number[]) {
     .execute();
 }
 
-/** Has whoever else judges a post, or appeals, wait until this transaction ends. */
+/** Serializes moderation and appeals of a post until this transaction ends. */
 export async function lockPost(db: Database, postId: number): Promise<void> {
   await sql`SELECT FROM forum_posts WHERE id = ${postId} FOR UPDATE`.execute(db);
 }
 
-/** Holds what it is about before it, as whoever appeals does. */
+/** Locks the subject before the appeal, in the same order as appealing does. */
 export async function lockAppeal(db: Database, id: number) {
   await sql`
     SELECT FROM forum_posts WHERE id = (SELECT post_id FROM forum_appeals WHERE id = ${id})

@@ -12,13 +12,13 @@ interface Choice {
 
 interface ThreadChange {
   readonly set: Updateable<ForumThreads>;
-  /** Whether a thread is not so already. */
+  /** Whether the action would change the thread. */
   readonly isNew: (thread: ExpressionBuilder<DB, "forumThreads">) => Expression<SqlBool>;
-  /** What is recorded beside the act. */
+  /** Additional event data. */
   readonly noted?: { readonly minutes: number } | { readonly from: string; readonly to: string };
 }
 
-/** What an act makes of a thread that is in the category called `from`. */
+/** The effect of an action on a thread in the category named `from`. */
 export async function changeOfThread(
   ctx: UserServices,
   act: ThreadAct,

@@ -9,7 +9,7 @@ interface Place {
   readonly number: number;
 }
 
-/** Answers what was appealed about a post, for it is decided now. True where something was. */
+/** Closes the open appeals about a post after a decision. True if there were any. */
 export async function closeAppeals(
   ctx: UserServices,
   place: Place,

@@ -14,7 +14,7 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Grants an appeal, which takes back what it is about, or refuses it. */
+/** Grants an appeal, which reverts the action, or rejects it. */
 export async function decideAppeal(
   ctx: UserServices,
   id: number,
@@ -38,7 +38,7 @@ interface Appeal {
   readonly actedBy: number | null;
 }
 
-/** Nobody decides about their own, nor whoever acted, as long as there is somebody else. */
+/** Nobody decides their own appeal, or one about their own action if there is another moderator. */
 export function whyNotDecide(
   userId: number,
   appeal: Appeal,
@@ -55,7 +55,7 @@ interface About {
   readonly reason: string;
 }
 
-/** What answers the appeal is the act itself. */
+/** The reversal itself closes the appeal. */
 async function takeBack(
   ctx: UserServices,
   about: Appealable,

@@ -8,7 +8,7 @@ interface Place {
   readonly number: number;
 }
 
-/** Where a post is now, by a place that it has or had. */
+/** The current location of a post, by a current or former location. */
 export async function findPlace(ctx: ViewerServices, asked: Place): Promise<Place> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM forum_posts WHERE thread_id = ${asked.threadId} AND number = ${asked.number}

@@ -11,7 +11,7 @@ import { listQueuedIds } from "./queue-queries.ts";
 
 const MOST_QUEUED = 50;
 
-/** What waits for a moderator, the oldest first; what is decided makes room for the next. */
+/** Posts waiting for a moderator, oldest first. */
 export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
   const ids = await listQueuedIds(ctx.db, MOST_QUEUED);
   const [reports, appeals, moderators] = await Promise.all([

@@ -15,7 +15,9 @@ interface Asked {
 }
 type Thread = ReturnType<Awaited<ReturnType<typeof lockThreads>>>;
 
-/** Puts a thread's posts, its opening first, behind another's. Answers where the opening is now. */
+/**
+ * Appends a thread's posts, opening first, to another thread. Returns the opening's new location.
+ */
 export async function mergeThread(
   ctx: UserServices,
   threadId: number,
@@ -53,7 +55,7 @@ export async function mergeThread(
   });
 }
 
-/** One's own solution comes along where there is none; what somebody else has marked does not. */
+/** The author's solution is kept if the target has none; one marked by a moderator isn't. */
 async function joinThreads({ db }: UserServices, from: Thread, to: Thread): Promise<void> {
   const isOneAuthor = from.userId === to.userId;
   await db

@@ -4,13 +4,13 @@ import type { Database } from "../../../platform/db/database.ts";
 interface Merge {
   readonly from: number;
   readonly into: number;
-  /** How far the thread that takes the posts went. */
+  /** The last number in the thread that receives the posts. */
   readonly last: number;
 }
 
 /**
- * Who followed the one thread follows the other, unless they have said no to that. Whoever had read all
- * of the other has read as far into what came to it as they had read the one.
+ * Followers of one thread follow the other, unless they declined that. Readers who had read all of
+ * the target have read as much of the new posts as they had read of the source.
  */
 export async function mergeReaders(db: Database, { from, into, last }: Merge): Promise<void> {
   await sql`
@@ -32,8 +32,8 @@ interface Split {
 }
 
 /**
- * Whoever wrote one of the posts follows them, unless they had said no. What somebody had read of them
- * stays read; and whoever had read up to the last post that stays has read all.
+ * Authors of the moved posts follow the new thread, unless they declined. Posts already read stay
+ * read, and readers who had read up to the last remaining post have read everything.
  */
 export async function splitReaders(db: Database, { from, to }: Split): Promise<void> {
   await sql`

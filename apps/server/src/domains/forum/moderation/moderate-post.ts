@@ -23,7 +23,7 @@ interface Judgement {
   readonly reason: string;
 }
 
-/** Approves, hides or restores a post, or dismisses what was reported of it; always for a reason. */
+/** Approves, hides or restores a post, or dismisses its reports, with a reason. */
 export async function moderatePost(
   ctx: UserServices,
   postId: number,
@@ -33,7 +33,7 @@ export async function moderatePost(
   return showPost(ctx, postId);
 }
 
-/** The same, where nobody looks at the post afterwards. */
+/** The same without returning the post. */
 export async function actOnPost(
   ctx: UserServices,
   postId: number,
@@ -74,7 +74,7 @@ async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** A thread is seen as its opening is. What is hidden solves nothing. */
+/** A thread has its opening's status. A hidden post can't be a solution. */
 async function changeStatus(
   { db, user }: UserServices,
   { id, number, threadId }: Post,
@@ -82,7 +82,7 @@ async function changeStatus(
 ): Promise<void> {
   const { from, to } = POST_CHANGES[act];
   const isOpening = number === 0;
-  // Where it was when it was looked for: a moderator may have moved it meanwhile.
+  // Uses the location at lookup: a moderator may have moved the post meanwhile.
   const moderated = await db
     .updateTable("forumPosts")
     .set({ hiddenBy: to === "hidden" ? user.id : null, ...(!isOpening && { status: to }) })
@@ -108,7 +108,7 @@ async function changeStatus(
     .execute();
 }
 
-/** Those who would have heard of it when it was written hear of it now. */
+/** Notifies the people who would have been notified when it was written. */
 async function tellOf(ctx: UserServices, post: Post): Promise<void> {
   const { id: postId, threadId, title, number, userId } = post;
   const mentioned = await mentionedIn(ctx.db, post.content);

@@ -8,7 +8,9 @@ import { lockPost } from "./appeal-queries.ts";
 import { changeOfThread } from "./change-of-thread.ts";
 import { closeAppeals } from "./close-appeals.ts";
 
-/** Pins, locks, slows down or moves a thread, or takes that back; done twice, it is recorded once. */
+/**
+ * Pins, locks, slows down or moves a thread, or reverts that. Recorded only if something changed.
+ */
 export async function moderateThread(
   ctx: UserServices,
   threadId: number,

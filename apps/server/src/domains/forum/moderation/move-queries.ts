@@ -4,14 +4,14 @@ import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 
 /**
- * Until the transaction ends, nobody else moves posts from thread to thread: what comes into a thread
- * between its posts being held and itself would be held in no order.
+ * Serializes moves of posts between threads until the transaction ends. Otherwise a post arriving
+ * between the locks on posts and on the thread would be locked out of order.
  */
 export async function lockMoves(db: Database): Promise<void> {
   await lockUntilCommit(db, "move posts");
 }
 
-/** Holds posts before their threads, as whatever hides or deletes one does. */
+/** Locks posts before their threads, like hiding and deleting do. */
 export async function lockPosts(db: Database, threadId: number, numbers?: readonly number[]) {
   return db
     .selectFrom("forumPosts")
@@ -23,7 +23,7 @@ export async function lockPosts(db: Database, threadId: number, numbers?: readon
     .execute();
 }
 
-/** Holds threads that are there for everyone, in one order for whoever else holds two. */
+/** Locks visible threads in a fixed order, to avoid deadlocks. */
 export async function lockThreads(db: Database, ids: readonly number[]) {
   const threads = await db
     .selectFrom("forumThreads")
@@ -43,11 +43,11 @@ export async function lockThreads(db: Database, ids: readonly number[]) {
 interface Move {
   readonly from: number;
   readonly to: number;
-  /** What each number is raised by. */
+  /** Added to each number. */
   readonly by: number;
 }
 
-/** Puts all posts of a thread behind another's, and keeps where they were. */
+/** Appends all posts of a thread to another one, and records their former locations. */
 export async function moveAllPosts(db: Database, { from, to, by }: Move): Promise<number> {
   const { numAffectedRows } = await sql`
     WITH moved AS (
@@ -59,7 +59,9 @@ export async function moveAllPosts(db: Database, { from, to, by }: Move): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Makes some posts the first ones of an empty thread, in their order, and keeps where they were. */
+/**
+ * Moves some posts to the start of an empty thread, in order, and records their former locations.
+ */
 export async function moveSomePosts(
   db: Database,
   { from, to }: Omit<Move, "by">,

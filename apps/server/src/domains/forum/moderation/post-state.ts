@@ -6,7 +6,7 @@ interface Change {
   readonly to: PostStatus;
 }
 
-/** What moderators make of a post's status. */
+/** Status transitions of moderation actions. */
 export const POST_CHANGES: Readonly<Record<Exclude<PostAct, "dismiss">, Change>> = {
   approve: { from: ["held"], to: "visible" },
   hide: { from: ["visible", "held"], to: "hidden" },

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Beyond so many, "many" is all that is said. */
+/** Larger counts are shown as "many". */
 const MOST_COUNTED = 1_000;
 
-/** What its author has deleted meanwhile, with all below it, waits for nobody. */
+/** Posts that their author has deleted meanwhile don't wait. */
 const IS_THERE = sql`EXISTS (
   SELECT FROM forum_threads WHERE id = forum_posts.thread_id AND status <> 'deleted')`;
 
-/** The posts that were held, reported or appealed about, the first ones of each. */
+/** Posts that were held, reported or appealed, the oldest of each. */
 const queued = (limit: number): RawBuilder<unknown> => sql`
   (SELECT id FROM forum_posts WHERE status = 'held' AND ${IS_THERE} ORDER BY id LIMIT ${limit})
   UNION

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisiblePost } from "../posts/show-post.ts";
 
-/** Tells the moderators of a post, once for each reader. */
+/** Reports a post to the moderators, once per reader. */
 export async function reportPost(
   ctx: UserServices,
   postId: number,

@@ -16,7 +16,7 @@ import { lockMoves, lockPosts, lockThreads, moveSomePosts } from "./move-queries
 
 type Asked = z.output<(typeof contract)["body"]>;
 
-/** Makes some replies a thread of their own. The first of them opens it, in its author's name. */
+/** Moves some replies to a new thread. The first one becomes its opening, with its own author. */
 export async function splitThread(
   ctx: UserServices,
   threadId: number,
@@ -60,7 +60,7 @@ export async function splitThread(
 
 type Post = Awaited<ReturnType<typeof lockPosts>>[number];
 
-/** All that were asked for are replies which everyone sees. Answers the one that comes first. */
+/** All of them must be visible replies. Returns the first one. */
 function requireThere(posts: readonly Post[], numbers: readonly number[]): Post {
   const there = new Map(
     posts.filter(({ status }) => status === "visible").map((post) => [post.number, post]),
@@ -72,7 +72,7 @@ function requireThere(posts: readonly Post[], numbers: readonly number[]): Post 
   throw new AppError("post_not_found", { message, fields: { numbers: message } });
 }
 
-/** How the new thread will begin, by what its opening says now. */
+/** The new thread's excerpt, from its opening's current content. */
 async function renderOpening(
   { db }: UserServices,
   threadId: number,
@@ -89,7 +89,7 @@ async function renderOpening(
   return { content: post.content, excerpt, isLate };
 }
 
-/** Has a job render a post, and take the excerpt from it that there was no time for. */
+/** Enqueues rendering of a post whose excerpt couldn't be made in time. */
 async function renderAgain(db: Database, postId: number): Promise<void> {
   await db
     .updateTable("forumPosts")
@@ -119,7 +119,7 @@ async function insertThread(
   return id;
 }
 
-/** A solution stays with the thread that it solves, or is none. */
+/** A solution that leaves its thread is no longer a solution. */
 async function forgetSolution({ db }: UserServices, threadId: number): Promise<void> {
   await sql`
     UPDATE forum_threads SET

@@ -10,20 +10,20 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { countQueue } from "./queue-queries.ts";
 
-/** One waits at a time: whatever comes meanwhile is told with it. */
+/** At most one waits at a time, and covers everything that arrives meanwhile. */
 export const tellModeratorsSoon = jobKind<Record<string, never>>("tell-moderators", {
   policy: "short",
   retryLimit: 3,
 });
 
-/** So long they are left alone after something has come. */
+/** Delay between the first post and the notification. */
 const AFTER_SECONDS = 10 * 60;
 
 const FILLS_QUEUE: ReadonlySet<string> = new Set(
   [postReported, postHeld, moderationAppealed].map(({ type }) => type),
 );
 
-/** Has the moderators told, some minutes after something has come into their queue. */
+/** Notifies the moderators some minutes after a post has entered their queue. */
 export const queueFollower: EventConsumer = {
   name: "forum-queue",
   async handle({ db, jobs }, { shape }) {
@@ -32,7 +32,7 @@ export const queueFollower: EventConsumer = {
   },
 };
 
-/** Tells them how many posts wait; of what has been decided meanwhile, nothing. */
+/** Notifies them of the number of waiting posts, if there are still any. */
 export async function tellModerators(ctx: Services): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const waiting = await countQueue(ctx.db);

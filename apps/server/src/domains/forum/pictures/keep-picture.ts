@@ -11,7 +11,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { requirePictureToday } from "../posts/judge-post.ts";
 
-/** Keeps a picture that the caller is going to show in a post, as one of our own making. */
+/** Stores a re-encoded picture that the caller will use in a post. */
 export async function keepForumPicture(
   ctx: UserServices,
   received: Received,
@@ -32,7 +32,7 @@ function insertPicture(ctx: UserServices, encoded: EncodedPicture, sha256: strin
     await ctx.db
       .insertInto("forumPictures")
       .values({ userId: ctx.user.id, sha256, width, height, bytes: bytes.length })
-      // Sent again it is young again: no post shows it yet, perhaps.
+      // A repeated upload counts as new, because possibly no post shows it yet.
       .onConflict((conflict) =>
         conflict.columns(["userId", "sha256"]).doUpdateSet({ createdAt: sql<Date>`now()` }),
       )
@@ -40,7 +40,7 @@ function insertPicture(ctx: UserServices, encoded: EncodedPicture, sha256: strin
   });
 }
 
-/** Not the content's own digest, under which something else of this site may be kept. */
+/** Not the plain content digest, under which another file of the site may be stored. */
 const keyOf = ({ bytes }: EncodedPicture) =>
   createHash("sha256").update("forum picture").update(bytes).digest("hex");
 
@@ -52,7 +52,7 @@ function countSentToday(ctx: UserServices, sha256: string): Promise<number> {
   return countRows(othersOf(ctx, sha256).where("createdAt", ">", today));
 }
 
-/** Each account has so much room. */
+/** Each account has a storage quota. */
 async function requireRoom(
   ctx: UserServices,
   { bytes }: EncodedPicture,

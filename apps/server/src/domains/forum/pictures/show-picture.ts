@@ -2,7 +2,10 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 
-/** A picture: everyone's once a post shows it that everyone may read, before that its sender's and moderators'. */
+/**
+ * A picture is public once a public post shows it; before that it is visible to its uploader and to
+ * moderators.
+ */
 export async function showForumPicture(ctx: ViewerServices, sha256: string): Promise<Response> {
   if (await isPublic(ctx, sha256)) return answerPicture(ctx.files, sha256, "public");
   const { user } = ctx;

@@ -12,7 +12,7 @@ export const sweepForumPicturesHourly = jobKind<Record<string, never>>("sweep-fo
 
 type Room = Pick<Services, "db" | "jobs">;
 
-/** Removes pictures that no post shows, once their senders have had the time to. */
+/** Deletes pictures that no post shows, after a grace period. */
 export function sweepForumPictures(ctx: Services, signal: AbortSignal): Promise<void> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${FORUM.unusedPictureDays}::integer)`;
   const listAfter = (id: number) =>
@@ -20,7 +20,7 @@ export function sweepForumPictures(ctx: Services, signal: AbortSignal): Promise<
   return eachByNumber({ ...ctx, signal }, listAfter, ({ id }) => removePicture(ctx, id));
 }
 
-/** Removes what somebody has sent and no post shows: those that are shown stay with their posts. */
+/** Deletes a user's pictures that no post shows; the others stay with their posts. */
 export async function removeForumPicturesOf(ctx: Room, userId: number): Promise<void> {
   const rows = await unused(ctx).where("userId", "=", userId).execute();
   for (const { id } of rows) await removePicture(ctx, id);
@@ -34,7 +34,7 @@ const unused = ({ db }: Pick<Services, "db">) =>
       sql<boolean>`NOT EXISTS (SELECT FROM forum_post_pictures WHERE picture_id = forum_pictures.id)`,
     );
 
-/** Holds the row first: a post that is being written is waited for, and then looked for. */
+/** Locks the row first, so that a post being written is seen. */
 function removePicture(ctx: Room, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;

@@ -7,12 +7,12 @@ interface Written {
   readonly id: number;
   readonly userId: number;
   readonly status: string;
-  /** An opening's is its thread's. */
+  /** Of an opening post, its thread's. */
   readonly isLocked?: boolean;
   readonly number?: number;
 }
 
-/** What the viewer has said against that their posts are held, hidden or locked, and what became of it. */
+/** The viewer's appeals about their posts, and their outcome. */
 export async function findOwnAppeals(
   db: Database,
   viewer: Viewer | null,

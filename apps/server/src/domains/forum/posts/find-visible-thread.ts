@@ -4,7 +4,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { maySeeThread } from "./forum-policy.ts";
 import { findThread, type WholeThreadRow } from "./thread-queries.ts";
 
-/** A thread's row as the viewer may see it. What they may not see does not exist. */
+/** A thread's row if the viewer may see it. For others it doesn't exist. */
 export async function findVisibleThread(ctx: ViewerServices, id: number): Promise<WholeThreadRow> {
   const viewerId = ctx.user?.id ?? 0;
   const row = await oncePerPage(ctx, `thread ${id} for ${viewerId}`, () =>

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Keyset } from "../../../platform/db/keyset.ts";
 
-/** Whoever writes in a thread follows it, unless they have said that they do not want to. */
+/** Authors follow the threads that they write in, unless they have declined. */
 export async function followByWriting(
   db: Database,
   userId: number,
@@ -14,7 +14,7 @@ export async function followByWriting(
     .execute();
 }
 
-/** Has somebody follow a thread, or no longer. */
+/** Follows or unfollows a thread. */
 export async function followThread(
   db: Database,
   userId: number,
@@ -27,7 +27,7 @@ export async function followThread(
     .execute();
 }
 
-/** The next followers of a thread that is there for everyone. */
+/** The next followers of a visible thread. */
 export async function findThreadFollowers(
   db: Database,
   threadId: number,
@@ -47,7 +47,7 @@ export async function findThreadFollowers(
   return rows.map(({ userId }) => userId);
 }
 
-/** The next followers of the category that a thread is in. */
+/** The next followers of a thread's category. */
 export async function findCategoryFollowers(
   db: Database,
   threadId: number,

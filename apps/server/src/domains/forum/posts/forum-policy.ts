@@ -9,20 +9,20 @@ interface Written {
 
 export const mayModerate = (viewer: Viewer | null) => viewer?.role === "admin";
 
-/** Whether a thread is there for the viewer. What moderators keep from others is there for its author. */
+/** Whether the viewer may see a thread. Held and hidden threads are visible to their author. */
 export function maySeeThread(viewer: Viewer | null, { status, userId }: Written): boolean {
   if (status === "visible" || (mayModerate(viewer) && status !== "deleted")) return true;
   return (status === "held" || status === "hidden") && viewer?.id === userId;
 }
 
-/** Whether a post's words are there for the viewer, and not only its place. */
+/** Whether the viewer may read a post's content, rather than only see its position. */
 export function mayReadPost(viewer: Viewer | null, { status, userId }: Written): boolean {
   if (status === "visible") return true;
   if (status === "deleted") return false;
   return mayModerate(viewer) || viewer?.id === userId;
 }
 
-/** Why not reply, as an error of the catalogue; undefined means allowed. */
+/** Why a reply isn't possible, as an error code; undefined means allowed. */
 export function whyNotReply(
   thread: Pick<Written, "status"> & { readonly isLocked: boolean },
 ): ErrorCode | undefined {
@@ -30,7 +30,7 @@ export function whyNotReply(
   return thread.status === "visible" ? undefined : "thread_not_found";
 }
 
-/** Why not mark a reply as the solution, or take the mark back. */
+/** Why a reply can't be marked or unmarked as the solution. */
 export function whyNotMark(
   viewer: Viewer,
   thread: { readonly userId: number },

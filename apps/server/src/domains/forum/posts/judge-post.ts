@@ -21,8 +21,8 @@ const NAMES = {
 } as const;
 
 /**
- * Whether what somebody writes is there at once or waits for a moderator, by how well they are known;
- * refuses what is too much of them. Their row is locked, so that no two posts are the last one of a day.
+ * Whether a post is published at once or held for moderation, by its author's trust level. Refuses
+ * posts beyond the limits. Locks the author's row, so that concurrent posts count each other.
  */
 export async function judgePost(
   ctx: UserServices,
@@ -45,14 +45,14 @@ export async function judgePost(
     throw enoughForToday();
   }
   if (what !== "edit" && standing.held > 0) throw new AppError("post_waiting");
-  // What nobody has seen the links of may have some.
+  // Content that couldn't be rendered in time may contain links.
   const leadsAway = rendered.links > 0 || rendered.namesAddress || rendered.isLate;
   return level.holdsLinks && leadsAway ? "held" : "visible";
 }
 
 /**
- * Refuses a picture beyond those of a day, by how well the caller is known. Their row is locked: what
- * `countSent` finds stays so until the transaction ends.
+ * Refuses pictures beyond the daily limit of the caller's trust level. Locks their row, so that the
+ * result of `countSent` holds until the transaction ends.
  */
 export async function requirePictureToday(
   ctx: UserServices,

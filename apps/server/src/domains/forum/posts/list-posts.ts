@@ -8,12 +8,12 @@ import { mayModerate } from "./forum-policy.ts";
 import { type PostRow, selectPosts } from "./post-queries.ts";
 import { presentPosts } from "./present-post.ts";
 
-/** Above the reply that was asked for, so many are shown that lead to it. */
+/** Replies shown above the requested one, for context. */
 const LEAD = 2;
 
 type Query = z.output<(typeof contract)["query"]>;
 
-/** One page of a thread's replies, from wherever in it; none is counted, and none skipped over. */
+/** One page of a thread's replies from any position (keyset pagination). */
 export async function listPosts(
   ctx: ViewerServices,
   threadId: number,
@@ -41,7 +41,7 @@ function page({ db, user }: ViewerServices, threadId: number, query: Query) {
   const posts = selectPosts(db, user?.id)
     .where("posts.threadId", "=", threadId)
     .where("posts.number", ">", 0)
-    // What waits for a moderator is there for its author.
+    // Held posts are visible to their author.
     .$if(!mayModerate(user), (query) =>
       query.where(
         sql<boolean>`(posts.status <> 'held' OR posts.user_id = ${user?.id ?? null}::integer)`,
@@ -50,7 +50,7 @@ function page({ db, user }: ViewerServices, threadId: number, query: Query) {
   if (sort === "votes") {
     return (
       posts
-        // Written into the statement, for a partial index rests on it.
+        // A literal, so that a partial index can be used.
         .where(sql<boolean>`posts.status = 'visible'`)
         .$if(number !== undefined, (query) =>
           query.where(

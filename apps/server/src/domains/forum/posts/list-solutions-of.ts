@@ -7,7 +7,7 @@ interface Solution {
   readonly at: string;
 }
 
-/** The newest questions of others that somebody's answer solved, as those said who asked. */
+/** The newest questions by others that this user's reply solved, as marked by their authors. */
 export async function listSolutionsOf(
   { db }: Pick<Services, "db">,
   userId: number,

@@ -11,7 +11,7 @@ import { IS_VISIBLE, selectThreads, type ThreadRow } from "./thread-queries.ts";
 
 // A page has so many rows whatever is asked: written into the statement, a plan for all values knows it.
 
-/** One page of a category's threads: the pinned ones, then by when something was written in them. */
+/** One page of a category's threads: pinned ones first, then by last activity. */
 export async function listThreads(
   ctx: ViewerServices,
   categoryId: number,
@@ -64,7 +64,7 @@ export async function listPopularThreads({ db }: Services, limit: number): Promi
   return rows.map((row) => presentThread(row));
 }
 
-/** So many of a module's questions are shown with it; all of them are found by a search. */
+/** Questions shown on a module's page; search finds all of them. */
 const OF_MODULE = 50;
 
 export async function listModuleThreads(
@@ -82,7 +82,7 @@ const selectOfModule = compileOnce((db, given: { moduleId: number }) =>
     .limit(sql.lit(OF_MODULE)),
 );
 
-/** Threads by their numbers, as far as they are there for everyone. */
+/** Threads by ID, if they are visible to everyone. */
 export async function showThreads(
   ctx: ViewerServices,
   ids: readonly number[],

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
 /**
- * Notes how far somebody has read a thread: never less than before, and no further than it goes. Behind
- * the last post that there is, all is read: what was there is in another thread now.
+ * Records how far a user has read a thread. The mark never moves back, and never beyond the last
+ * post. Reading the last post marks everything as read, because posts after it have moved to
+ * another thread.
  */
 export async function markRead(
   db: Database,

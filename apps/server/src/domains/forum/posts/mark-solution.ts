@@ -8,7 +8,7 @@ import { findPost } from "./post-queries.ts";
 import { showPost } from "./show-post.ts";
 import { lockThread } from "./thread-queries.ts";
 
-/** Marks a reply as its thread's solution, in place of any other, or takes the mark back. */
+/** Marks a reply as its thread's solution, replacing any other, or removes the mark. */
 export async function markSolution(
   ctx: UserServices,
   postId: number,
@@ -33,14 +33,14 @@ export async function markSolution(
   return showPost(ctx, postId);
 }
 
-/** The thread of a reply, locked, so that of two marks one comes after the other. */
+/** The thread of a reply, locked, so that concurrent marks are serialized. */
 async function lockOwnThread({ db, user }: UserServices, postId: number) {
   const found = await findPost(db, postId);
   const thread = found && (await lockThread(db, found.threadId));
   if (!found || !thread || !maySeeThread(user, thread)) throw new AppError("post_not_found");
   const refusal = whyNotMark(user, thread);
   if (refusal) throw new AppError(refusal);
-  // Looked at again under the lock: it may have been taken away meanwhile.
+  // Read again under the lock, because it may have been deleted meanwhile.
   const post = await findPost(db, postId);
   if (!post || post.number === 0 || post.status !== "visible") throw new AppError("post_not_found");
   return { thread, post };

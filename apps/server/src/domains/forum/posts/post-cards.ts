@@ -5,23 +5,23 @@ import type { LinkCard } from "../../../platform/markdown/links/unfurl-links.ts"
 
 const MODULE = /\/modules\/([1-9]\d{0,8})(?!\d)/g;
 const RULE = /\/documentation\/rules\/[a-z-]+#([a-z\d-]{1,80})/g;
-/** A post that has more is a list, and lists are read faster as links. */
+/** A post with more links is a list, which reads better without cards. */
 const MOST = 10;
 
 interface PostCards {
   readonly cards: ReadonlyMap<string, LinkCard>;
-  /** What was taken from the database. */
+  /** Data from the database. */
   readonly modules: ModuleCards;
-  /** Of what they depend on beside the database; undefined for nothing. */
+  /** What the cards depend on besides the database; undefined for nothing. */
   readonly madeBy: string | undefined;
 }
 
-/** Names what cards about rules are made by: rules are told by the scanner, version by version. */
+/** Cards about rules depend on the scanner's version. */
 export const RULES = `rules ${RULESET_VERSION}`;
 
 export type ModuleCards = readonly (readonly [path: string, card: LinkCard])[];
 
-/** Cards for the modules and rules that a text links to, as far as everyone may see them. */
+/** Cards for linked modules and rules that everyone may see. */
 export async function findPostCards(db: Database, content: string): Promise<PostCards> {
   const rules = ruleCards(content);
   const modules = await findModuleCards(db, content);
@@ -29,7 +29,7 @@ export async function findPostCards(db: Database, content: string): Promise<Post
   return { cards, modules, madeBy: rules.length > 0 ? RULES : undefined };
 }
 
-/** Cards of modules. Held, they stay as they are until the transaction ends. */
+/** Cards of modules, optionally locked until the transaction ends. */
 export async function findModuleCards(
   db: Database,
   content: string,

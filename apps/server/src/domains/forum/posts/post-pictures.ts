@@ -5,7 +5,7 @@ import type { Pictures } from "../../../platform/markdown/show-pictures.ts";
 const ADDRESS = /\/api\/forum\/pictures\/([0-9a-f]{64})/g;
 const MOST = 100;
 
-/** The pictures that a text names, as far as its author has sent them. */
+/** The pictures in a text that its author has uploaded. */
 export async function findPostPictures(
   db: Database,
   content: string,
@@ -22,7 +22,7 @@ export async function findPostPictures(
   return new Map(
     rows.map(({ sha256, ...size }) => {
       const address = forumPictureAddress(sha256);
-      // A document's paths are read as if they began at a folder's root.
+      // Paths in a document are resolved from a root folder.
       return [address.slice(1), { address, ...size }];
     }),
   );

@@ -2,12 +2,12 @@ import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** In which ways somebody has reacted to a post. */
+/** A user's reactions to a post. */
 export const reactionsOf = (userId: number, postId: RawBuilder<number>) =>
   sql<ForumPost["ownReactions"]>`ARRAY(
     SELECT kind FROM forum_reactions WHERE post_id = ${postId} AND user_id = ${userId} ORDER BY kind)`;
 
-/** Posts as the viewer sees them; a visitor, whose number is none, has reacted to none. */
+/** Posts as the viewer sees them. Visitors have ID 0 and no reactions. */
 export function selectPosts(db: Database, viewerId = 0) {
   return db
     .selectFrom("forumPosts as posts")

@@ -6,7 +6,7 @@ import type { PostRow } from "./post-queries.ts";
 import { presentPerson } from "./present-thread.ts";
 import { postHtml } from "./render-post.ts";
 
-/** Replies as the viewer may see them: of what was taken away, the place is left. */
+/** Replies as the viewer may see them: of a removed reply, only its position. */
 export async function presentPosts(
   { db, user }: Pick<ViewerServices, "db" | "user">,
   rows: readonly PostRow[],

@@ -4,13 +4,13 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ThreadRow } from "./thread-queries.ts";
 
-/** How far somebody has read: of each thread the last number, and when all before was read. */
+/** How far a user has read: the last number in each thread, and the time of "mark all read". */
 export interface ReadMarks {
   readonly lastReadOf: ReadonlyMap<number, number>;
   readonly readBefore: Date;
 }
 
-/** What the viewer has read of some threads; undefined for a visitor. */
+/** The viewer's marks in some threads; undefined for visitors. */
 export async function findReadMarks(
   db: Database,
   viewer: Viewer | null,
@@ -21,7 +21,7 @@ export async function findReadMarks(
   const lastReadOf = new Map<number, number>();
   for (const { threadId, lastNumber } of rows)
     if (threadId !== null && lastNumber !== null) lastReadOf.set(threadId, lastNumber);
-  // A row without a thread is there for who has read none.
+  // The outer join returns a row for users without marks.
   const [{ readBefore, createdAt } = { readBefore: null, createdAt: new Date() }] = rows;
   return { lastReadOf, readBefore: readBefore ?? createdAt };
 }
@@ -39,7 +39,7 @@ const selectMarks = compileOnce((db, given: { userId: number; threadIds: readonl
     .where("users.id", "=", given.userId),
 );
 
-/** What of a thread is new: by numbers alone, no post is counted. */
+/** What is unread in a thread, computed from numbers without counting posts. */
 export function standing(
   { id, lastNumber, lastActivityAt }: Pick<ThreadRow, "id" | "lastNumber" | "lastActivityAt">,
   marks: ReadMarks | undefined,

@@ -10,7 +10,7 @@ import { findReadMarks } from "./read-marks.ts";
 import { postHtml } from "./render-post.ts";
 import type { WholeThreadRow } from "./thread-queries.ts";
 
-/** One thread, with its solution. */
+/** One thread with its solution. */
 export async function readThread(ctx: ViewerServices, id: number): Promise<ForumThreadDetail> {
   const row = await findVisibleThread(ctx, id);
   const { db, user } = ctx;
@@ -41,7 +41,7 @@ export async function readThread(ctx: ViewerServices, id: number): Promise<Forum
   };
 }
 
-/** What is not on sale any more is not named to everyone. */
+/** Modules that aren't published any more aren't named. */
 function moduleOf({ moduleId, moduleTitle, moduleStatus }: WholeThreadRow) {
   if (moduleId === null || moduleTitle === null || moduleStatus !== "published") return null;
   return { id: moduleId, title: moduleTitle };

@@ -17,36 +17,36 @@ import { currentHtml, LATE_RENDERING, renderingOf } from "../../../platform/mark
 import { findModuleCards, findPostCards, type ModuleCards, RULES } from "./post-cards.ts";
 import { findPostPictures } from "./post-pictures.ts";
 
-/** So many names are looked up; a text that has more is no talk with people. */
+/** Maximum mentions looked up per post. */
 const MOST_NAMES = 50;
 
 export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
-  /** The beginning of its words. */
+  /** The beginning of its text. */
   readonly excerpt: string;
-  /** The numbers of those whom it names. */
+  /** User IDs of the people mentioned. */
   readonly mentioned: number[];
-  /** How many pictures it has, and how many people it names. */
+  /** Number of pictures and mentions. */
   readonly images: number;
   readonly mentions: number;
-  /** Nothing of it would be seen: it is all comment, or space. */
+  /** Nothing would be visible: only comments or whitespace. */
   readonly isBlank: boolean;
-  /** There was no time: neither links nor pictures were seen, and it is to be rendered again. */
+  /** Rendering timed out: links and pictures are unknown, and it has to be rendered again. */
   readonly isLate: boolean;
-  /** The modules that it shows. */
+  /** The modules shown as cards. */
   readonly modules: ModuleCards;
 }
 
-/** A post that is about to be written, with where it leads its readers. */
+/** A post about to be stored, with its outgoing links. */
 export interface NewPost extends RenderedPost {
   /** Links to other sites. */
   readonly links: number;
-  /** It names an address on the web that is no link, outside code. */
+  /** Contains a URL outside code that isn't a link. */
   readonly namesAddress: boolean;
 }
 
 const SEEN_WITHOUT_WORDS = /<(?:img|hr|pre|code|input)\b|class="no-picture"/;
 
-/** A post's Markdown as HTML, with the people that it names and its author's pictures. */
+/** Renders a post's Markdown, with mentions and its author's pictures. */
 export async function renderPost(
   db: Database,
   content: string,
@@ -75,7 +75,7 @@ export async function renderPost(
   };
 }
 
-/** Renders a post for its author to publish. Its HTML is read once more, for its links and addresses. */
+/** Renders a post for publication and analyzes its HTML for links and URLs. */
 export async function renderNewPost(
   db: Database,
   content: string,
@@ -87,9 +87,9 @@ export async function renderNewPost(
 }
 
 /**
- * The same post, marked as outdated if a module that it shows has changed since it was rendered: it is then
- * rendered on each read until the job has been there. Locks the modules, so call this first in the
- * transaction: a change of a module locks the module before the posts that show it.
+ * The same post, marked as outdated if a module that it shows has changed since rendering; it is
+ * then rendered on each read until a job has stored it. Locks the modules, so call it first in the
+ * transaction: module changes lock the module before the posts that show it.
  */
 export async function checkedPost<Post extends Pick<RenderedPost, "rendering" | "modules">>(
   db: Database,
@@ -100,16 +100,16 @@ export async function checkedPost<Post extends Pick<RenderedPost, "rendering" | 
   return isDeepStrictEqual(now, post.modules) ? post : { ...post, rendering: "" };
 }
 
-/** As many whole words as an excerpt holds, and a sign that more follow. */
+/** As many whole words as fit in an excerpt, with an ellipsis if more follow. */
 export function beginningOf(text: string): string {
   if (text.length <= FORUM.excerpt) return text;
   const cut = showable(text, FORUM.excerpt - 1);
   const lastSpace = cut.search(/\s\S*$/);
-  // A word without end is cut all the same.
+  // A single endless word is cut.
   return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** The numbers of those whom a text names, without the work of rendering it. */
+/** User IDs of the people mentioned in a text, without rendering it. */
 export async function mentionedIn(db: Database, content: string): Promise<number[]> {
   return toldOf(await findMentioned(db, content));
 }
@@ -124,7 +124,7 @@ interface Kept {
   readonly rendering: string;
 }
 
-/** What is shown as it was kept. */
+/** Versions of the renderer whose HTML is served as stored. */
 export const currentRenderings = () => [renderingOf(), renderingOf(RULES)];
 
 /** A post's HTML. */
@@ -132,7 +132,9 @@ export function postHtml(db: Database, row: Kept): Promise<string> {
   return currentHtml(row, currentRenderings(), () => renderPost(db, row.content, row.userId));
 }
 
-/** Posts stand on one page, each with ids of its own; its number is not known before it is kept. */
+/**
+ * Posts share a page, so each has its own ID prefix. Its number isn't known before it is stored.
+ */
 function prefixOf(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 10);
 }

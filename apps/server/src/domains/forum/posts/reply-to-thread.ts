@@ -18,7 +18,7 @@ import { requirePace } from "./slow-mode.ts";
 import { lockThread, wasMerged } from "./thread-queries.ts";
 import { threadTopic } from "./thread-topic.ts";
 
-/** Replies in the caller's name; whether it is the solution is the thread's author's affair. */
+/** Adds a reply by the caller. Whether it is the solution is up to the thread's author. */
 export async function replyToThread(
   ctx: UserServices,
   { threadId, content }: z.output<typeof newPost>,
@@ -34,7 +34,7 @@ export async function replyToThread(
     const { title, number } = await takeNumber(ctx, threadId, status);
     const id = await insertReply(ctx, { threadId, number, content, status }, checked);
     const data = { threadId, title, number, postId: id, mentioned: rendered.mentioned };
-    // Of what is held, nobody hears before it is approved.
+    // Nobody is notified of held posts before their approval.
     if (status === "visible") {
       await record(ctx, replyPosted, { actorId: user.id, subjectId: threadId, data });
       await changes.announce(db, threadTopic(threadId));
@@ -46,7 +46,7 @@ export async function replyToThread(
   return showPost(ctx, postId);
 }
 
-/** The next number of the thread, whose row stays locked until the reply that bears it is there. */
+/** The thread's next post number. Its row stays locked until the reply is inserted. */
 async function takeNumber(ctx: UserServices, threadId: number, status: "visible" | "held") {
   const { db } = ctx;
   const thread = await lockThread(db, threadId);

@@ -5,7 +5,7 @@ import { maySeeThread } from "./forum-policy.ts";
 import { findPost, type PostRow } from "./post-queries.ts";
 import { countReactions, presentPosts } from "./present-post.ts";
 
-/** A post's row as the viewer may see it, its thread's opening included. */
+/** A post's row, including openings, if the viewer may see it. */
 export async function findVisiblePost(ctx: ViewerServices, id: number): Promise<PostRow> {
   const row = await findPost(ctx.db, id, ctx.user?.id);
   const thread = row && { status: row.threadStatus, userId: row.threadUserId };
@@ -21,7 +21,7 @@ export async function showPost(ctx: ViewerServices, id: number): Promise<ForumPo
 
 export type ShownReactions = Pick<ForumPost, "id" | "reactions" | "ownReactions">;
 
-/** How people have reacted to a post, without its words. */
+/** The reactions to a post, without its content. */
 export async function showReactions(ctx: ViewerServices, id: number): Promise<ShownReactions> {
   const post = await findVisiblePost(ctx, id);
   return { id, reactions: countReactions(post), ownReactions: post.ownReactions };

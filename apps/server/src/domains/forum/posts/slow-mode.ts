@@ -10,8 +10,8 @@ interface Thread {
 }
 
 /**
- * Refuses a second post of one account within a slow thread's minutes, whatever became of the first.
- * Whoever posts holds their own row, so that of two at once one comes after the other.
+ * Refuses a second post by an account within the interval of a slow thread, whatever happened to
+ * the first. Authors lock their own row, so concurrent posts are serialized.
  */
 export async function requirePace(
   { db, user }: UserServices,

@@ -18,7 +18,7 @@ interface Judged {
 }
 type NewThread = z.output<typeof newThread>;
 
-/** Starts a thread in the caller's name, unpinned whatever the body says. */
+/** Starts a thread by the caller, always unpinned. */
 export async function startThread(ctx: UserServices, input: NewThread): Promise<ForumThreadDetail> {
   const { moduleId } = input;
   await readCategory(ctx, { id: input.categoryId });
@@ -42,7 +42,7 @@ export async function startThread(ctx: UserServices, input: NewThread): Promise<
       moduleAuthorId: module?.authorId ?? null,
       mentioned,
     };
-    // Of what is held, nobody hears before it is approved.
+    // Nobody is notified of held threads before their approval.
     const by = { actorId: user.id, subjectId: threadId };
     if (status === "visible") await record(ctx, threadStarted, { ...by, data });
     else await record(ctx, postHeld, { ...by, data: { ...data, postId } });

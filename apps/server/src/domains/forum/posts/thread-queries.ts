@@ -4,10 +4,10 @@ import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { reactionsOf } from "./post-queries.ts";
 
-/** Written into the statement, for partial indexes rest on it. */
+/** A literal, so that partial indexes can be used. */
 export const IS_VISIBLE = sql<boolean>`threads.status = 'visible'`;
 
-/** Threads as lists show them, with the beginning of what they open with. */
+/** Threads as shown in lists, with an excerpt of their opening. */
 export function selectThreads(db: Database) {
   return db
     .selectFrom("forumThreads as threads")
@@ -36,7 +36,7 @@ export function selectThreads(db: Database) {
 
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>["execute"]>>[number];
 
-/** One thread whole, with its opening, and how the viewer stands to it. */
+/** One thread with its opening and the viewer's relation to it. */
 export const findThread = compileFirst((db, given: { id: number; viewerId: number }) =>
   selectThreads(db)
     .leftJoin("modules", "modules.id", "threads.moduleId")
@@ -58,7 +58,7 @@ export const findThread = compileFirst((db, given: { id: number; viewerId: numbe
 
 export type WholeThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
-/** A thread's row, held until the transaction ends: what is posted comes one after the other. */
+/** A thread's row, locked until the transaction ends, so that posts are serialized. */
 export function lockThread(db: Database, id: number) {
   return db
     .selectFrom("forumThreads")
@@ -68,7 +68,10 @@ export function lockThread(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether a thread's posts are in another one now: an opening leaves its thread in no other way. */
+/**
+ * Whether a thread's posts were merged into another one: an opening leaves its thread in no other
+ * way.
+ */
 export async function wasMerged(db: Database, id: number): Promise<boolean> {
   const moved = await db
     .selectFrom("forumMovedPosts")

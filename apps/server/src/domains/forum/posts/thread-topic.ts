@@ -1,2 +1,2 @@
-/** Under what name it is announced that something was written in a thread. */
+/** The topic that announces new posts in a thread. */
 export const threadTopic = (threadId: number) => `forum thread:${threadId}`;

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 
 const MOST_NAMES = 8;
 
-/** People whose usernames begin with `prefix`, the shortest names first among the first. */
+/** Users whose names start with `prefix`, shortest first. */
 export async function completeName(
   { db }: Services,
   prefix: string,

@@ -4,7 +4,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { readThread } from "../posts/read-thread.ts";
 import { threadTopic } from "../posts/thread-topic.ts";
 
-/** Streams how far a thread goes: now, and after each reply. */
+/** Streams a thread's last post number, now and after each reply. */
 export async function followNews(ctx: ViewerServices, threadId: number): Promise<Followed> {
   await readThread(ctx, threadId);
   return {

@@ -4,16 +4,16 @@ import type { Database } from "../../../platform/db/database.ts";
 import { robotName } from "../../../platform/http/admission/robots.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Visits that are told apart; beyond them nothing is counted until the next hour. */
+/** Maximum distinct visits; beyond that nothing is counted until the next hour. */
 export const MOST_VISITS = 100_000;
 
-/** Of a visit's digest, so many bytes are kept: two that are alike are not to be expected. */
+/** Bytes kept of a visit's digest, enough to make collisions negligible. */
 const DIGEST_BYTES = 12;
 const HOUR_MS = 60 * 60 * 1_000;
 
 interface Visit {
   readonly threadId: number;
-  /** An account, or an address with a browser. It is told apart by a digest, and never kept. */
+  /** An account, or an address with a user agent. Only a digest is kept in memory. */
   readonly visitor: string;
   readonly userAgent: string;
 }
@@ -21,8 +21,8 @@ interface Visit {
 export type NoteView = (visit: Visit) => void;
 
 /**
- * Answers how to note that somebody looks at a thread: once an hour for each, written down some
- * seconds later. The digests' key is this process's own and is thrown away with them each hour.
+ * Returns a function that counts a view of a thread, once per visitor and hour; it is written some
+ * seconds later. The digests' key is random per process and discarded every hour.
  */
 export function openViews({ db, batchedWrites }: Pick<Services, "db" | "batchedWrites">): NoteView {
   const waiting = new Map<number, number>();
@@ -42,7 +42,7 @@ export function openViews({ db, batchedWrites }: Pick<Services, "db" | "batchedW
   };
 }
 
-/** Answers whether a visit is the first of its kind in this hour. */
+/** Returns whether a visit is the first one in this hour. */
 function openVisits(): (visit: string) => boolean {
   let hour = 0;
   let key = randomBytes(32);
@@ -64,7 +64,7 @@ function openVisits(): (visit: string) => boolean {
   };
 }
 
-/** In one order, so that no two processes wait for each other. */
+/** In a fixed order, so that processes don't deadlock. */
 async function addViews(
   db: Database,
   counts: readonly (readonly [id: number, count: number])[],

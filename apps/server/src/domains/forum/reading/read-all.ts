@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 
-/** Moves the caller's bound to now: all before it is read, and no thread needs a row of its own. */
+/** Marks everything up to now as read, without a row per thread. */
 export async function readAll(ctx: UserServices): Promise<void> {
   await inTransaction(ctx, async ({ db, user }) => {
     await db

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 
-/** Threads that are compared in one statement, so that none is locked for long. */
+/** Threads compared per statement, so that none is locked for long. */
 const BATCH = 5_000;
 
 /**
- * Compares kept counters with what they count, and mends what differs. Triggers keep them right, so
- * that a difference is a mistake of ours, and said in the log.
+ * Compares stored counters with the rows that they count, and corrects differences. Triggers
+ * maintain them, so a difference is a bug and is logged.
  */
 export async function recountForum(ctx: Services, signal: AbortSignal): Promise<void> {
   const mended = (await recountReplies(ctx, signal)) + (await recountThreads(ctx));

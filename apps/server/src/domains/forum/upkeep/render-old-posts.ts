@@ -7,7 +7,7 @@ import {
   renderPost,
 } from "../posts/render-post.ts";
 
-/** Renders every post that an earlier renderer has made, or that there was no time for. */
+/** Renders every post made by an earlier renderer or not rendered in time. */
 export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     ctx.db
@@ -20,7 +20,7 @@ export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<v
       .execute();
   return eachByNumber({ ...ctx, signal }, listAfter, async (post) => {
     const rendered = await renderPost(ctx.db, post.content, post.userId, { waiting: "job" });
-    // What was kept is better than a text that there was no time to render; the job comes again.
+    // The stored HTML is better than none; the job will come back.
     if (!rendered.isLate) await keep(ctx, post, rendered);
   });
 }

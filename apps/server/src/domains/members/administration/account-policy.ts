@@ -2,8 +2,8 @@ import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
 /**
- * Why not act upon an account, as an error of the catalogue; undefined means allowed. Nobody acts upon
- * their own, and only an administrator of this moment acts: so one always remains.
+ * Why an account can't be acted upon, as an error code; undefined means allowed. Nobody acts upon
+ * their own account, and only a current administrator acts, so one always remains.
  */
 export function whyNotActUpon(
   viewer: Pick<Viewer, "id">,

@@ -29,12 +29,12 @@ export function findManagedUser(db: Database, id: number) {
   return selectAccounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** An account until the transaction ends. */
+/** An account, locked until the transaction ends. */
 export function lockAccount(db: Database, id: number) {
   return selectAccounts(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Who administers now, until the transaction ends. */
+/** The current administrators, locked until the transaction ends. */
 export async function lockAdministrators(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("users")
@@ -82,7 +82,7 @@ function matching({ search, role, standing }: AccountFilter) {
   return sql<SqlBool>`${named} AND ${ofRole} AND ${stands}`;
 }
 
-/** Whoever becomes an auditor, or one again, has to be approved. */
+/** A new auditor, even a former one, needs an approval. */
 export async function storeRole(db: Database, id: number, role: Role): Promise<void> {
   await db
     .updateTable("users")

@@ -7,14 +7,15 @@ import { presentManagedUser } from "./present-managed-user.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Does `act` to an account that it holds meanwhile, and answers what became of it. */
+/** Runs `act` on an account with its row locked, and returns the updated account. */
 export function actUponAccount(
   ctx: UserServices,
   userId: number,
   act: (ctx: UserServices, account: Account) => Promise<void>,
 ): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
-    // First, and in one order: of two administrators who demote each other one comes too late.
+    // First and in a fixed order: of two administrators who demote each other, the second is
+    // refused.
     const administrators = await lockAdministrators(ctx.db);
     const account = await lockAccount(ctx.db, userId);
     if (!account) throw new AppError("user_not_found");

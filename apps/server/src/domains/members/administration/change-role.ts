@@ -10,7 +10,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { storeRole } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";
 
-/** Gives an account another role. What it did in its old one stays. */
+/** Changes an account's role. What it did in the old role stays. */
 export function changeRole(
   ctx: UserServices,
   userId: number,

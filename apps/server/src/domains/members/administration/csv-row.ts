@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula and run. */
+/** Spreadsheets run cells that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One line of a CSV file (RFC 4180), which is safe to open in a spreadsheet. */
+/** A line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. */
 export function csvRow(values: readonly (string | number | null)[]): string {
   return `${values.map(csvValue).join(",")}\r\n`;
 }

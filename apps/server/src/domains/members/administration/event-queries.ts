@@ -9,7 +9,7 @@ export type EventFilter = Omit<z.output<(typeof exportEvents)["query"]>, "format
 
 export type LoggedRow = Awaited<ReturnType<typeof listLogged>>[number];
 
-/** The newest events that match, or those before one of them. */
+/** Matching events, newest first, optionally before a given one. */
 export function listLogged(
   db: Database,
   filter: EventFilter,
@@ -32,7 +32,7 @@ export function listLogged(
     .execute();
 }
 
-/** How many match, counted no further than to `most`. */
+/** The number of matches, counted up to `most`. */
 export function countLogged(db: Database, filter: EventFilter, most: number): Promise<number> {
   const some = db.selectFrom("events").select("events.id").where(matching(filter)).limit(most);
   return countRows(db.selectFrom(some.as("counted")));

@@ -10,7 +10,7 @@ import { presentEvent } from "./present-event.ts";
 const BATCH = 500;
 const COLUMNS = ["id", "at", "type", "actor", "subject", "subjectId", "did", "reason", "data"];
 
-/** The audit log as a file, read a batch at a time while it goes out. */
+/** The audit log as a file, streamed in batches. */
 export function exportEvents(
   { db }: Services,
   { format, ...filter }: z.output<(typeof contract)["query"]>,

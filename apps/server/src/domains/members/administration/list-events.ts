@@ -5,14 +5,14 @@ import type { Services } from "../../../platform/services.ts";
 import { countLogged, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";
 
-/** Counting further would read more than any page needs. */
+/** Counting further would cost more than any page needs. */
 const MOST_COUNTED = 10_000;
 
 interface EventPage extends Page<LoggedEvent> {
   readonly isTotalExact: boolean;
 }
 
-/** One page of the audit log, the newest first. */
+/** One page of the audit log, newest first. */
 export async function listEvents(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 import { countAccounts, listAccounts } from "./account-queries.ts";
 import { presentManagedUser } from "./present-managed-user.ts";
 
-/** One page of accounts, the newest first. */
+/** One page of accounts, newest first. */
 export async function listUsers(
   { db }: Services,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,

@@ -20,7 +20,7 @@ export function countModules(db: Database) {
     .execute();
 }
 
-/** As the moderators' queue has them: what its author has deleted meanwhile waits for nobody. */
+/** As in the moderation queue: posts that their author has deleted don't wait. */
 const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
   FROM forum_posts AS posts JOIN forum_threads AS threads ON threads.id = posts.thread_id
   WHERE posts.status <> 'deleted' AND threads.status <> 'deleted' AND posts.id IN (
@@ -31,7 +31,7 @@ const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
       JOIN forum_posts AS opening ON opening.thread_id = held.id AND number = 0
       WHERE held.status = 'held'))`;
 
-/** What waits for somebody, or is kept from going on. */
+/** Counts what waits for an administrator. */
 export function countWaiting(db: Database) {
   const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
   return db
@@ -80,13 +80,13 @@ export function countWaiting(db: Database) {
         .select(fn.countAll<number>().as("count"))
         .$asScalar()
         .as("eventsSetAside"),
-      // What the ticket attachments of visitors take up.
+      // Storage used by visitors' ticket attachments.
       selectFrom("visitorsStorage").select("bytes").$asScalar().as("visitorsBytes"),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** The mails of the last seven days that are not delivered. */
+/** Undelivered mails of the last seven days. */
 export function countMails(db: Database) {
   return db
     .selectFrom("mails")

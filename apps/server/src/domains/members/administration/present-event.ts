@@ -16,11 +16,11 @@ export function presentEvent(row: LoggedRow): LoggedEvent {
   };
 }
 
-/** Of a kind that only a newer server knows, there is no more than its name. */
+/** For an event type that only a newer server knows, just its name. */
 function sentenceOf(row: LoggedRow): Pick<LoggedEvent, "did" | "path"> {
   if (!ALL_EVENTS.has(row.type)) return { did: row.type, path: null };
   const { shape, data } = readEvent(row);
-  // The page of other things is for those whom it concerns, and would be the reader's own.
+  // Pages of other subjects are personal and would show the reader's own.
   const isForEveryone = shape.subject === "module";
   return { did: shape.did(data), path: (isForEveryone && shape.path?.(data)) || null };
 }

@@ -4,7 +4,7 @@ import { readSystemHealth } from "../../../platform/monitoring/system-health.ts"
 import type { Services } from "../../../platform/services.ts";
 import { countMails, countModules, countUsers, countWaiting } from "./overview-queries.ts";
 
-/** How the whole place stands, in figures of this moment. */
+/** Current figures for administrators. */
 export async function readOverview(ctx: Services): Promise<Overview> {
   const { db } = ctx;
   const [health, roles, modules, counted, jobs, mails] = await Promise.all([

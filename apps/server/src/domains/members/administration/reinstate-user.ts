@@ -6,7 +6,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { storeSuspension } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";
 
-/** Lets somebody in again. */
+/** Lifts a suspension. */
 export function reinstateUser(
   ctx: UserServices,
   userId: number,

@@ -4,7 +4,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { endSessions } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";
 
-/** Ends every session of somebody's, wherever they are signed in. */
+/** Ends all sessions of a user. */
 export async function signOutUser(
   ctx: UserServices,
   userId: number,

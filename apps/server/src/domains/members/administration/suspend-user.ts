@@ -10,7 +10,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { endSessions, storeSuspension } from "./account-queries.ts";
 import { actUponAccount } from "./act-upon-account.ts";
 
-/** Keeps somebody out, or changes why and until when. Their modules stay as they are. */
+/** Suspends a user, or changes the reason and end of a suspension. Their modules stay available. */
 export function suspendUser(
   ctx: UserServices,
   userId: number,
@@ -25,7 +25,7 @@ export function suspendUser(
   });
 }
 
-/** As good as for ever; beyond the year 9999 a moment has another form. */
+/** Practically forever; beyond the year 9999 the timestamp format changes. */
 const LONGEST_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
 
 function requireFuture(until: string) {

@@ -2,14 +2,14 @@ import type { Database } from "../../../platform/db/database.ts";
 
 const COLUMNS = ["users.id", "username", "displayUsername", "email", "emailVerified"] as const;
 
-/** Accounts that one address may ask a new password for while none has confirmed it. */
+/** Maximum accounts that get a reset link for an address that none of them has confirmed. */
 const MOST_CLAIMANTS = 3;
 
 export function findAccount(db: Database, id: number) {
   return db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, for the rest of the transaction: two changes of one account come one after the other. */
+/** Locked until the transaction ends, so that concurrent changes of an account are serialized. */
 export function lockAccount(db: Database, id: number) {
   return db
     .selectFrom("users")
@@ -19,7 +19,7 @@ export function lockAccount(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whose address it is. */
+/** The account that has confirmed the address. */
 export function findConfirmedHolder(db: Database, email: string) {
   return db
     .selectFrom("users")
@@ -29,7 +29,10 @@ export function findConfirmedHolder(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Whose address it is; where nobody has confirmed it, who says so, the first one first. */
+/**
+ * The account that has confirmed the address; if there is none, the accounts that claim it, oldest
+ * first.
+ */
 export function listHolders(db: Database, email: string) {
   return db
     .selectFrom("users")
@@ -53,7 +56,7 @@ export function listHolders(db: Database, email: string) {
     .execute();
 }
 
-/** Also for somebody who has only come by way of another site so far. */
+/** Works for accounts that have only signed in through GitHub so far, too. */
 export async function storePasswordHash(
   db: Database,
   userId: number,
@@ -69,7 +72,7 @@ export async function storePasswordHash(
     .execute();
 }
 
-/** With `kept`, the hash of a session's token, all but that one. */
+/** Ends all sessions, or all but the one whose token hash is `kept`. */
 export async function endSessions(db: Database, userId: number, kept?: string): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -78,7 +81,7 @@ export async function endSessions(db: Database, userId: number, kept?: string): 
     .execute();
 }
 
-/** Throws where another account has confirmed the address. */
+/** Throws if another account has confirmed the address. */
 export async function storeAddress(
   db: Database,
   userId: number,

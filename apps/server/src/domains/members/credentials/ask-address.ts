@@ -13,8 +13,8 @@ interface Claim {
 }
 
 /**
- * Asks the reader of an address's mail whether it is this user's. Where it is another's already, that
- * one is told instead. A job does it, so that whoever named the address cannot tell which it was.
+ * Mails a confirmation link to an address. If it belongs to another account, that account is
+ * notified instead. Runs in a job, so that response times don't reveal which one it was.
  */
 export async function askAddress(ctx: Services, { userId, email }: Claim): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -17,8 +17,8 @@ const SAME = "This is your address already";
 type Change = z.output<typeof emailChange>;
 
 /**
- * Gives the account another address once its mail is read; where no mail leaves, at once. Whether it is
- * another account's is looked at by nobody here, and answered to nobody.
+ * Changes the account's address once the new one is confirmed; without a mail server, at once. It
+ * never checks or reveals whether another account has the address.
  */
 export async function changeEmail(
   ctx: UserServices,
@@ -46,7 +46,7 @@ export async function changeEmail(
   });
 }
 
-/** To the old address, if it is known to be theirs. */
+/** Notifies the old address, if it was confirmed. */
 async function warn(
   ctx: UserServices,
   account: Awaited<ReturnType<typeof lockAccount>>,

@@ -6,7 +6,7 @@ import { findAccount, lockAccount } from "./account-queries.ts";
 import { requireOwnPassword } from "./require-own-password.ts";
 import { hashNewPassword, storeNewPassword } from "./store-new-password.ts";
 
-/** Changes the password of whoever knows the old one. The session that asks for it goes on. */
+/** Changes the password, given the current one. The requesting session continues. */
 export async function changePassword(
   ctx: UserServices,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,

@@ -11,13 +11,13 @@ import { emailChangedMail } from "./mails/email-changed-mail.ts";
 import { takeEmailLink } from "./take-email-link.ts";
 
 interface Visitor {
-  /** The hash of the token of the session that the link was followed in, if in any. */
+  /** The token hash of the session in which the link was opened, if any. */
   readonly session: string | undefined;
 }
 
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
-/** Makes the address that a link was mailed to its account's own. */
+/** Confirms the address that a link was mailed to. */
 export async function confirmEmail(ctx: Services, token: string, { session }: Visitor) {
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -36,7 +36,7 @@ export async function confirmEmail(ctx: Services, token: string, { session }: Vi
   }
 }
 
-/** What was mailed to the old address, and who came in before, counts no more. */
+/** Invalidates links mailed to the old address, and earlier sessions. */
 async function leaveOldAddress(
   ctx: Services,
   { id, displayUsername, email, emailVerified }: Account,

@@ -9,7 +9,7 @@ export type Purpose = keyof typeof LINK_HOURS;
 const HOUR_MS = 60 * 60 * 1_000;
 
 export interface EmailLink {
-  /** Stands in the mail, and nowhere else. */
+  /** Contained in the mail only. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -27,7 +27,7 @@ export async function createEmailLink(
   return { token, expiresAt };
 }
 
-/** Whose link it is, as long as it works. */
+/** The account of a valid link. */
 export function findEmailLink(db: Database, purpose: Purpose, token: string) {
   return db
     .selectFrom("emailLinks")
@@ -38,7 +38,7 @@ export function findEmailLink(db: Database, purpose: Purpose, token: string) {
     .executeTakeFirst();
 }
 
-/** Uses a link up. Of many who come with it at once, one gets it; a rollback gives it back. */
+/** Uses a link once. Of concurrent uses one succeeds; a rollback releases it. */
 export async function useUpEmailLink(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("emailLinks")
@@ -47,7 +47,7 @@ export async function useUpEmailLink(db: Database, token: string): Promise<boole
   return numDeletedRows === 1n;
 }
 
-/** Ends every link of a user but those that confirm the address that is theirs now. */
+/** Invalidates a user's links, except those that confirm the current address. */
 export async function voidLinks(db: Database, userId: number, email: string): Promise<void> {
   await db
     .deleteFrom("emailLinks")
@@ -56,7 +56,7 @@ export async function voidLinks(db: Database, userId: number, email: string): Pr
     .execute();
 }
 
-/** Those that ask for an address have their answer. */
+/** Confirmation links are no longer needed. */
 export async function endConfirmations(db: Database, userId: number): Promise<void> {
   await db
     .deleteFrom("emailLinks")
@@ -69,7 +69,7 @@ async function deleteExpiredLinks(db: Database): Promise<void> {
   await db.deleteFrom("emailLinks").where("expiresAt", "<=", new Date()).execute();
 }
 
-/** Removes links that do not work any more. */
+/** Deletes invalid links. */
 export function sweepEmailLinks({ db }: Services): Promise<void> {
   return deleteExpiredLinks(db);
 }

@@ -7,7 +7,7 @@ import { createEmailLink } from "./email-link-queries.ts";
 import { mayMailLink } from "./mail-pace.ts";
 import { resetPasswordMail } from "./mails/reset-password-mail.ts";
 
-/** Mails a link to a new password to whoever has this address, if anybody has. */
+/** Mails a reset link to the holder of this address, if there is one. */
 export async function mailPasswordReset(ctx: Services, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const holders = await listHolders(ctx.db, email);

@@ -8,8 +8,8 @@ const WRONG = "This is not your current password";
 const NONE = "Your account has no password yet. Ask for one on the sign-in page.";
 
 /**
- * Asks for the password of the one who is signed in, so that a session left open cannot give the
- * account away. Tries are counted as those of signing in are. `currentPassword` is its field.
+ * Requires the signed-in user's password, so that an unattended session can't be used to take over
+ * the account. Attempts count like sign-ins. The form field is `currentPassword`.
  */
 export async function requireOwnPassword(
   { db, user }: UserServices,

@@ -8,7 +8,7 @@ import { findEmailLink } from "./email-link-queries.ts";
 import { hashNewPassword, storeNewPassword } from "./store-new-password.ts";
 import { takeEmailLink } from "./take-email-link.ts";
 
-/** Changes a password by a mailed link. A password that is refused leaves the link as it was. */
+/** Sets a new password with a mailed link. A rejected password leaves the link valid. */
 export async function resetPassword(
   ctx: Services,
   { token, password, revokesTokens }: z.output<typeof passwordReset>,

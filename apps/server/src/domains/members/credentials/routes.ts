@@ -14,7 +14,7 @@ import { mailPasswordResetSoon } from "./credential-jobs.ts";
 import { resetPassword } from "./reset-password.ts";
 
 export function mountCredentials(api: Api, { auth }: Pick<SessionServices, "auth">) {
-  /** Does the same whatever the address: who has it is looked up by the job. */
+  /** Does the same for every address; the job looks up the account. */
   api.mount(contract.requestPasswordReset, async (ctx, { body }) => {
     requireMail(ctx);
     await ctx.jobs.enqueue(ctx.db, mailPasswordResetSoon, { email: body.email });

@@ -15,11 +15,11 @@ import { voidLinks } from "./email-link-queries.ts";
 
 interface Wanted {
   readonly password: string;
-  /** What the form calls it. */
+  /** Its name in the form. */
   readonly field: string;
 }
 
-/** The hash of a password that an account may have; before the transaction, for it takes its time. */
+/** Validates and hashes a new password. Call before the transaction, because hashing is slow. */
 export async function hashNewPassword(
   {
     username,
@@ -35,11 +35,11 @@ export async function hashNewPassword(
 
 interface NewPassword {
   readonly hash: string;
-  /** The hash of the token of the one session that goes on. */
+  /** The token hash of the session that continues. */
   readonly keptSession?: string | undefined;
 }
 
-/** Gives an account another password, and ends everything that rested on the old one. */
+/** Stores a new password and ends everything based on the old one. */
 export async function storeNewPassword(
   ctx: Services,
   { id, email }: Awaited<ReturnType<typeof lockAccount>>,

@@ -4,8 +4,8 @@ import { lockAccount } from "./account-queries.ts";
 import { findEmailLink, type Purpose, useUpEmailLink } from "./email-link-queries.ts";
 
 /**
- * Uses a mailed link up, and answers its account, locked. The account is locked first, as by whatever
- * else ends links, so that two changes of it never wait for each other. Throws `link_expired`.
+ * Uses a mailed link and returns its account, locked. The account is locked first, as in every
+ * operation that invalidates links, so that they don't deadlock. Throws `link_expired`.
  */
 export async function takeEmailLink(db: Database, purpose: Purpose, token: string) {
   const link = await findEmailLink(db, purpose, token);

@@ -4,13 +4,13 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { findAccount } from "./account-queries.ts";
 import { passwordChangedMail } from "./mails/password-changed-mail.ts";
 
-/** Mails each owner of an account that has another password, whoever changed it. */
+/** Notifies account owners by mail when their password changes. */
 export const passwordNotices: EventConsumer = {
   name: "password notices",
   async handle(ctx, { shape, subjectId }) {
     if (shape !== passwordChanged || subjectId === null) return;
     const account = await findAccount(ctx.db, subjectId);
-    // An address that an account only says is its own may be anybody's.
+    // An unconfirmed address may belong to anyone.
     if (!account?.emailVerified) return;
     const content = passwordChangedMail({ username: account.displayUsername });
     await queueMail(ctx, {

@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { removeSignInMethod } from "../identity/sign-in-methods.ts";
 
-/** Forgets the caller's GitHub account, unless they could not sign in any more. */
+/** Disconnects the caller's GitHub account, unless it is their only way to sign in. */
 export function disconnectGitHub(ctx: UserServices): Promise<void> {
   return removeSignInMethod(ctx, async (inside) => {
     const { id } = inside.user;

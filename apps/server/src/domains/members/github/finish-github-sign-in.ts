@@ -8,7 +8,7 @@ import { GitHubProblem } from "./github-problem.ts";
 import { connectAccount, recogniseAccount } from "./recognise-account.ts";
 import { callbackAddress } from "./start-github-sign-in.ts";
 
-/** How long the browser may take to come from the address with the ticket to its exchange. */
+/** How long the browser may take to redeem its ticket. */
 const TICKET_SECONDS = 60;
 
 export interface Return {
@@ -20,11 +20,11 @@ export interface Return {
 
 interface Arrival {
   readonly location: string;
-  /** Ends the flow: it is come back from once. */
+  /** Ends the flow, which can be completed once. */
   readonly cookie: string;
 }
 
-/** Takes in whoever comes back from GitHub, and says where they go on. */
+/** Completes a sign-in when the browser returns from GitHub, and returns where to redirect. */
 export async function finishGitHubSignIn(ctx: Services, back: Return): Promise<Arrival> {
   const flow = readFlow(ctx.config, back.headers);
   try {
@@ -43,7 +43,7 @@ export async function finishGitHubSignIn(ctx: Services, back: Return): Promise<A
   }
 }
 
-/** The ticket stands in an address, so it is good once, soon, and in this browser only. */
+/** The ticket is part of a URL, so it is valid once, briefly, and in this browser only. */
 async function signIn(ctx: Services, { next }: Flow, account: GitHubAccount): Promise<Arrival> {
   const userId = await recogniseAccount(ctx, account);
   const browser = randomBytes(32).toString("base64url");
@@ -59,7 +59,7 @@ async function connect(
   account: GitHubAccount,
   back: Return,
 ): Promise<Arrival> {
-  // Whoever set out has logged out since, or is somebody else by now.
+  // The user who started has signed out or changed accounts.
   if ((await back.viewer())?.id !== userId) throw new GitHubProblem("github_failed");
   await connectAccount(ctx, userId, account);
   return {

@@ -6,10 +6,10 @@ import { refuseInTransaction } from "../../../platform/db/open-transaction.ts";
 import type { Flow } from "./github-flow.ts";
 import { GitHubProblem } from "./github-problem.ts";
 
-/** For all that GitHub is asked in one sign-in together, milliseconds. */
+/** Timeout of all GitHub requests of one sign-in together, milliseconds. */
 const PATIENCE_MS = 10_000;
 const SCOPE = "read:user user:email";
-/** Addresses that GitHub makes up for those who hide theirs: no mail arrives there. */
+/** GitHub's placeholder addresses, which receive no mail. */
 const NO_MAIL = /@users\.noreply\.github\.com$/i;
 
 const FULL_NAME = 120;
@@ -22,7 +22,7 @@ const account = z.object({
   avatar_url: z.url({ protocol: /^https?$/ }).nullish(),
 });
 
-/** What they call themselves there, where it could be a name here. */
+/** Their GitHub display name, if it is valid here. */
 function shownName(given: string | null | undefined): string | null {
   const { data } = name(FULL_NAME).safeParse(showable(given ?? "", FULL_NAME));
   return data || null;
@@ -33,11 +33,11 @@ const emails = z.array(
 );
 
 export interface GitHubAccount extends z.output<typeof account> {
-  /** One that GitHub has verified, the primary one if it is; in lower case. */
+  /** A verified address, preferably the primary one, in lower case. */
   readonly email: string | undefined;
 }
 
-/** Where the browser goes to ask for a code. */
+/** The URL where the browser requests an authorization code. */
 export async function authorizeAddress(
   app: GitHubApp,
   redirectUri: string,
@@ -54,7 +54,7 @@ export async function authorizeAddress(
   return `${serverOf(app).authorization_endpoint}?${query}`;
 }
 
-/** Whose the code is that the browser came back with. Throws a GitHubProblem. */
+/** The account that an authorization code belongs to. Throws a GitHubProblem. */
 export async function readAccount(
   app: GitHubApp,
   redirectUri: string,

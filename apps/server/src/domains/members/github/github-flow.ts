@@ -8,10 +8,10 @@ const MINUTES = 10;
 
 const flow = z.object({
   state: z.string(),
-  /** PKCE's secret: a code that somebody else got hold of is of no use without it. */
+  /** The PKCE verifier: an intercepted code is useless without it. */
   verifier: z.string(),
   next: z.string().nullable(),
-  /** Who connects their GitHub account; null: somebody signs in. */
+  /** The user who connects a GitHub account; null for a sign-in. */
   userId: z.int().nullable(),
   endsAt: z.number(),
 });
@@ -20,8 +20,8 @@ export type Flow = z.infer<typeof flow>;
 type Signing = Pick<Config, "authSecret" | "publicUrl">;
 
 /**
- * What this browser set out to do at GitHub, kept by the browser itself and signed: setting out writes
- * nothing here, and whoever comes back in another browser has no flow to end.
+ * The state of this browser's GitHub flow in a signed cookie. Starting a flow writes nothing to the
+ * database, and another browser can't complete it.
  */
 export function flowCookie(config: Signing, begun: Omit<Flow, "endsAt">): string {
   const endsAt = Date.now() + MINUTES * 60_000;
@@ -29,7 +29,7 @@ export function flowCookie(config: Signing, begun: Omit<Flow, "endsAt">): string
   return browserCookie(config, `${text}.${sign(config, text)}`);
 }
 
-/** The flow that this browser is in; undefined without one, or when it has taken too long. */
+/** This browser's flow; undefined if there is none or it has expired. */
 export function readFlow(config: Signing, headers: Headers): Flow | undefined {
   const [text = "", signature = ""] = readBrowserCookie(config, headers).split(".");
   const expected = Buffer.from(sign(config, text));
@@ -39,13 +39,13 @@ export function readFlow(config: Signing, headers: Headers): Flow | undefined {
   return read.endsAt > Date.now() ? read : undefined;
 }
 
-/** The one cookie of a sign-in with GitHub: first its flow, then what its ticket is bound to. */
+/** The cookie of a GitHub sign-in: first its flow, then the binding of its ticket. */
 export function browserCookie(config: Signing, value: string): string {
   return serialize(nameFor(config), value, {
     path: "/",
     maxAge: value ? MINUTES * 60 : 0,
     httpOnly: true,
-    // GitHub sends the browser back here, which Strict would take for another site's doing.
+    // Strict cookies wouldn't be sent on the redirect from GitHub.
     sameSite: "Lax",
     secure: isHttpsOnly(config),
   });

@@ -1,6 +1,6 @@
 import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/members/github";
 
-/** A sign-in with GitHub that leads to nothing, with what the person is told. */
+/** A failed GitHub sign-in, with the message for the user. */
 export class GitHubProblem extends Error {
   override name = "GitHubProblem";
   readonly code: GitHubFailure;

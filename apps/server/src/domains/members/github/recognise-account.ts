@@ -9,8 +9,8 @@ import type { GitHubAccount } from "./github-client.ts";
 import { GitHubProblem } from "./github-problem.ts";
 
 /**
- * Whose account this is here: the one that it is connected to; else the one with the same email, if
- * both have verified it; else a new one. Throws a GitHubProblem.
+ * The user of a GitHub account: the connected one, or the one with the same email if both have
+ * verified it, or a new one. Throws a GitHubProblem.
  */
 export async function recogniseAccount(ctx: Services, account: GitHubAccount): Promise<number> {
   const known = await find(ctx, account);
@@ -18,14 +18,14 @@ export async function recogniseAccount(ctx: Services, account: GitHubAccount): P
   for (const username of namesFor(account)) {
     const made = await create(ctx, account, username);
     if (made) return made;
-    // Somebody has the name; or the same person has come twice at once.
+    // The name is taken, or the same person has signed in twice concurrently.
     const meanwhile = await find(ctx, account);
     if (meanwhile) return meanwhile;
   }
   throw new GitHubProblem("github_failed");
 }
 
-/** Connects the account to a user. Throws a GitHubProblem. */
+/** Connects the GitHub account to a user. Throws a GitHubProblem. */
 export async function connectAccount(
   ctx: Services,
   userId: number,
@@ -63,18 +63,18 @@ async function find(ctx: Services, account: GitHubAccount): Promise<number | und
     .selectFrom("users")
     .select(["id", "githubId"])
     .where("email", "=", account.email)
-    // Who made an account here and never showed that the address is theirs may be anybody.
+    // An account with an unconfirmed address may belong to anyone.
     .where("emailVerified", "=", true)
     .executeTakeFirst();
   if (!holder) return undefined;
-  // The same person has come twice at once.
+  // The same person has signed in twice concurrently.
   if (holder.githubId === String(account.id)) return holder.id;
   if (holder.githubId) throw new GitHubProblem("github_email_taken");
   await connectAccount(ctx, holder.id, account);
   return holder.id;
 }
 
-/** Undefined where somebody has the name, the address or the GitHub account. */
+/** Undefined if the name, the address or the GitHub account is taken. */
 function create(
   ctx: Services,
   account: GitHubAccount,
@@ -114,7 +114,7 @@ function columnsOf({ id, login, html_url, avatar_url }: GitHubAccount) {
   };
 }
 
-/** Their name at GitHub as one of ours; where that is somebody's or nobody's, with their number behind it. */
+/** Candidate usernames: the GitHub name, and with its ID appended if it is taken or reserved. */
 function namesFor({ login, id }: GitHubAccount): string[] {
   const name = login.replace(/[^0-9A-Za-z_-]/g, "-").replace(/^[-_]+|[-_]+$/g, "");
   const wished = [name, `${name.slice(0, 24)}-${id}`, `member-${id}`];

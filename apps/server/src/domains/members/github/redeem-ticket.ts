@@ -5,7 +5,7 @@ import { takeTicket } from "../sessions/tickets.ts";
 import { requireNoSecondStep } from "../sign-in/second-step.ts";
 import { browserCookie, readBrowserCookie } from "./github-flow.ts";
 
-/** Opens the session that a ticket stands for, in the browser that came back from GitHub with it. */
+/** Opens the session of a ticket, in the browser that returned from GitHub with it. */
 export async function redeemTicket(ctx: SessionServices, visit: Visit, ticket: string) {
   const browser = readBrowserCookie(ctx.config, visit.requestHeaders);
   const taken = await takeTicket(ctx.db, "github-sign-in", ticket + browser);

@@ -15,7 +15,7 @@ import { GitHubProblem } from "./github-problem.ts";
 import { redeemTicket } from "./redeem-ticket.ts";
 import { startGitHubSignIn } from "./start-github-sign-in.ts";
 
-/** Each return has GitHub asked three things, an hour for each address. */
+/** Each return makes three requests to GitHub. Per address and hour. */
 const RETURNS = { free: 120, windowSeconds: 60 * 60 };
 
 export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
@@ -47,7 +47,7 @@ export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
   });
 }
 
-/** What the browser goes to by itself, and is sent on from. */
+/** URLs that the browser navigates to and is redirected from. */
 export function gitHubRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
 

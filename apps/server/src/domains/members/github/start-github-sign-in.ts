@@ -6,7 +6,7 @@ import { GitHubProblem } from "./github-problem.ts";
 
 const CALLBACK = "/api/auth/github/callback";
 
-/** Where GitHub sends the browser back to. */
+/** The redirect URL for GitHub. */
 export function callbackAddress(origin: string): string {
   return origin + CALLBACK;
 }
@@ -16,7 +16,7 @@ interface Departure {
   readonly cookie: string;
 }
 
-/** Sends the browser to GitHub. Throws a GitHubProblem where that is not set up. */
+/** Redirects the browser to GitHub. Throws a GitHubProblem if GitHub isn't configured. */
 export async function startGitHubSignIn(
   config: Config,
   origin: string,

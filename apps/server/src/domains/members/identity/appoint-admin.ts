@@ -3,7 +3,10 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Makes a registered user an administrator. For the operator's hand only: no endpoint calls it. */
+/**
+ * Makes a registered user an administrator. For the operator's command line only; no endpoint calls
+ * it.
+ */
 export async function appointAdmin({ db }: Pick<Services, "db">, username: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     const user = await db

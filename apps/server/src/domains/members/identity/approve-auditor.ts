@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { presentAuditor } from "./present-user.ts";
 import { findPublicUser, markAuditorApproved } from "./user-queries.ts";
 
-/** Lets an auditor audit. */
+/** Approves an auditor. */
 export function approveAuditor(
   ctx: UserServices,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Keyset } from "../../../platform/db/keyset.ts";
 
-/** The next auditors whom an administrator has approved. */
+/** The next approved auditors. */
 export async function findAuditors(db: Database, { after, limit }: Keyset): Promise<number[]> {
   const rows = await db
     .selectFrom("users")

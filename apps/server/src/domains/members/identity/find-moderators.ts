@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "./suspension.ts";
 
-/** The numbers of all who moderate. */
+/** The IDs of all moderators. */
 export async function findModerators(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("users")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-/** Whether somebody registered within the last `days`. */
+/** Whether the user registered within the last `days`. */
 export async function isNewAccount(
   { db }: Pick<Services, "db">,
   userId: number,

@@ -2,7 +2,7 @@ import { accountKept } from "@stackyard/contract/events/identity-events";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 
-/** Whoever signs in wants their account: takes back that it was given up. */
+/** Signing in cancels a scheduled account deletion. */
 export function keepAccount(db: Database, userId: number): Promise<void> {
   return db.transaction().execute(async (db) => {
     const kept = await db

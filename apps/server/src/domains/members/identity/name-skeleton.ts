@@ -1,6 +1,6 @@
 /**
- * What is left of a username to an eye that reads quickly: names with one skeleton look alike. The
- * idea and the pairs are those of Unicode's UTS 39, cut down to the characters that names may have.
+ * The skeleton of a username: names with the same skeleton look alike. A subset of Unicode's UTS 39
+ * for the characters allowed in names.
  */
 export function nameSkeleton(username: string): string {
   return username

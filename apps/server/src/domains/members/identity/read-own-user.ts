@@ -6,12 +6,12 @@ import { presentCurrentUser } from "./present-user.ts";
 import { findOwnUser } from "./user-queries.ts";
 import { viewerOf } from "./viewer-of.ts";
 
-/** What a user sees of themselves, in the session that `viewer` has been made of. */
+/** The user's own view of their account, in the viewer's session. */
 export async function readOwnUser({ db, config }: Services, viewer: Viewer): Promise<CurrentUser> {
   return presentCurrentUser(config, await findUser(db, viewer.id), viewer);
 }
 
-/** The same for whoever has just signed in, and is not yet the caller. */
+/** The same right after a sign-in, before the user is the caller. */
 export async function readSignedIn(
   { db, config }: Services,
   { userId, hasSecondFactor }: { readonly userId: number; readonly hasSecondFactor: boolean },

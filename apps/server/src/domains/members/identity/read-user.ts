@@ -9,7 +9,7 @@ export interface NamedUser extends PublicUser {
   readonly isEmailConfirmed: boolean;
 }
 
-/** What everyone may see of whoever has this username, in whatever case. */
+/** The public view of a user, by name, case-insensitive. */
 export async function readUserByName(
   ctx: Pick<ViewerServices, "db" | "lookups">,
   username: string,

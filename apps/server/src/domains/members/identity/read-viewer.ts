@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "./suspension.ts";
 import { VIEWER_COLUMNS, viewerOf } from "./viewer-of.ts";
 
-/** A user as decisions see them who is not here themselves; null when there is none of this number, or none now. */
+/** A user as the viewer in access decisions, without a request; null if there is no such user. */
 export async function readViewer(
   { db, config }: Pick<Services, "db" | "config">,
   id: number,

@@ -1,7 +1,7 @@
 import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import { nameSkeleton } from "./name-skeleton.ts";
 
-/** Names that speak for the house, for a machine or for everyone. */
+/** Names that suggest staff, machines or everyone. */
 const RESERVED = `
   abuse admin administrator all anonymous api app audit auditor auth billing blog bot careers cdn
   certificates ceo community config contact copyright daemon dao dashboard demo dev docs
@@ -19,7 +19,7 @@ const RESERVED = `
 const SKELETONS = new Set(RESERVED.trim().split(/\s+/).map(nameSkeleton));
 const HOUSE = nameSkeleton(PRODUCT_SLUG);
 
-/** Whether nobody may have this name, or one that looks like it. */
+/** Whether the name, or one that looks like it, is reserved. */
 export function isReservedName(username: string): boolean {
   const skeleton = nameSkeleton(username);
   return SKELETONS.has(skeleton) || skeleton.includes(HOUSE);

@@ -3,8 +3,8 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 
 /**
- * Takes a way of signing in from the caller's account. Throws `only_way_in`, and undoes it, where none
- * would be left. One after the other, for two ways given up at once would each count on the other.
+ * Removes a sign-in method from the caller's account. Throws `only_way_in` and rolls back if none
+ * would be left. Serialized, because two concurrent removals would each rely on the other method.
  */
 export function removeSignInMethod(
   ctx: UserServices,

@@ -5,11 +5,11 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 
-/** A part of statements about `users`, never null. An end that has passed lifts a suspension by itself. */
+/** A SQL condition on `users`, never null. A suspension ends by itself at its end date. */
 export const IS_NOT_SUSPENDED = sql<boolean>`
   coalesce(users.suspended_until <= now(), users.suspended_at IS NULL)`;
 
-/** Tells whoever has shown who they are why they may not come in. Throws `account_suspended`. */
+/** Tells authenticated users why they can't sign in. Throws `account_suspended`. */
 export async function refuseSuspended(db: Database, userId: number): Promise<void> {
   const user = await db
     .selectFrom("users")

@@ -1,7 +1,7 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
-/** What decisions need of a user's row. */
+/** The columns that access decisions need. */
 export const VIEWER_COLUMNS = [
   "users.id",
   "users.username",
@@ -15,7 +15,7 @@ interface Auditor {
   readonly auditorApprovedAt: Date | null;
 }
 
-/** Anyone may register as an auditor; only one whom an administrator has approved audits. */
+/** Anyone can register as an auditor; only auditors approved by an administrator may audit. */
 function mayAudit(user: Auditor): boolean {
   return user.role === "admin" || (user.role === "auditor" && user.auditorApprovedAt !== null);
 }
@@ -27,15 +27,15 @@ interface Account extends Auditor {
 }
 
 interface SecondFactor {
-  /** Whether roles with privileges have to show one. */
+  /** Whether privileged roles need one. */
   readonly isRequired: boolean;
-  /** Whether this session has shown one. */
+  /** Whether this session has passed one. */
   readonly isShown: boolean;
 }
 
 /**
- * An account as decisions see it. One whose role asks for a second factor that has not been shown is
- * anybody's equal until it has: no decision can forget to ask for it.
+ * An account as access decisions see it. A privileged account whose session hasn't passed a
+ * required second factor has no privileges, so no decision can forget to check it.
  */
 export function viewerOf(account: Account, secondFactor: SecondFactor): Viewer {
   const { id, username, role, emailVerified: hasConfirmedEmail } = account;

@@ -11,12 +11,12 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { PASSKEY_COLUMNS, presentPasskey } from "./present-passkey.ts";
 import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from "./web-authn.ts";
 
-/** Ed25519, ES256 and RS256, by their COSE numbers: what authenticators have. */
+/** COSE identifiers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const ENOUGH = `An account has at most ${LIMITS.passkeys} passkeys. Remove one first.`;
 const KNOWN = "This passkey is known already.";
 
-/** What the browser makes a passkey of: one that is found without a name, and checks who uses it. */
+/** Options for creating a discoverable passkey with user verification. */
 export async function beginPasskey({ db, user }: UserServices, origin: string) {
   const known = await db
     .selectFrom("passkeys")
@@ -37,7 +37,7 @@ export async function beginPasskey({ db, user }: UserServices, origin: string) {
   });
 }
 
-/** Many may have been begun at once; they are added one after the other. */
+/** Several creations may have started concurrently; they are added one after the other. */
 async function requireRoom({ db, user }: UserServices): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
   const known = await db
@@ -48,7 +48,7 @@ async function requireRoom({ db, user }: UserServices): Promise<void> {
   if (known.length >= LIMITS.passkeys) throw new AppError("conflict", { message: ENOUGH });
 }
 
-/** Keeps the public half of what the browser has made. */
+/** Stores the public key of a created passkey. */
 export async function addPasskey(
   ctx: UserServices,
   origin: string,

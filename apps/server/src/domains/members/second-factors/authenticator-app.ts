@@ -9,7 +9,7 @@ interface App {
   readonly nonce: string;
 }
 
-/** What an app is told, and what its QR code holds. */
+/** The app's secret and the URI in its QR code. */
 export function appSetup(config: Config, app: App, username: string) {
   const secret = base32(secretOf(config, app));
   const label = encodeURIComponent(`${PRODUCT_NAME}:${username}`);
@@ -20,13 +20,13 @@ export function appSetup(config: Config, app: App, username: string) {
 interface Asked {
   readonly userId: number;
   readonly code: string;
-  /** Whether it is asked of an app that is being set up, or of one that is. */
+  /** Whether the app must be confirmed already. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Takes a code of the user's app. Its step is kept, and neither it nor one before it is taken again: of
- * many who come with one code at once, one gets in.
+ * Accepts a code of the user's app. Its time step is recorded, and neither it nor an earlier one is
+ * accepted again, so of concurrent uses of a code one succeeds.
  */
 export async function takeAppCode(
   { db, config }: Pick<Services, "db" | "config">,
@@ -51,7 +51,7 @@ export async function takeAppCode(
   return numUpdatedRows === 1n;
 }
 
-/** The secret that the app and the server share: of what the database has and of what it has not. */
+/** The secret shared with the app, derived from the database and the server's secret. */
 function secretOf({ authSecret }: Config, { userId, nonce }: App): Buffer {
   const text = `authenticator app\n${userId}\n${nonce}`;
   return createHmac("sha256", authSecret).update(text).digest().subarray(0, 20);

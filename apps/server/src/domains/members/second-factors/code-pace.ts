@@ -7,8 +7,8 @@ import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 const MINUTE = 60;
 
 /**
- * How fast codes may be tried for one account. Three of a million are right at any time, so that a day
- * of trying finds one in 3,000; and whoever tries knows the password already.
+ * The rate of attempts per account. Three of a million codes are valid at any time, so a day of
+ * guessing succeeds once in 3,000 days, for someone who already knows the password.
  */
 export const CODE_PACE = {
   free: 5,
@@ -17,7 +17,7 @@ export const CODE_PACE = {
   windowSeconds: 24 * 60 * MINUTE,
 } as const satisfies Pace;
 
-/** Tries a code, if the account may try another one yet. Throws `wrong_code`, `too_many_attempts`. */
+/** Tries a code, if the account's rate allows it. Throws `wrong_code`, `too_many_attempts`. */
 export async function tryCode(
   db: Database,
   userId: number,

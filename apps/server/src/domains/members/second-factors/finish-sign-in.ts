@@ -11,8 +11,8 @@ import { tryCode } from "./code-pace.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
 /**
- * Takes the second step of a sign-in: a code of the app, or a recovery code. Only now is there a
- * session. The ticket of the first step bears mistakes, and is used up by the right code.
+ * Completes the second step of a sign-in with an app code or a recovery code, and only then opens a
+ * session. The first step's ticket survives wrong codes and is used up by the right one.
  */
 export async function finishSignIn(
   ctx: SessionServices,

@@ -1,6 +1,9 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Once the last second factor of an account is gone, none of its sessions counts as having shown one. */
+/**
+ * When an account's last second factor is removed, none of its sessions counts as having passed
+ * one.
+ */
 export async function lowerSessions(db: Database, userId: number): Promise<void> {
   await db
     .updateTable("sessions")

@@ -5,7 +5,7 @@ import { PASSKEY_COLUMNS, presentPasskey } from "./present-passkey.ts";
 
 type Means = Omit<Security, "passkeys">;
 
-/** What the caller signs in with. */
+/** The caller's sign-in methods. */
 export async function readSecurity({ db, user }: UserServices): Promise<Security> {
   const { rows } = await sql<Means>`
     SELECT github_username AS git_hub_username,

@@ -3,11 +3,11 @@ import { RECOVERY_CODES } from "@stackyard/contract/base/limits";
 import type { Config } from "../../../config.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Crockford's: none of them is taken for another. Ten of them are 50 bits. */
+/** Crockford's base32, without ambiguous characters. Ten of them are 50 bits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 10;
 
-/** Makes new codes in place of those there were. They are in this answer and nowhere else. */
+/** Replaces the recovery codes. They are returned once and stored as hashes only. */
 export async function makeRecoveryCodes(
   { db, config }: Pick<Services, "db" | "config">,
   userId: number,
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Uses a code up: of many who come with it at once, one gets in. */
+/** Uses a code once: of concurrent uses one succeeds. */
 export async function takeRecoveryCode(
   { db, config }: Pick<Services, "db" | "config">,
   userId: number,
@@ -40,7 +40,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** With the server's secret in it, for 50 bits could be tried out on a leaked database. */
+/** Keyed with the server's secret, because 50 bits could be brute-forced from a leaked database. */
 function hash({ authSecret }: Config, userId: number, code: string): string {
   const text = `recovery code\n${userId}\n${code}`;
   return createHmac("sha256", authSecret).update(text).digest("hex");

@@ -5,7 +5,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { removeSignInMethod } from "../identity/sign-in-methods.ts";
 import { lowerSessions } from "./lower-sessions.ts";
 
-/** Forgets one of the caller's own passkeys, unless they could not sign in any more. */
+/** Removes one of the caller's passkeys, unless it is their only way to sign in. */
 export function removePasskey(ctx: UserServices, id: number): Promise<void> {
   return removeSignInMethod(ctx, async (inside) => {
     const { db, user } = inside;

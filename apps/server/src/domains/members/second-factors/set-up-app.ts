@@ -16,7 +16,7 @@ type OwnEvent = typeof twoFactorTurnedOn | typeof twoFactorTurnedOff | typeof re
 
 const NO_APP = "You have no authenticator app.";
 
-/** Begins to set up an app, anew as often as asked, until a code has confirmed it. */
+/** Starts the setup of an app; it can be restarted until a code confirms it. */
 export async function beginApp(ctx: UserServices) {
   const nonce = randomBytes(16).toString("base64url");
   const app = await ctx.db
@@ -34,7 +34,7 @@ export async function beginApp(ctx: UserServices) {
   return appSetup(ctx.config, app, ctx.user.username);
 }
 
-/** Confirms the app by a first code, and answers the recovery codes. */
+/** Confirms the app with a first code and returns the recovery codes. */
 export async function confirmApp(ctx: UserServices, code: string): Promise<string[]> {
   const userId = ctx.user.id;
   let codes: string[] = [];
@@ -50,7 +50,7 @@ export async function confirmApp(ctx: UserServices, code: string): Promise<strin
   return codes;
 }
 
-/** Turns two-factor sign-in off, with the recovery codes. */
+/** Turns two-factor sign-in off and deletes the recovery codes. */
 export function removeApp(ctx: UserServices): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
@@ -66,7 +66,7 @@ export function removeApp(ctx: UserServices): Promise<void> {
   });
 }
 
-/** New recovery codes for whoever has an app. */
+/** Replaces the recovery codes of a user with an app. */
 export function renewRecoveryCodes(ctx: UserServices): Promise<string[]> {
   return inTransaction(ctx, async (inside) => {
     const app = await inside.db

@@ -10,7 +10,7 @@ import { openSession } from "../sessions/open-session.ts";
 import type { SessionServices, SignedIn, Visit } from "../sessions/session-services.ts";
 import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from "./web-authn.ts";
 
-/** What the browser signs. It names nobody: the passkey says whose it is. */
+/** The challenge to sign. It names no account: the passkey identifies it. */
 export async function beginPasskeySignIn({ db }: Services, origin: string) {
   return generateAuthenticationOptions({
     rpID: siteOf(origin).rpId,
@@ -20,7 +20,7 @@ export async function beginPasskeySignIn({ db }: Services, origin: string) {
   });
 }
 
-/** Signs in with a passkey. It has checked who uses it, so that it is two factors in one. */
+/** Signs in with a passkey. With user verification it is two factors in one. */
 export async function signInWithPasskey(
   ctx: SessionServices & { readonly origin: string },
   visit: Visit,

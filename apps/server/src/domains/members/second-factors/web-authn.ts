@@ -3,12 +3,12 @@ import type { Tickets } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { issueTicket, takeTicket } from "../sessions/tickets.ts";
 
-/** How long somebody may look for their key. */
+/** How long a user may take to find their key. */
 export const CEREMONY_SECONDS = 5 * 60;
 
 interface Site {
   readonly origin: string;
-  /** What passkeys are made for: the host, whatever its port. */
+  /** The relying party ID: the host without its port. */
   readonly rpId: string;
 }
 
@@ -18,7 +18,7 @@ export function siteOf(origin: string): Site {
 
 type Purpose = Extract<Tickets["purpose"], `passkey-${string}`>;
 
-/** A challenge is a ticket: what signs it shows that it was asked just now, and once. */
+/** A challenge is a ticket: a signature over it is recent, and can't be replayed. */
 export async function newChallenge(
   db: Database,
   purpose: Purpose,
@@ -28,12 +28,12 @@ export async function newChallenge(
   return new Uint8Array(Buffer.from(secret, "base64url"));
 }
 
-/** Uses up the challenge that was signed. */
+/** Uses up the signed challenge. */
 export function takeChallenge(db: Database, purpose: Purpose, userId: number | null) {
   return async (challenge: string) => (await takeTicket(db, purpose, challenge))?.userId === userId;
 }
 
-/** What the library finds wrong with a signature is for the log. */
+/** The library's reason for rejecting a signature is logged only. */
 export async function accepted<T>(verified: Promise<T>): Promise<T> {
   try {
     return await verified;

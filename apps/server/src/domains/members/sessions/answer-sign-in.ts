@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { readSignedIn } from "../identity/read-own-user.ts";
 import { addCookies, type SignedIn } from "./session-services.ts";
 
-/** Answers whoever has just signed in with what they see of themselves, and with their cookies. */
+/** Answers a sign-in with the user's own view of their account and the cookies. */
 export function answerSignIn(
   ctx: Services & { readonly headers: Headers },
   signedIn: SignedIn,

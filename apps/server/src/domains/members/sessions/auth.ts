@@ -19,8 +19,8 @@ export type Auth = ReturnType<typeof openAuth>;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The identity library, set up on our tables. Only its functions are used, behind our own endpoints;
- * its own HTTP routes are not mounted.
+ * better-auth on our tables. Only its functions are used, behind our own endpoints; its HTTP routes
+ * aren't mounted.
  */
 export function openAuth(db: Database, config: Config) {
   const auth = betterAuth({
@@ -42,7 +42,7 @@ export function openAuth(db: Database, config: Config) {
     verification: { modelName: "verifications" },
     emailAndPassword: {
       enabled: true,
-      // The contract has counted its characters already; the library would count code units.
+      // The contract has already counted the characters; the library would count code units.
       minPasswordLength: 1,
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
@@ -52,8 +52,8 @@ export function openAuth(db: Database, config: Config) {
     },
     plugins: [
       username({
-        // The contract has checked the form already. A name that nobody can have is looked for like
-        // any other, so that it takes as long.
+        // The contract has already checked the format. Impossible names are looked up like any
+        // other, so that they take as long.
         minUsernameLength: 1,
         maxUsernameLength: Number.MAX_SAFE_INTEGER,
         usernameValidator: () => true,
@@ -65,9 +65,9 @@ export function openAuth(db: Database, config: Config) {
     advanced: {
       cookiePrefix: cookiePrefix(config),
       database: { generateId: "serial" },
-      // The library would put __Secure- before our prefix.
+      // The library would add __Secure- before our prefix.
       useSecureCookies: false,
-      // It would believe a header that anyone can write; requests note their address themselves.
+      // The library would trust a forgeable header; requests record their address themselves.
       ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: {
         secure: isHttpsOnly(config),
@@ -76,7 +76,7 @@ export function openAuth(db: Database, config: Config) {
         path: "/",
       },
     },
-    // However somebody signs in, a session begins here.
+    // Every session starts here, whatever the sign-in method.
     databaseHooks: {
       session: {
         create: {
@@ -94,7 +94,7 @@ export function openAuth(db: Database, config: Config) {
   return { ...auth, api: revealing(auth.api) };
 }
 
-/** The library's functions, but that they say so when the database is away. */
+/** The library's functions, with `unavailable` thrown when the database is down. */
 function revealing<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {

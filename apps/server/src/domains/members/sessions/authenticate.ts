@@ -13,7 +13,7 @@ import type { NoteUse } from "./token-uses.ts";
 
 export interface Authentication {
   readonly viewer: Viewer;
-  /** Set when the session was prolonged: goes out with the answer. */
+  /** Set when the session was extended; part of the answer. */
   readonly setCookie: string | null;
 }
 
@@ -25,13 +25,13 @@ interface Means extends Pick<Services, "db" | "config"> {
   readonly noteSessionUse: NoteSessionUse;
 }
 
-/** What of a request says who sends it, and from where. */
+/** The parts of a request that identify its sender. */
 interface Sent {
   readonly headers: Headers;
   readonly address: string;
 }
 
-/** Who sends this request, by session cookie or bearer token; null for a visitor. */
+/** The sender of this request, by session cookie or bearer token; null for a visitor. */
 export async function authenticate(means: Means, sent: Sent): Promise<Authentication | null> {
   const sender = await findSender(means, sent.headers);
   if (!sender) return null;
@@ -48,8 +48,8 @@ export async function authenticate(means: Means, sent: Sent): Promise<Authentica
 type Lookup = Pick<Means, "db" | "config" | "auth">;
 
 /**
- * Whether what came with a request still makes its sender the viewer that it made them then. Asking
- * isn't a use of the session or the token.
+ * Whether a request's credentials would still give its sender the same access. The check doesn't
+ * count as a use.
  */
 export async function isStillViewer(
   means: Lookup,
@@ -62,7 +62,7 @@ export async function isStillViewer(
   return !hasExpired && isDeepStrictEqual(sender.viewer, viewer);
 }
 
-/** Reads the database only; an expired session is still found. */
+/** Only reads the database; an expired session is still found. */
 async function findSender(means: Lookup, headers: Headers) {
   const { db, config, auth } = means;
   const token = await readToken(auth, headers);
@@ -75,7 +75,7 @@ async function findSender(means: Lookup, headers: Headers) {
   return { viewer: { ...account, sessionId: session.sessionId }, session };
 }
 
-/** Once a day the library prolongs a session, or clears away one that has ended. */
+/** Once a day the library extends a session, or deletes an expired one. */
 async function renew(auth: Auth, headers: Headers, viewer: Viewer): Promise<Authentication | null> {
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
   return response && { viewer, setCookie: answer.get("set-cookie") };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Whether the session of this token's hash was opened within the last quarter of an hour. */
+/** Whether the session with this token hash was opened within the last quarter of an hour. */
 export async function isFreshSession(db: Database, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")

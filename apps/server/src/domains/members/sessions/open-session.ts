@@ -12,7 +12,7 @@ import { sessionHash } from "./session-token.ts";
 
 interface Proof {
   readonly userId: number;
-  /** Whether more was shown than a password, or an account at GitHub. */
+  /** Whether more than a password or a GitHub account was used. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Opened extends SignedIn {
   readonly token: string;
 }
 
-/** Signs in somebody who has shown all that their account asks for. */
+/** Signs in a user who has passed all required checks. */
 export async function openSession(
   ctx: SessionServices,
   visit: Visit,
@@ -31,7 +31,7 @@ export async function openSession(
   return opened;
 }
 
-/** Nobody gets a session of which there is no record: should this fail, its token is told to no one. */
+/** No session without a record: if this fails, its token is never handed out. */
 export function recordSignIn(ctx: Services, visit: Visit, userId: number): Promise<void> {
   const data = { address: recordedAddress(visit) };
   return inTransaction(ctx, (ctx) =>
@@ -41,13 +41,13 @@ export function recordSignIn(ctx: Services, visit: Visit, userId: number): Promi
 
 interface Raise {
   readonly userId: number;
-  /** Whether the account's other sessions, which have shown no second factor, end as well. */
+  /** Whether to end the account's other sessions, which haven't passed a second factor. */
   readonly endsOthers: boolean;
 }
 
 /**
- * Replaces the caller's session by one that knows of their second factor, and answers its cookies. Its
- * token is another one: whoever got hold of the old one gains nothing by it.
+ * Replaces the caller's session with one that has passed the second factor, and returns its
+ * cookies. It has a new token, so a stolen old one gains nothing.
  */
 export async function raiseSession(
   ctx: SessionServices,

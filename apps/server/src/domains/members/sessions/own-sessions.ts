@@ -10,7 +10,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 const COLUMNS = ["id", "userAgent", "createdAt", "expiresAt"] as const;
 const USES = ["firstAddress", "lastAddress", "lastUsedAt"] as const;
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export async function listSessions({ db, user }: UserServices): Promise<OpenSession[]> {
   const rows = await openSessions(db, user.id)
     .select([...COLUMNS, ...USES])
@@ -26,7 +26,7 @@ export async function listSessions({ db, user }: UserServices): Promise<OpenSess
   }));
 }
 
-/** Ends those that were not used for the longest, beyond as many as an account may have. */
+/** Ends the least recently used sessions beyond the maximum per account. */
 export async function endForgottenSessions(db: Database, userId: number): Promise<void> {
   await sql`
     DELETE FROM sessions WHERE id IN (
@@ -35,14 +35,14 @@ export async function endForgottenSessions(db: Database, userId: number): Promis
     )`.execute(db);
 }
 
-/** Ends one of the caller's sessions; another's is as good as absent. */
+/** Ends one of the caller's sessions; another user's session is treated as not found. */
 export function endSession(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if ((await end(ctx, [id])) === 0) throw new AppError("not_found");
   });
 }
 
-/** Ends the caller's sessions but the one that asks. */
+/** Ends the caller's other sessions. */
 export function endOtherSessions(ctx: UserServices): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await openSessions(ctx.db, ctx.user.id).select("id").execute();

@@ -18,13 +18,13 @@ import { inTransaction, type Services, type UserServices } from "../../../platfo
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 import { viewerOf } from "../identity/viewer-of.ts";
 
-/** Starts every secret of a scope, so that scanners for leaked secrets can know it. */
+/** The prefix of each scope's secrets, recognizable by secret scanners. */
 const SECRET_PREFIX: Record<TokenScope, string> = {
   registry: "stackyard_rt_",
   api: "stackyard_at_",
 };
 
-/** Whether a bearer secret is, or was, such a token's, and not a session's. */
+/** Whether a bearer secret has the form of such a token, rather than a session's. */
 export function isApiSecret(secret: string): boolean {
   return secret.startsWith(SECRET_PREFIX.api);
 }
@@ -42,7 +42,7 @@ interface Row {
   lastUsedAt: Date | null;
 }
 
-/** Makes a token. Its secret is in this answer and nowhere else. */
+/** Creates a token. Its secret is returned once. */
 export async function createRegistryToken(
   ctx: UserServices,
   { name, scope, expiresInDays }: z.output<typeof newRegistryToken>,
@@ -65,7 +65,7 @@ export async function createRegistryToken(
   });
 }
 
-/** A token that has expired does not keep its name from the one that takes its place. */
+/** An expired token doesn't reserve its name. */
 async function releaseName(db: Database, { userId, name }: { userId: number; name: string }) {
   await db
     .updateTable("registryTokens")
@@ -99,7 +99,7 @@ export async function listRegistryTokens(ctx: UserServices): Promise<RegistryTok
   return rows.map(present);
 }
 
-/** Revokes one of the caller's own tokens; another's is as good as absent. */
+/** Revokes one of the caller's tokens; another user's token is treated as not found. */
 export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const userId = ctx.user.id;
@@ -117,7 +117,7 @@ export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void
   });
 }
 
-/** Revokes every token of an account. Call within the transaction of what makes it necessary. */
+/** Revokes all tokens of an account. Call within the transaction of its cause. */
 export async function revokeTokensOf(ctx: Pick<Services, "db">, userId: number): Promise<void> {
   const tokens = await ctx.db
     .updateTable("registryTokens")
@@ -136,7 +136,7 @@ export interface TokenOwner {
   readonly viewer: Viewer;
 }
 
-/** Whoever owns this secret; null for one that is unknown, expired, revoked or of another scope. */
+/** The owner of this secret; null if it is unknown, expired, revoked or of another scope. */
 export async function findTokenOwner(
   { db, config }: Pick<Services, "db" | "config">,
   secret: string,
@@ -151,7 +151,7 @@ interface GivenToken {
   readonly scope: TokenScope;
 }
 
-/** The owner of the token whose secret has this hash, as a part of a statement. */
+/** A query for the owner of the token with this secret's hash. */
 export function tokenOwners(db: Database, { secretHash, scope }: GivenToken) {
   return db
     .selectFrom("registryTokens")
@@ -169,7 +169,7 @@ type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[n
 
 const findOwner = compileFirst((db, given: GivenToken) => tokenOwners(db, given));
 
-/** A token is no second factor: where one is required, it carries no privilege. */
+/** A token is no second factor: where one is required, it has no privileges. */
 export function presentOwner(
   row: OwnerRow,
   { requiresSecondFactor }: Pick<Config, "requiresSecondFactor">,

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint, getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 
-/** Teaches the library to hand a session that came as a bearer token to the browser, as its cookie. */
+/** A better-auth plugin that turns a bearer session into a cookie. */
 export const sessionAdoption = () =>
   ({
     id: "session-adoption",

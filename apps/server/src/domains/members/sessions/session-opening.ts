@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const opening = z.object({ userId: z.int(), hasSecondFactor: z.boolean() });
 
-/** Teaches the library to open a session for somebody whom we have recognised by other means than it. */
+/** A better-auth plugin that opens a session for a user authenticated by other means. */
 export const sessionOpening = () =>
   ({
     id: "session-opening",

@@ -2,7 +2,7 @@ import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 import { VIEWER_COLUMNS } from "../identity/viewer-of.ts";
 
-/** A session by its token's hash, with what decisions need of its user. */
+/** A session by its token hash, with what access decisions need of its user. */
 export const findSession = compileFirst((db, given: { tokenHash: string }) =>
   db
     .selectFrom("sessions")

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../../platform/mail/mail-content.ts";
 
-/** Tells the holder of an address that another account has named it: that account was told nothing. */
+/** Tells an address's holder that another account has entered it. That account isn't told. */
 export function addressTakenMail({ username }: { readonly username: string }): MailContent {
   return {
     subject: `Somebody used your address at ${PRODUCT_NAME}`,

@@ -7,7 +7,7 @@ interface About {
   readonly token: string;
 }
 
-/** Asks whoever reads the mail of an address whether it is theirs. */
+/** Asks the reader to confirm an address. */
 export function confirmAddressMail({ username, token }: About): MailContent {
   return {
     subject: `Confirm your address for ${PRODUCT_NAME}`,

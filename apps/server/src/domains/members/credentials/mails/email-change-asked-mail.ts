@@ -6,7 +6,7 @@ interface About {
   readonly newEmail: string;
 }
 
-/** To the address that is still the account's, while its reader can still stop it. */
+/** Sent to the current address while its owner can still stop the change. */
 export function emailChangeAskedMail({ username, newEmail }: About): MailContent {
   return {
     subject: `Your address at ${PRODUCT_NAME} is about to change`,

@@ -6,7 +6,7 @@ interface About {
   readonly newEmail: string;
 }
 
-/** The last mail to an address that is not the account's any more. */
+/** The last mail to the former address. */
 export function emailChangedMail({ username, newEmail }: About): MailContent {
   return {
     subject: `Your address at ${PRODUCT_NAME} was changed`,

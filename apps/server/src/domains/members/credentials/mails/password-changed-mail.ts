@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../../platform/mail/mail-content.ts";
 
-/** A notice, so that a change by somebody else does not go unnoticed. */
+/** A notice, so that an unauthorized change doesn't go unnoticed. */
 export function passwordChangedMail({ username }: { readonly username: string }): MailContent {
   return {
     subject: `Your password at ${PRODUCT_NAME} was changed`,
