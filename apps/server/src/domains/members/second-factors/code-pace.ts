@@ -7,8 +7,8 @@ import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 const MINUTE = 60;
 
 /**
- * The rate of attempts per account. Three of a million codes are valid at any time, so a day of
- * guessing succeeds once in 3,000 days, for someone who already knows the password.
+ * The rate of attempts per account. Three of a million codes are valid at any time, so a day of guessing
+ * succeeds with a probability of 1 in 3,000, and only for someone who already knows the password.
  */
 export const CODE_PACE = {
   free: 5,

@@ -2,9 +2,9 @@ import type { DBAdapter, DBTransactionAdapter, Where } from "@better-auth/core/d
 import { hashSecret } from "../../../platform/hash-secret.ts";
 
 /**
- * Wraps the auth library's database adapter so that a session's token is stored as its hash. The
- * library keeps working with the token itself: it is hashed on the way in, and put back on rows
- * that were looked up by it.
+ * Wraps better-auth's database adapter so that session tokens are stored as hashes. The library
+ * keeps working with the token itself: it is hashed on the way in, and restored on rows that were
+ * looked up by it.
  */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {

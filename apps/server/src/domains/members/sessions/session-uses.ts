@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 import { recordedAddress } from "./session-services.ts";
 
-/** A session as its last noted use left it. */
+/** A session with its last recorded use. */
 interface Used {
   readonly sessionId: number;
   readonly lastAddress: string | null;
@@ -11,13 +11,13 @@ interface Used {
 
 export type NoteSessionUse = (session: Used, from: string) => void;
 
-/** So much later the same address is worth a note again: people are told minutes, not seconds. */
+/** Uses from the same address are recorded at most this often, because minutes are shown. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Answers how to note that a session was used, which is written down some seconds later. */
+/** Returns a function that records the use of a session; it is written some seconds later. */
 export function openSessionUses({ db, batchedWrites }: Pick<Services, "db" | "batchedWrites">) {
   const note = batchedWrites.by<number, { address: string | null; at: Date }>(async (uses) => {
-    // In one order in every process, so that two of them cannot wait for each other.
+    // In a fixed order, so that processes don't deadlock.
     const sorted = [...uses].sort(([a], [b]) => a - b);
     const ids = sorted.map(([id]) => id);
     const addresses = sorted.map(([, { address }]) => address);

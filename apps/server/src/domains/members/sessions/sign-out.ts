@@ -4,7 +4,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { inTransaction } from "../../../platform/services.ts";
 import type { SessionServices, Visit } from "./session-services.ts";
 
-/** Ends the session on the server and has the browser forget it. Harmless without a session. */
+/** Ends the session and deletes its cookies. Harmless without a session. */
 export async function signOut(
   ctx: SessionServices & { readonly user: Viewer | null },
   visit: Visit,

@@ -8,12 +8,12 @@ export const sweepCredentialsHourly = jobKind<Record<string, never>>("sweep-cred
   retryLimit: 0,
 });
 
-/** Removes what opens nothing any more: sessions, tokens and confirmations whose time is over. */
+/** Deletes expired sessions, tokens and confirmations. */
 export async function sweepCredentials({ db }: Pick<Services, "db">): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("verifications").where("expiresAt", "<=", now).execute();
-  // What ended is shown for a while, so that its owner finds out why something stopped.
+  // Ended tokens are listed for a while, so that owners find out why something stopped working.
   const longAgo = sql<Date>`now() - make_interval(days => ${ENDED_TOKEN_DAYS})`;
   await db
     .deleteFrom("registryTokens")

@@ -11,12 +11,14 @@ interface NewTicket {
   readonly seconds: number;
 }
 
-/** Whom a ticket is for; null where that is what its use will show. */
+/** The user of a ticket; null if its use will identify them. */
 export interface Ticket {
   readonly userId: number | null;
 }
 
-/** Makes a ticket and answers its secret. Whoever asks with `and` in mind has to know that as well. */
+/**
+ * Creates a ticket and returns its secret. If `and` is given, its use requires that value as well.
+ */
 export async function issueTicket(db: Database, ticket: NewTicket, and = ""): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const { purpose, userId, seconds } = ticket;
@@ -32,7 +34,7 @@ export async function issueTicket(db: Database, ticket: NewTicket, and = ""): Pr
   return secret;
 }
 
-/** Whom the ticket is for, without using it up; undefined where it is none, any more. */
+/** The user of a ticket, without using it; undefined if it isn't valid. */
 export function readTicket(
   db: Database,
   purpose: Tickets["purpose"],
@@ -47,7 +49,7 @@ export function readTicket(
     .executeTakeFirst();
 }
 
-/** Uses the ticket up: of many who come with it at once, one gets it. */
+/** Uses a ticket once: of concurrent uses one succeeds. */
 export function takeTicket(
   db: Database,
   purpose: Tickets["purpose"],
@@ -62,7 +64,9 @@ export function takeTicket(
     .executeTakeFirst();
 }
 
-/** Ends what an account has begun and not finished, such as a sign-in that waits for its second step. */
+/**
+ * Invalidates an account's unfinished operations, such as a sign-in waiting for its second step.
+ */
 export async function voidTickets(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("tickets").where("userId", "=", userId).execute();
 }
@@ -72,7 +76,7 @@ export const sweepTicketsHourly = jobKind<Record<string, never>>("sweep-tickets"
   retryLimit: 0,
 });
 
-/** Removes what nobody has used in time. */
+/** Deletes expired tickets. */
 export async function sweepTickets({ db }: { readonly db: Database }): Promise<void> {
   await db.deleteFrom("tickets").where("expiresAt", "<=", sql<Date>`now()`).execute();
 }

@@ -5,7 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** A token, and from where it was used. */
+/** A use of a token, with its address. */
 interface Use {
   readonly tokenId: number;
   readonly network: string;
@@ -14,13 +14,13 @@ interface Use {
 
 export type NoteUse = (tokenId: number, address: string) => void;
 
-/** Answers how to note that a token was used, which is written down some seconds later. */
+/** Returns a function that records the use of a token; it is written some seconds later. */
 export function openTokenUses({
   db,
   batchedWrites,
 }: Pick<Services, "db" | "batchedWrites">): NoteUse {
   const note = batchedWrites.by<string, Use>((uses) =>
-    // In one order in every process, so that two of them cannot wait for each other.
+    // In a fixed order, so that processes don't deadlock.
     write(
       db,
       [...uses].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, use]) => use),

@@ -13,9 +13,8 @@ interface Caller extends SessionServices {
 }
 
 /**
- * Asks once more whether it is the account's owner, and not somebody at their open browser: by the
- * password, whose tries count as those of signing in; where there is none, by a session so young that
- * its owner has just signed in.
+ * Verifies that the account's owner is present, rather than someone at their open browser: by
+ * password, counted like a sign-in, or for accounts without one, by a session opened just now.
  */
 export async function confirmIdentity(
   ctx: Caller,

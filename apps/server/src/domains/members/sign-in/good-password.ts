@@ -8,20 +8,20 @@ interface Wanted {
   readonly password: string;
 }
 
-/** Why this account should not have this password; null where it may. */
+/** Why this account can't have this password; null if it can. */
 export async function faultOfPassword(wanted: Wanted): Promise<string | null> {
   return giveaway(wanted) ?? ((await isCommonPassword(wanted.password)) ? TOO_COMMON : null);
 }
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether guessers try it first: one of the 49,000 most common passwords, in whatever case. */
+/** Whether it is one of the 49,000 most common passwords, case-insensitive. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   return (await known).has(password.toLowerCase());
 }
 
-/** Read when somebody first registers, for a server that only answers needs none of it. */
+/** Loaded on the first registration, because other requests don't need it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

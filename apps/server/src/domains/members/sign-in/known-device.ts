@@ -3,15 +3,14 @@ import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "../../../config.ts";
 import { isHttpsOnly } from "../../../platform/http/policy/cookies.ts";
 
-/** A browser may keep a cookie for 400 days at most. */
+/** Browsers keep a cookie for 400 days at most. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 type Signing = Pick<Config, "authSecret" | "publicUrl">;
 
 /**
- * The browser from which somebody has signed in to this account before, by a cookie that signing in
- * leaves and signing out does not take. It opens nothing: it only keeps others' wrong passwords from
- * being counted as its own.
+ * Identifies a browser that has signed in to this account before, by a cookie that survives signing
+ * out. It grants no access. It only separates the owner's attempts from others' wrong passwords.
  */
 export function knownDevice(config: Signing, username: string, headers: Headers): string | null {
   const cookie = parse(headers.get("cookie") ?? "", nameFor(username))[nameFor(username)];
@@ -21,7 +20,10 @@ export function knownDevice(config: Signing, username: string, headers: Headers)
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
 }
 
-/** Makes the browser a known one. It is sent where one signs in only, so that pages stay anybody's. */
+/**
+ * Marks the browser as known. The cookie is limited to the sign-in path, so that pages stay
+ * cacheable.
+ */
 export function rememberDevice(config: Signing, username: string, device: string | null): string {
   const id = device ?? randomBytes(16).toString("base64url");
   return serialize(nameFor(username), `${id}.${sign(config, username, id)}`, {

@@ -4,7 +4,7 @@ import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import { verifyPassword } from "../identity/password-hash.ts";
 import type { Counted } from "./sign-in-pace.ts";
 
-/** The password's hash; null where the account has none. */
+/** The password's hash; null for an account without a password. */
 export async function findPassword(db: Database, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("accounts")
@@ -17,16 +17,16 @@ export async function findPassword(db: Database, userId: number): Promise<string
 
 interface Shown {
   readonly password: string | null;
-  /** Of the account's password; null where it has none, which no password is. */
+  /** The account's hash; null without a password, which then never matches. */
   readonly hash: string | null;
-  /** The try, which has been counted already. */
+  /** The attempt, already counted. */
   readonly counted: Counted;
-  /** What the form calls it, and what it says of a wrong one. */
+  /** The form field and its message for a wrong password. */
   readonly field: string;
   readonly wrong: string;
 }
 
-/** Throws unless it is the account's password; then what was counted against its owner is forgiven. */
+/** Throws unless the password is right; then the owner's counted attempts are forgiven. */
 export async function requirePassword(
   db: Database,
   { password, hash, counted, field, wrong }: Shown,

@@ -30,8 +30,8 @@ type Registration = z.output<typeof registration>;
 type NewUser = Registration & { readonly emailVerified: boolean };
 
 /**
- * Creates an account and signs it in. Whether its address is somebody else's is not even looked at:
- * the one who reads the address's mail is asked, or told, aside.
+ * Creates an account and signs it in. It doesn't check whether another account has the address: the
+ * address's owner is asked, or told, by mail.
  */
 export async function registerUser(
   ctx: SessionServices,
@@ -50,10 +50,10 @@ export async function registerUser(
   return { userId, hasSecondFactor: false, cookies };
 }
 
-/** What the form itself cannot judge, for the lists stay on the server. */
+/** Checks that the form can't make, because the lists stay on the server. */
 async function requireAcceptable({ address }: Visit, input: Registration) {
   const fields: Record<string, string> = {};
-  // The demo data's administrator is the house's own.
+  // The demo data's administrator may have a reserved name.
   if (address !== IN_PROCESS && isReservedName(input.username)) fields.username = RESERVED;
   const fault = await faultOfPassword(input);
   if (fault) fields.password = fault;
@@ -104,7 +104,7 @@ async function insertUser(db: Database, input: NewUser): Promise<number> {
   return row.id;
 }
 
-/** The database looks at its keys in any order. */
+/** The database may report either unique key. */
 async function nameTaken({ db }: Services, username: string): Promise<AppError> {
   const holder = await db
     .selectFrom("users")

@@ -6,13 +6,13 @@ import type { Services } from "../../../platform/services.ts";
 import { issueTicket } from "../sessions/tickets.ts";
 import { hasAuthenticatorApp } from "./sign-in-queries.ts";
 
-/** How long whoever took the first step may look for the code. */
+/** How long the user may take to enter the code. */
 const SECONDS = 10 * 60;
 const COOKIE = "stackyard.second_step";
 
 /**
- * Whoever has an authenticator app is not signed in by a first step alone. Throws
- * `second_factor_required`, and leaves in the browser the ticket that the second step asks for.
+ * The first step alone doesn't sign in an account with an authenticator app. Throws
+ * `second_factor_required`, with a ticket for the second step in a cookie.
  */
 export async function requireNoSecondStep(
   { db, config }: Pick<Services, "db" | "config">,
@@ -25,12 +25,12 @@ export async function requireNoSecondStep(
   });
 }
 
-/** The ticket that the first step left in this browser; empty without one. */
+/** The ticket of the first step in this browser; empty without one. */
 export function secondStepTicket(headers: Headers): string {
   return parse(headers.get("cookie") ?? "", COOKIE)[COOKIE] ?? "";
 }
 
-/** Has the browser forget it. */
+/** Deletes that cookie. */
 export function forgetSecondStep(config: Config): string {
   return cookie(config, "", 0);
 }

@@ -1,6 +1,6 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 
-/** Finds out, by mail and aside, whether a user reads the mail of an address that they have named. */
+/** Mails a confirmation link to an address that a user has entered. */
 export const askAddressSoon = jobKind<{ userId: number; email: string }>("ask-address", {
   retryLimit: 5,
   retryDelay: 10,

@@ -7,18 +7,18 @@ import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How fast passwords may be tried. Each wait is twice the one before it. */
+/** The rate of password attempts. Each wait is twice the previous one. */
 export const SIGN_IN_PACE = {
-  /** For one account, by one address or by one device that knows it. */
+  /** For one account, from one address or one known device. */
   own: { free: 5, firstWaitSeconds: 5, longestWaitSeconds: 15 * MINUTE, windowSeconds: 24 * HOUR },
-  /** For one account, by all devices that do not know it, wherever they are. */
+  /** For one account, from all unknown devices together. */
   account: {
     free: 50,
     firstWaitSeconds: 5,
     longestWaitSeconds: 5 * MINUTE,
     windowSeconds: 24 * HOUR,
   },
-  /** For all accounts, by one address. */
+  /** For all accounts, from one address. */
   address: { free: 100, firstWaitSeconds: 5, longestWaitSeconds: 15 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, Pace>;
 
@@ -30,15 +30,15 @@ interface Try {
 }
 
 export interface Counted {
-  /** Forgiven by a good sign-in. */
+  /** Forgiven by a successful sign-in. */
   readonly own: Counter;
-  /** Others' tries count here too, so that a good sign-in takes back its own alone. */
+  /** Shared with other people, so a successful sign-in gives back only its own attempt. */
   readonly common: readonly Counter[];
 }
 
 /**
- * Counts a try before the password is looked at. Throws `too_many_attempts`. The address comes first:
- * once it has to wait, the names that it tries leave no rows.
+ * Counts an attempt before the password is checked. Throws `too_many_attempts`. The address is
+ * counted first: once it has to wait, the names that it tries create no rows.
  */
 export async function countTry(db: Database, attempt: Try): Promise<Counted> {
   const counted = countersFor(attempt);

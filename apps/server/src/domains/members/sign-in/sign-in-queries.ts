@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Who signs in by this name, and whether by password; undefined when there is no such user. */
+/** The user with this name, and whether they have a password; undefined if there is none. */
 export async function findSignIn(db: Database, username: string) {
   const row = await db
     .selectFrom("users")
@@ -13,7 +13,7 @@ export async function findSignIn(db: Database, username: string) {
   return row && { id: row.id, hasPassword: row.accountId !== null };
 }
 
-/** Whether signing in asks for an authenticator app's code as well. */
+/** Whether signing in requires an authenticator app's code. */
 export async function hasAuthenticatorApp(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("authenticatorApps")

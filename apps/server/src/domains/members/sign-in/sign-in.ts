@@ -23,8 +23,8 @@ import { findSignIn } from "./sign-in-queries.ts";
 type Credentials = z.output<typeof credentials>;
 
 /**
- * Signs in. An unknown user and a wrong password get the same answer in the same time; whoever has an
- * authenticator app goes on to the second step.
+ * Signs in. An unknown user and a wrong password get the same answer in the same time. Accounts
+ * with an authenticator app continue with the second step.
  */
 export async function signIn(
   ctx: SessionServices,
@@ -36,7 +36,7 @@ export async function signIn(
   try {
     await requireNoSecondStep(ctx, userId);
   } catch (error) {
-    // The library has opened a session already. Nobody knows its token, and nobody will.
+    // The library has opened a session, whose token nobody has received.
     await ctx.db.deleteFrom("sessions").where("token", "=", hashSecret(token)).execute();
     throw error;
   }
@@ -69,7 +69,7 @@ async function checkPassword(
   }
 }
 
-/** Anything else that the library throws says nothing about the password. */
+/** The library's other errors don't concern the password. */
 function isWrongPassword(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === "INVALID_USERNAME_OR_PASSWORD";
 }
@@ -81,9 +81,9 @@ async function refuse(
   cause: unknown,
 ) {
   const user = await findSignIn(ctx.db, username);
-  // The library hashes for an unknown user, but answers at once where a user has no password.
+  // The library hashes for an unknown user, but answers at once for a user without a password.
   if (user && !user.hasPassword) await hashPassword(password);
-  // For an unknown user too, so that it takes as long.
+  // Also for an unknown user, so that it takes as long.
   const userId = user?.id ?? null;
   const data = { userId, address: recordedAddress(visit) };
   await inTransaction(ctx, (ctx) =>

@@ -5,7 +5,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { readConversation } from "./read-conversation.ts";
 import { requireStanding } from "./require-standing.ts";
 
-/** Takes no more messages from the other person of a conversation, or takes them again. */
+/** Blocks or unblocks messages from the other person of a conversation. */
 export function blockPerson(
   ctx: UserServices,
   conversationId: number,

@@ -6,20 +6,20 @@ import {
 import { LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 
 const EMAIL = /\S@\S|\(\s*at\s*\)|\[\s*at\s*\]/i;
-/** Eight digits or more, however they are set apart. */
+/** Eight digits or more, with any separators. */
 const PHONE = /\d(?:[\s().+-]{0,3}\d){7}/;
-/** Dates and addresses of machines have many digits, too. */
+/** Dates and IP addresses have many digits too. */
 const NO_PHONE = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 const MESSENGER = /\b(?:telegram|whats\s?app|signal|skype|wechat|viber|discord|t\.me)\b/i;
 
-/** Whether a text asks its reader to go elsewhere: by a link, an address, a number, a messenger. */
+/** Whether a text contains contact data: a link, an address, a phone number or a messenger. */
 export function carriesContactData(text: string): boolean {
   const seen = asSeen(text);
   if (PHONE.test(seen.replace(NO_PHONE, " ")) || namesWebAddress(seen)) return true;
   return [EMAIL, MESSENGER].some((pattern) => pattern.test(seen));
 }
 
-/** The same of a message, as its reader is shown it. One that is yet to be rendered may have links. */
+/** The same for a rendered message. One that isn't rendered yet may contain links. */
 export function showsContactData({
   html,
   rendering,

@@ -4,15 +4,15 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { wordsOfHtml } from "../../../platform/markdown/plain-text.ts";
 
-/** More unread messages than this are not counted. */
+/** Unread messages are counted up to this number. */
 const MOST_UNREAD = 99;
 
-/** So many characters of a message stand in the list. */
+/** Characters of a message shown in the list. */
 const PREVIEW = 140;
-/** So much of its HTML is read for them: marks and addresses are longer than words. */
+/** Characters of its HTML read for that, because tags are longer than words. */
 const READ = 4_000;
 
-/** Somebody's conversations with the other person and the newest message that they may see. */
+/** A user's conversations with the other person and the newest message visible to the user. */
 export function selectConversations(db: Database, userId: number) {
   return db
     .selectFrom("conversationPeople as own")
@@ -69,14 +69,14 @@ export function presentConversation(row: ConversationRow): Conversation {
   };
 }
 
-/** How the newest message begins: its words, or its code where it has none. */
+/** The beginning of the newest message: its text, or its code if it has none. */
 function previewOf({ begins, beginsAsHtml }: ConversationRow): string | null {
   if (begins === null || beginsAsHtml === null) return null;
   const words = [...wordsOfHtml(beginsAsHtml)].slice(0, PREVIEW).join("");
   return words || begins;
 }
 
-/** How one of the two stands to their conversation. */
+/** One participant's relation to the conversation. */
 export function findStanding(db: Database, conversationId: number, userId: number) {
   return db
     .selectFrom("conversationPeople")
@@ -95,7 +95,7 @@ export function countUnread(db: Database, userId: number): Promise<number> {
   );
 }
 
-/** The conversation of two people, which is there once this has answered. */
+/** The conversation of two people, created if necessary. */
 export async function ensureConversation(db: Database, one: number, other: number) {
   const pair = { lowId: Math.min(one, other), highId: Math.max(one, other) };
   const made = await db
@@ -123,7 +123,7 @@ export async function ensureConversation(db: Database, one: number, other: numbe
   return made.id;
 }
 
-/** Puts a conversation on top of the lists of these people. */
+/** Moves a conversation to the top of these people's lists. */
 export async function moveNewest(
   db: Database,
   move: { readonly conversationId: number; readonly to: number; readonly of: readonly number[] },

@@ -6,8 +6,8 @@ import { noteAnswer } from "../talent/response-time.ts";
 import type { Person } from "./lock-people.ts";
 
 /**
- * Puts a message before its reader, within the lock on both people. Of the first that they have not
- * seen they are told; of those that follow they need not be.
+ * Delivers a message, with both people locked. The reader is notified of the first unread message
+ * only.
  */
 export async function deliverMessage(
   ctx: Services,

@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.ts";
 import { removeAttachments } from "../../common/attachments/sweep-attachments.ts";
 
-/** Takes what somebody wrote and sent out of their conversations. The others keep what is theirs. */
+/** Erases what a user wrote and sent. The other participants keep their own messages. */
 export async function eraseConversationsOf(
   ctx: Pick<Services, "db" | "jobs">,
   userId: number,

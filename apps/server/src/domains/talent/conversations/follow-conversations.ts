@@ -3,7 +3,7 @@ import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { countUnread } from "./conversation-queries.ts";
 
-/** Streams in how many conversations something is unread: now, and whenever one of them changes. */
+/** Streams the number of unread conversations, now and after each change. */
 export function followConversations({ db, user }: UserServices): Followed {
   return {
     topic: conversationTopic(user.id),
@@ -13,10 +13,10 @@ export function followConversations({ db, user }: UserServices): Followed {
   };
 }
 
-/** Under what name changes of somebody's conversations are announced. */
+/** The topic of changes in a user's conversations. */
 const conversationTopic = (userId: number) => `messages:${userId}`;
 
-/** Tells the open pages of these people that one of their conversations has changed. */
+/** Announces a change to these people's open pages. */
 export async function announceTo(
   { db, changes }: Pick<Services, "db" | "changes">,
   userIds: readonly number[],

@@ -8,7 +8,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { UserServices } from "../../../platform/services.ts";
 import { presentConversation, selectConversations } from "./conversation-queries.ts";
 
-/** One page of the caller's conversations. One of which they have been shown nothing is not among them. */
+/** One page of the caller's conversations, without those whose messages they haven't been shown. */
 export async function listConversations(
   { db, user }: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

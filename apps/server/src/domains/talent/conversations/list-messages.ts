@@ -7,7 +7,7 @@ import { isVisibleTo, selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";
 import { requireStanding } from "./require-standing.ts";
 
-/** One page of a conversation of the caller, the newest first. */
+/** One page of one of the caller's conversations, newest first. */
 export async function listMessages(
   ctx: UserServices,
   conversationId: number,

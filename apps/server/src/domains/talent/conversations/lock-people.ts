@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Both people of a conversation, in one order: whoever else writes in it waits. */
+/** Locks both people of a conversation in a fixed order, which serializes its messages. */
 export function lockPeople(db: Database, conversationId: number) {
   return db
     .selectFrom("conversationPeople")

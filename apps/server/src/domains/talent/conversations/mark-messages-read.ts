@@ -5,7 +5,9 @@ import { countUnread } from "./conversation-queries.ts";
 import { announceTo } from "./follow-conversations.ts";
 import { requireStanding } from "./require-standing.ts";
 
-/** Marks a conversation as read up to a message that the caller has been shown, and never back. */
+/**
+ * Marks a conversation as read up to a message visible to the caller; the mark never moves back.
+ */
 export function markMessagesRead(
   ctx: UserServices,
   conversationId: number,
@@ -16,7 +18,7 @@ export function markMessagesRead(
     if (upTo > readId) {
       await ctx.db
         .updateTable("conversationPeople")
-        // A number that does not exist yet would have what comes count as read.
+        // A number that doesn't exist yet would mark future messages as read.
         .set({
           readId: sql<number>`greatest(read_id, least(newest_received_id, ${upTo}::integer))`,
         })

@@ -19,7 +19,7 @@ export function selectMessages(db: Database) {
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
-/** What somebody may see: what was sent, and all of their own. */
+/** What a user may see: delivered messages and all of their own. */
 export const isVisibleTo = (userId: number) =>
   sql<boolean>`(messages.status = 'sent' OR messages.author_id = ${userId})`;
 
@@ -32,7 +32,7 @@ export async function insertMessage(db: Database, message: Insertable<Messages>)
   return id;
 }
 
-/** Whether somebody has said anything in a conversation. */
+/** Whether a user has written in a conversation. */
 export async function hasWritten(
   db: Database,
   conversationId: number,

@@ -6,7 +6,7 @@ import { readConversation } from "./read-conversation.ts";
 import { renderMessage } from "./render-message.ts";
 import { writeTo } from "./write-to.ts";
 
-/** Writes to an engineer from their page. */
+/** Sends a message to an engineer from their page. */
 export async function openConversation(
   ctx: UserServices,
   { engineerId, message: body }: { engineerId: number; message: string },

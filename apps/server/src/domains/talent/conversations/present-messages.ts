@@ -5,7 +5,7 @@ import { listAttachments } from "../../common/attachments/list-attachments.ts";
 import type { MessageRow } from "./message-queries.ts";
 import { renderMessage } from "./render-message.ts";
 
-/** Messages with their attachments, and their Markdown by today's renderer. */
+/** Messages with their attachments, rendered by the current renderer. */
 export async function presentMessages(
   db: Database,
   rows: readonly MessageRow[],

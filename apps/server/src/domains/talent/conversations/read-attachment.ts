@@ -2,14 +2,14 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { answerAttachment } from "../../common/attachments/open-attachment.ts";
 
-/** A file of a conversation of the caller. */
+/** A file in one of the caller's conversations. */
 export async function readAttachment(ctx: UserServices, id: number): Promise<Response> {
   const file = await findVisible(ctx, id);
   if (!file) throw new AppError("not_found");
   return answerAttachment(ctx.files, file);
 }
 
-/** Once it was sent; before, and while it is held, to its sender. */
+/** Visible to both once delivered; before that, and while held, to its sender. */
 function findVisible({ db, user }: UserServices, id: number) {
   return db
     .selectFrom("attachments")

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { presentConversation, selectConversations } from "./conversation-queries.ts";
 
-/** One of the caller's conversations; others' do not exist. */
+/** One of the caller's conversations; others don't exist for them. */
 export async function readConversation(
   { db, user }: UserServices,
   id: number,

@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { selectMessages } from "./message-queries.ts";
 import { presentMessages } from "./present-messages.ts";
 
-/** Messages by their numbers, whoever may see them: for moderators. In the order of `ids`. */
+/** Messages by ID without access checks, for moderators. In the order of `ids`. */
 export async function readMessages(
   { db }: Pick<Services, "db">,
   ids: readonly number[],

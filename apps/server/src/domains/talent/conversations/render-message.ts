@@ -5,7 +5,7 @@ import {
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
 
-/** Many messages stand on one page, so the ids of each begin in their own way. Pictures are attached. */
+/** Many messages share a page, so each has its own ID prefix. Pictures are attachments. */
 export function renderMessage(markdown: string, patience?: Patience): Promise<KeptMarkdown> {
   const idPrefix = `user-content-${randomUUID().slice(0, 8)}-`;
   return renderMarkdown(markdown, { idPrefix, pictures: new Map() }, patience);

@@ -5,7 +5,10 @@ import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/renderin
 import type { Services } from "../../../platform/services.ts";
 import { renderMessage } from "./render-message.ts";
 
-/** Renders what an earlier renderer has left, or there was no time for. One at a time, for all servers. */
+/**
+ * Renders messages of an earlier renderer version or not rendered in time. One run at a time, for
+ * all servers.
+ */
 export const renderOldMessages = jobKind<Record<string, never>>("render-old-messages", {
   policy: "exclusive",
   retryLimit: 2,
@@ -14,7 +17,7 @@ export const renderOldMessages = jobKind<Record<string, never>>("render-old-mess
 
 export function renderAllOldMessages(ctx: Services, signal: AbortSignal): Promise<void> {
   const { db } = ctx;
-  // In the form that the index on it is read by.
+  // In the form that its index can answer.
   const isOld = sql<boolean>`(rendering < ${renderingOf()} OR rendering > ${renderingOf()})`;
   const listAfter = (id: number) =>
     db

@@ -4,7 +4,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { findStanding } from "./conversation-queries.ts";
 import { lockPeople } from "./lock-people.ts";
 
-/** How the caller stands to a conversation of theirs; others' do not exist. */
+/** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
   const { db, user } = ctx;
   const standing = await oncePerPage(ctx, `standing in conversation ${conversationId}`, () =>
@@ -14,7 +14,7 @@ export async function requireStanding(ctx: UserServices, conversationId: number)
   return standing;
 }
 
-/** Locks a conversation in which the caller may write: neither has blocked the other, and none has left. */
+/** Locks a conversation in which the caller may write: neither has blocked the other or left. */
 export async function requireOpen({ db, user }: UserServices, conversationId: number) {
   const people = await lockPeople(db, conversationId);
   const own = people.find(({ userId }) => userId === user.id);

@@ -20,7 +20,7 @@ export function mountConversations(api: Api) {
   api.mount(contract.listConversations, async (ctx, { query }) =>
     answerPage(ctx, await listConversations(ctx, query)),
   );
-  // Before the conversation of a number, which would take their addresses for one.
+  // Before the route with an ID, which would match these paths.
   api.mount(contract.countUnreadConversations, async ({ db, user }) => ({
     unread: await countUnread(db, user.id),
   }));

@@ -18,17 +18,17 @@ interface NewMessage {
   readonly attachmentIds: readonly number[];
 }
 
-/** A message as it is about to be written: rendered before the transaction that writes it. */
+/** A message rendered before its transaction. */
 export interface RenderedMessage {
   readonly body: string;
   readonly html: string;
   readonly rendering: string;
   readonly attachmentIds?: readonly number[];
-  /** The other is shown the conversation even while the message is held. */
+  /** The other person sees the conversation even while the message is held. */
   readonly isConversationShown?: boolean;
 }
 
-/** Says something in a conversation of the caller. */
+/** Sends a message in one of the caller's conversations. */
 export async function sendMessage(
   ctx: UserServices,
   conversationId: number,
@@ -44,7 +44,7 @@ export async function sendMessage(
   return sent;
 }
 
-/** Writes a message into a conversation, within the caller's transaction. Answers its number. */
+/** Inserts a message within the caller's transaction. Returns its ID. */
 export async function putMessage(
   ctx: UserServices,
   conversationId: number,
@@ -75,7 +75,7 @@ function fileIsGone(): AppError {
   return new AppError("validation_failed", { message: fields.attachmentIds, fields });
 }
 
-/** A new account that sends its reader elsewhere, before the reader has said a word. */
+/** A new account that sends contact data before the reader has answered. */
 async function mustBeHeld(
   ctx: UserServices,
   conversationId: number,

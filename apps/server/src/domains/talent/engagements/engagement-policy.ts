@@ -1,4 +1,4 @@
-/** What one of the two decides alone; that it is done, they both have to say. */
+/** What one participant decides alone; completion takes both. */
 export type Move = "accepted" | "declined" | "withdrawn" | "cancelled";
 
 interface Sides {
@@ -6,7 +6,7 @@ interface Sides {
   readonly engineerId: number;
 }
 
-/** Who may: what was asked for is answered by the engineer, and taken back by the client. */
+/** Requests are answered by the engineer and withdrawn by the client. */
 const MOVERS: Readonly<Record<Move, (sides: Sides) => readonly number[]>> = {
   accepted: ({ engineerId }) => [engineerId],
   declined: ({ engineerId }) => [engineerId],

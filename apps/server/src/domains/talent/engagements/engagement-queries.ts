@@ -18,7 +18,7 @@ export type EngagementRow = Awaited<
   ReturnType<ReturnType<typeof selectEngagements>["execute"]>
 >[number];
 
-/** Opens a request; undefined where the same one is open already. */
+/** Opens a request; undefined if the same one is already open. */
 export async function insertEngagement(
   db: Database,
   engagement: Insertable<Engagements>,
@@ -37,7 +37,7 @@ export async function insertEngagement(
   return row?.id;
 }
 
-/** Has whoever else moves it wait until this transaction ends. */
+/** Serializes changes until this transaction ends. */
 export function lockEngagement(db: Database, id: number) {
   return db
     .selectFrom("engagements")

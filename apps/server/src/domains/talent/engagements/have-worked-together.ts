@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Whether an engineer has done work for a client, as both of them say. Both are users' numbers. */
+/** Whether an engineer has completed work for a client, confirmed by both. Both are user IDs. */
 export async function haveWorkedTogether(
   { db }: Pick<Services, "db">,
   { clientId, engineerId }: { readonly clientId: number; readonly engineerId: number },

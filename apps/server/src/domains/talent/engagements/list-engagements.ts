@@ -10,10 +10,10 @@ import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";
 import { presentEngagement } from "./present-engagement.ts";
 
-/** Of one conversation more are not shown; two people have few. */
+/** Maximum shown per conversation; two people have few. */
 const MOST_SHOWN = 100;
 
-/** What was asked for in a conversation of the caller, the newest first. */
+/** Requests in one of the caller's conversations, newest first. */
 export async function listEngagements(
   ctx: UserServices,
   conversationId: number,
@@ -27,7 +27,7 @@ export async function listEngagements(
   return rows.map(presentEngagement);
 }
 
-/** One page of what the caller asked for, or was asked for, the newest first. */
+/** One page of requests by or to the caller, newest first. */
 export async function listOwnEngagements(
   { db, user }: UserServices,
   { as, limit, cursor }: z.output<(typeof contract)["query"]>,

@@ -12,7 +12,7 @@ import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";
 import { readEngagement } from "./read-engagement.ts";
 
-/** Says, as one of the two, that accepted work is done. Said again, it changes nothing more. */
+/** Confirms, as one of the two, that accepted work is complete. Idempotent. */
 export function markDone(ctx: UserServices, id: number): Promise<Engagement> {
   return inTransaction(ctx, async (ctx) => {
     const engagement = await lockEngagement(ctx.db, id);

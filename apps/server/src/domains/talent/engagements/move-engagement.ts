@@ -22,7 +22,7 @@ const EVENTS = {
   cancelled: workCancelled,
 } as const;
 
-/** Answers a request, takes it back, or cancels what was accepted. */
+/** Accepts, declines or withdraws a request, or cancels accepted work. */
 export function moveEngagement(ctx: UserServices, id: number, to: Move): Promise<Engagement> {
   return inTransaction(ctx, async (ctx) => {
     const engagement = await lockEngagement(ctx.db, id);

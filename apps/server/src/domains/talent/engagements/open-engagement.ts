@@ -11,7 +11,10 @@ import { readEngagement } from "./read-engagement.ts";
 
 type Asked = Omit<Insertable<Engagements>, "clientId">;
 
-/** Opens the caller's request in a conversation, within its transaction. The same one is open once. */
+/**
+ * Opens the caller's request in a conversation, within its transaction. The same request can be
+ * open once.
+ */
 export async function openEngagement(ctx: UserServices, asked: Asked): Promise<Engagement> {
   const clientId = ctx.user.id;
   const id = await insertEngagement(ctx.db, { ...asked, clientId });

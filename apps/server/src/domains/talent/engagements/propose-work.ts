@@ -9,7 +9,7 @@ import { requireOpen } from "../conversations/require-standing.ts";
 import { findEngineerOf } from "../talent/find-engineer-of.ts";
 import { openEngagement } from "./open-engagement.ts";
 
-/** Asks the engineer in a conversation for work in words, and at a price, of one's own. */
+/** Asks the engineer in a conversation for custom work at a proposed price. */
 export async function proposeWork(
   ctx: UserServices,
   conversationId: number,
@@ -27,7 +27,7 @@ export async function proposeWork(
   });
 }
 
-/** A message of a new account may wait for a moderator; a request would be shown at once. */
+/** A new account's message may be held, but a request would be shown at once. */
 async function refuseContactData(ctx: UserServices, text: string): Promise<void> {
   if (!carriesContactData(text)) return;
   if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;

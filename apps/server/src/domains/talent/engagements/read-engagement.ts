@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { selectEngagements } from "./engagement-queries.ts";
 import { presentEngagement } from "./present-engagement.ts";
 
-/** What was asked for, for whoever has just been let at it. */
+/** A request. The caller has checked access. */
 export async function readEngagement(
   { db }: Pick<Services, "db">,
   id: number,

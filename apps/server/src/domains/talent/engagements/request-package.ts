@@ -10,8 +10,8 @@ import { readOfferedPackage } from "../services/read-offered-package.ts";
 import { openEngagement } from "./open-engagement.ts";
 
 /**
- * Asks for a package of a service, with a message that opens the conversation. The request keeps the
- * package as it is now; no money moves.
+ * Requests a package of a service, with a message that opens the conversation. The request keeps a
+ * copy of the package; no money moves.
  */
 export async function requestPackage(
   ctx: UserServices,

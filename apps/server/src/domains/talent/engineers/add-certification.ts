@@ -9,7 +9,7 @@ import {
 } from "./certification-queries.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";
 
-/** Adds what the caller says that they were certified for; nobody has checked it so far. */
+/** Adds a certification that the caller claims; it is unverified at first. */
 export function addCertification(
   ctx: UserServices,
   said: z.output<typeof newCertification>,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Certifications that one engineer can name. */
+/** Maximum certifications per engineer. */
 export const MOST_CERTIFICATIONS = 20;
 
 export function selectCertifications(db: Database) {
@@ -20,7 +20,7 @@ export function selectCertifications(db: Database) {
     ]);
 }
 
-/** All that an engineer has named, as they were named. */
+/** An engineer's certifications in the order of entry. */
 export function listCertificationsOf(db: Database, engineerId: number) {
   return selectOfEngineer(db, { engineerId });
 }
@@ -35,7 +35,7 @@ export function presentCertification({ checkedAt, ...row }: Row): Certification 
   return { ...row, checkedAt: checkedAt?.toISOString() ?? null };
 }
 
-/** As everybody sees it: why it was not confirmed is between its holder and the administrators. */
+/** The public view: the reason for a rejection is visible to its holder and administrators only. */
 export function presentInPublic(row: Row): Certification {
   return presentCertification({ ...row, declineReason: null });
 }

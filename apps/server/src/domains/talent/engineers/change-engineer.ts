@@ -8,7 +8,7 @@ import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { columnsOf } from "./engineer-columns.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";
 
-/** Takes the whole of what the caller says of themselves as an engineer. */
+/** Replaces the caller's whole engineer profile. */
 export function changeEngineer(ctx: UserServices, form: EngineerForm): Promise<Engineer> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockOwnEngineer(ctx);

@@ -10,7 +10,7 @@ interface Verdict {
   readonly reason?: string | undefined;
 }
 
-/** Says that an administrator looked a certification up with its issuer, or why they could not confirm it. */
+/** Records that an administrator verified a certification with its issuer, or why they couldn't. */
 export function checkCertification(
   ctx: UserServices,
   id: number,

@@ -8,7 +8,7 @@ import { learnWords } from "../../common/search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { columnsOf } from "./engineer-columns.ts";
 
-/** Lists the caller as an engineer, once. Who comes back finds what was said of them before. */
+/** Lists the caller as an engineer, once. Returning engineers get their former reviews back. */
 export function createEngineer(ctx: UserServices, form: EngineerForm): Promise<Engineer> {
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;

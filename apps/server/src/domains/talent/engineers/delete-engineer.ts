@@ -19,8 +19,8 @@ const NOTHING_SAID = {
 };
 
 /**
- * Takes away what the caller said of themselves as an engineer. What others said of their work stays,
- * for them to come back to: nobody gets rid of a bad rating by beginning anew.
+ * Deletes the caller's engineer profile. Reviews by others stay for when they return: nobody gets
+ * rid of a bad rating by starting over.
  */
 export function deleteEngineer(ctx: UserServices): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import type { EngineerForm } from "@stackyard/contract/talent/engineer-profile";
 
-/** What an engineer says of themselves, as it is kept. */
+/** An engineer form as database columns. */
 export const columnsOf = ({ hourlyRate, ...form }: EngineerForm) => ({
   ...form,
   hourlyRateCents: hourlyRate,

@@ -7,11 +7,11 @@ import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 interface Given {
   readonly id: number;
   readonly viewerId: number;
-  /** The Monday from which on weeks are wanted. */
+  /** The first Monday of the requested weeks. */
   readonly monday: string;
 }
 
-/** What is kept of an engineer elsewhere: their decisions as an auditor, their answers, their weeks. */
+/** Data about an engineer from other areas: decisions as an auditor, forum answers, weeks. */
 export const findKnown = compileFirst((db, given: Given) =>
   db
     .selectFrom("engineers")

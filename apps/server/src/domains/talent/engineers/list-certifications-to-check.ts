@@ -9,10 +9,10 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { UserServices } from "../../../platform/services.ts";
 import { presentCertification, selectCertifications } from "./certification-queries.ts";
 
-/** As the index has it. */
+/** Matches the partial index. */
 const WAITS = sql<boolean>`checked_at IS NULL AND declined_at IS NULL`;
 
-/** One page of what nobody has looked up yet, the oldest first; one's own is for somebody else. */
+/** One page of unverified certifications, oldest first, without the caller's own. */
 export async function listCertificationsToCheck(
   { db, user }: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 
-/** The caller's profile as an engineer, which nobody else changes meanwhile. */
+/** The caller's engineer profile, locked. */
 export async function lockOwnEngineer({ db, user }: Pick<UserServices, "db" | "user">) {
   const row = await db
     .selectFrom("engineers")

@@ -8,7 +8,7 @@ interface Standing {
   readonly isHidden: boolean;
 }
 
-/** Has the caller take work or none, and stand on the yard or be seen by themselves alone. */
+/** Sets whether the caller accepts work, and whether others can see their profile. */
 export function pauseEngineer(ctx: UserServices, standing: Standing): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id, title } = await lockOwnEngineer(ctx);

@@ -4,7 +4,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";
 
-/** Takes the caller's plan of the coming weeks, whole. */
+/** Replaces the caller's plan of the coming weeks. */
 export function planWeeks(ctx: UserServices, weeks: readonly Week[]): Promise<Week[]> {
   const now = new Date();
   const mondays = new Set(comingMondays(now));

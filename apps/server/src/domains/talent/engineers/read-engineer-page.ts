@@ -12,7 +12,7 @@ import {
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { findKnown } from "./engineer-page-queries.ts";
 
-/** An engineer with all that Stackyard knows of them, as the caller may see it. */
+/** An engineer's full page, as the caller may see it. */
 export async function readEngineerPage(ctx: ViewerServices, id: number): Promise<EngineerPage> {
   const { db, user } = ctx;
   const { engineer, more } = await findShownPage(ctx, id);

@@ -9,7 +9,7 @@ interface OwnEngineer {
   readonly suggestion: Suggestion;
 }
 
-/** The caller's profile as an engineer, and what their account suggests for it. */
+/** The caller's engineer profile, and suggestions from their account. */
 export async function readOwnEngineer(ctx: UserServices): Promise<OwnEngineer> {
   const [id, suggestion] = await Promise.all([findOwnId(ctx.db, ctx.user.id), suggestProfile(ctx)]);
   return { engineer: id === undefined ? null : await readEngineerPage(ctx, id), suggestion };

@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 
-/** Removes one of the caller's own certifications. */
+/** Removes one of the caller's certifications. */
 export async function removeCertification({ db, user }: UserServices, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("engineerCertifications")

@@ -2,7 +2,7 @@ import type { CloudProvider } from "@stackyard/contract/base/option-lists";
 import type { Suggestion } from "@stackyard/contract/talent/engineer-profile";
 import type { ModuleContents } from "./suggestion-queries.ts";
 
-/** Providers by Terraform's names for them. */
+/** By Terraform provider name. */
 const PROVIDERS: Readonly<Record<string, { skill: string; cloud?: CloudProvider }>> = {
   aws: { skill: "AWS", cloud: "aws" },
   azurerm: { skill: "Azure", cloud: "azure" },
@@ -19,7 +19,7 @@ const PROVIDERS: Readonly<Record<string, { skill: string; cloud?: CloudProvider 
   datadog: { skill: "Datadog" },
 };
 
-/** What a resource type that begins so is a matter of. */
+/** Skills by prefix of resource types. */
 const TYPES: readonly (readonly [beginning: string, skill: string])[] = [
   ["aws_eks_", "EKS"],
   ["aws_ecs_", "ECS"],
@@ -44,7 +44,7 @@ const TYPES: readonly (readonly [beginning: string, skill: string])[] = [
   ["google_compute_network", "Google Cloud networking"],
 ];
 
-/** Skills, tools and clouds that somebody's own modules speak of, each with a module that does. */
+/** Skills, tools and clouds used in a user's own modules, each with an example module. */
 export function skillsFromModules(
   modules: readonly ModuleContents[],
 ): Pick<Suggestion, "skills" | "tools" | "clouds"> {

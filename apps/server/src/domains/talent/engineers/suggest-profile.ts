@@ -8,7 +8,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { skillsFromModules } from "./skills-from-modules.ts";
 import { findRegistration, listModuleContents } from "./suggestion-queries.ts";
 
-/** What the caller need not type again: what they registered with, and what their modules are made of. */
+/** Suggestions for a profile, from the caller's registration and modules. */
 export async function suggestProfile({ db, user }: UserServices): Promise<Suggestion> {
   const [registered, modules] = await Promise.all([
     findRegistration(db, user.id),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What somebody said of themselves when they registered, or in their settings. */
+/** What a user entered at registration or in their settings. */
 export function findRegistration(db: Database, userId: number) {
   return db
     .selectFrom("users")
@@ -16,7 +16,7 @@ export interface ModuleContents {
   readonly types: readonly string[];
 }
 
-/** What the newest of somebody's published modules are made of. */
+/** The contents of a user's newest published modules. */
 export async function listModuleContents(
   db: Database,
   userId: number,

@@ -10,7 +10,7 @@ import { deliverMessage } from "../conversations/deliver-message.ts";
 import { announceTo } from "../conversations/follow-conversations.ts";
 import { lockPeople } from "../conversations/lock-people.ts";
 
-/** Delivers a held message, or refuses it; once. */
+/** Delivers or refuses a held message, once. */
 export function decideMessage(
   ctx: UserServices,
   id: number,
@@ -20,11 +20,11 @@ export function decideMessage(
     const message = await findMessage(ctx.db, id);
     if (!message) throw new AppError("not_found");
     const { conversationId, authorId } = message;
-    // Before the message itself, as whoever writes does.
+    // Before the message, in the same order as writing does.
     const people = await lockPeople(ctx.db, conversationId);
     const author = people.find(({ userId }) => userId === authorId);
     const reader = people.find(({ userId }) => userId !== authorId);
-    // Whoever has left, or has blocked the other since, gets nothing: it can be refused.
+    // After the reader has left or blocked the author, the message can only be refused.
     const canArrive = author && reader && !reader.blockedAt;
     if (decision === "deliver" && !canArrive)
       throw new AppError("not_taking_messages", {
@@ -52,7 +52,10 @@ function findMessage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** What is delivered comes now: it stands behind what was read meanwhile, and counts as unread. */
+/**
+ * A delivered message gets the current time, so it appears after what was read meanwhile and counts
+ * as unread.
+ */
 async function endHold(db: Database, id: number, decision: "deliver" | "refuse"): Promise<number> {
   const nextId = sql<number>`nextval(pg_get_serial_sequence('messages', 'id'))::integer`;
   const ended = await db

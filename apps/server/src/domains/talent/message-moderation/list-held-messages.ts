@@ -9,12 +9,12 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { Services } from "../../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
-/** One page of the messages that wait for a moderator, the oldest first. */
+/** One page of held messages, oldest first. */
 export async function listHeldMessages(
   { db }: Pick<Services, "db">,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<HeldMessage>> {
-  // As the index has it, and no parameter.
+  // A literal that matches the partial index.
   const isHeld = sql<boolean>`messages.status = 'held'`;
   const rows = await db
     .selectFrom("messages")

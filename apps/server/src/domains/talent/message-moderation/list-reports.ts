@@ -9,10 +9,10 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { Services } from "../../../platform/services.ts";
 import { readMessages } from "../conversations/read-messages.ts";
 
-/** What a moderator needs to judge a report, and no more of a conversation than that. */
+/** Messages shown with a report: enough to judge it, and no more. */
 const MESSAGES_SHOWN = 20;
 
-/** One page of open reports, the oldest first. */
+/** One page of open reports, oldest first. */
 export async function listReports(
   { db }: Pick<Services, "db">,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 
-/** Shows a conversation to the moderators. Reported again while it waits, its reason is the newer one. */
+/** Reports a conversation to the moderators. A repeated report replaces the reason. */
 export function reportConversation(
   ctx: UserServices,
   conversationId: number,
@@ -32,7 +32,7 @@ export function reportConversation(
   });
 }
 
-/** Marks a report as dealt with, once. */
+/** Closes a report, once. */
 export function settleReport(ctx: UserServices, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const settled = await ctx.db

@@ -3,7 +3,7 @@ import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { recordAll } from "../../../platform/events/record.ts";
 import { findWaiting } from "./saved-search-queries.ts";
 
-/** Tells those who wait for such an engineer that one has joined. */
+/** Notifies people whose saved search finds a new engineer. */
 export const savedSearchesFollowEngineers: EventConsumer = {
   name: "saved searches",
   async handle(ctx, { shape, data }) {

@@ -5,14 +5,14 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { engineersLookedFor } from "../talent/search-engineers.ts";
 import { presentSavedSearch } from "./saved-search-queries.ts";
 
-/** Keeps a search for the caller; the same one again is the one that is kept. */
+/** Saves a search for the caller. The same search is saved once. */
 export function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<SavedSearch> {
   const { words, facets, isAnything } = engineersLookedFor(filter);
   if (!isAnything)
     throw new AppError("validation_failed", { message: "Say first what you look for." });
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
-    // One at a time for each account, so that the number holds.
+    // Serialized per account, so that the limit holds.
     await db.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
     const kept = await db
       .selectFrom("savedSearches")

@@ -20,12 +20,12 @@ export async function deleteSearch(db: Database, userId: number, id: number): Pr
   return numDeletedRows > 0n;
 }
 
-/** More people than these are not told of one engineer. */
+/** Maximum people notified of one engineer. */
 const MOST_TOLD = 1_000;
 
 /**
- * Whose saved searches find an engineer, each person once, by the oldest search of theirs that does.
- * An engineer's few facets lead to the searches that ask for no others; only their words are compared.
+ * Users whose saved searches find an engineer, each once, by their oldest such search. An
+ * engineer's few facets select the candidate searches, and only their words are compared.
  */
 export async function findWaiting(
   db: Database,

@@ -8,7 +8,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { findVisibleService } from "../services/read-service.ts";
 import { readQuestion } from "./question-queries.ts";
 
-/** Answers a question about a service of the caller. A better answer tells nobody again. */
+/** Answers a question about one of the caller's services. An edited answer doesn't notify again. */
 export function answerQuestion(
   ctx: UserServices,
   id: number,
@@ -28,7 +28,7 @@ export function answerQuestion(
   });
 }
 
-/** Whoever asked may take a question back until it is answered; an administrator may at any time. */
+/** The asker can delete a question until it is answered; an administrator can at any time. */
 export function removeQuestion(
   ctx: UserServices,
   id: number,
@@ -45,7 +45,7 @@ export function removeQuestion(
   });
 }
 
-/** A question about a service that the caller may see, with that service's title and owner. */
+/** A question about a service that the caller may see, with the service's title and owner. */
 async function lockQuestion(ctx: UserServices, id: number) {
   const question = await ctx.db
     .selectFrom("serviceQuestions")

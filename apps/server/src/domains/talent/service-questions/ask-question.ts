@@ -16,7 +16,7 @@ import {
 import { findVisibleService } from "../services/read-service.ts";
 import { presentQuestion, readQuestion, selectQuestions } from "./question-queries.ts";
 
-/** Asks something about somebody else's service. */
+/** Asks a question about someone else's service. */
 export async function askQuestion(
   ctx: UserServices,
   serviceId: number,
@@ -38,7 +38,7 @@ export async function askQuestion(
   });
 }
 
-/** One page of a service's questions, the newest first. */
+/** One page of a service's questions, newest first. */
 export async function listQuestions(
   ctx: ViewerServices,
   serviceId: number,

@@ -9,13 +9,16 @@ import { listPictures } from "./picture-queries.ts";
 import { presentPictures } from "./present-service.ts";
 import { requireOwnService } from "./require-own-service.ts";
 
-/** Twice the size at which cards, and at which the page, shows them. */
+/** Twice the displayed size, on cards and on the page. */
 const SIZES = {
   small: { width: 800, height: 450, fit: "cover" },
   large: { width: 1_600, height: 900, fit: "inside", withoutEnlargement: true },
 } as const;
 
-/** Adds a picture to a service of the caller, as two of our own making. The same one counts once. */
+/**
+ * Adds a picture to one of the caller's services, re-encoded in two sizes. The same picture counts
+ * once.
+ */
 export async function addPicture(ctx: UserServices, serviceId: number, received: Received) {
   const { large, small } = await receivePicture(ctx, received, SIZES);
   const picture = { serviceId, sha256: large.sha256, smallSha256: small.sha256 };
@@ -46,7 +49,7 @@ function insertPicture(
   });
 }
 
-/** Takes a picture off a service of the caller; those behind it move up. */
+/** Removes a picture from one of the caller's services; the following ones move up. */
 export function removePicture(ctx: UserServices, serviceId: number, sha256: string) {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnService(ctx, serviceId);
@@ -75,7 +78,7 @@ export function removePicture(ctx: UserServices, serviceId: number, sha256: stri
   });
 }
 
-/** What the pictures are now. A card shows the first: the lists that hold it are out of date. */
+/** The current pictures. Cards show the first one, so cached lists are dropped. */
 async function touchPictures({ db }: UserServices, serviceId: number) {
   await db
     .updateTable("services")

@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/services.ts";
 
-/** Counts work of a service that both say is done. */
+/** Counts completed work of a service, confirmed by both sides. */
 export async function countDone({ db }: Pick<Services, "db">, serviceId: number): Promise<void> {
   await db
     .updateTable("services")

@@ -6,7 +6,7 @@ import { searchServices, servicesLookedFor } from "./search-services.ts";
 import { presentFacet } from "./service-facets.ts";
 import { listFacets } from "./service-queries.ts";
 
-/** How many of the services that meet a filter meet each further condition. */
+/** How many services that match a filter also match each further facet. */
 export function countServices({ db }: Pick<Services, "db">, filter: ServiceFilter) {
   const wanted = servicesLookedFor(filter);
   const groups = sql<readonly string[]>`services.facets`;

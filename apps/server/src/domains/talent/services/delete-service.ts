@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { lockVisibleService } from "./require-own-service.ts";
 import { mayDelete } from "./service-policy.ts";
 
-/** Deletes a service with its pictures and questions. Work that was asked for keeps its own words. */
+/** Deletes a service with its pictures and questions. Requests keep their own copy of the text. */
 export function deleteService(
   ctx: UserServices,
   id: number,

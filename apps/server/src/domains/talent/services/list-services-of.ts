@@ -9,7 +9,7 @@ import type { Services, UserServices } from "../../../platform/services.ts";
 import { presentService } from "./present-service.ts";
 import { PUBLISHED, selectServices } from "./service-queries.ts";
 
-/** One page of an engineer's published services, the newest first. */
+/** One page of an engineer's published services, newest first. */
 export async function listServicesOf(
   { db }: Pick<Services, "db">,
   engineerId: number,
@@ -32,7 +32,7 @@ export async function listServicesOf(
   };
 }
 
-/** All services of the caller; there is a limit on how many. */
+/** All of the caller's services; their number is limited. */
 export async function listOwnServices({ db, user }: UserServices): Promise<ServiceSummary[]> {
   const rows = await selectServices(db)
     .where("services.userId", "=", user.id)

@@ -16,9 +16,9 @@ import {
 } from "./service-queries.ts";
 
 interface ServicePage extends Page<ServiceSummary> {
-  /** How many engineers offer them. */
+  /** Number of engineers who offer them. */
   readonly providers: number;
-  /** False when the numbers are lower bounds. */
+  /** False if the counts are lower bounds. */
   readonly isTotalExact: boolean;
   readonly correctedTo?: string | undefined;
 }
@@ -38,7 +38,7 @@ export async function listServices(
 ): Promise<ServicePage> {
   const wanted = servicesLookedFor(query);
   if (wanted.isHopeless) return NOTHING;
-  // What is in a specialization is counted, and in order, already.
+  // Services of one specialization are already counted and sorted.
   const isNarrowed = wanted.words.length > 0 || Boolean(query.price ?? query.delivery);
   return isNarrowed ? search(ctx, wanted, query) : browse(ctx, query);
 }
@@ -54,12 +54,12 @@ async function browse(
     .select("services.id")
     .where("services.status", "=", PUBLISHED)
     .where(inSpecialization(specialization))
-    // Written into the statement, so that a plan for all values knows that a page has few rows.
+    // A literal, so that generic plans know that a page has few rows.
     .limit(sql.lit(limit + 1));
   if (key) page = page.orderBy(sql`${key.column} ${direction}`);
   page = page.orderBy(sql`services.id ${direction}`);
   if (cursor) page = page.where(isAfter(order, sql`services.id`, [cursor[1], cursor[2]]));
-  // Joined to these alone: else the planner makes room for all that could be joined.
+  // Joined to these rows only; otherwise the planner sizes the join for all rows.
   let select = selectServices(db)
     .select((key?.column ?? sql<number>`0`).as("orderKey"))
     .where("services.id", "in", page);

@@ -13,7 +13,7 @@ interface KeptDescription {
   readonly descriptionRendering: string | null;
 }
 
-/** A long description's HTML. */
+/** The HTML of a long description. */
 export async function longDescriptionHtml({
   longDescription,
   descriptionHtml: html,
@@ -24,7 +24,7 @@ export async function longDescriptionHtml({
   return currentHtml({ html, rendering }, [renderingOf()], render);
 }
 
-/** Pictures of a service are its own: of those in its text, the descriptions are shown. */
+/** Services have their own pictures; those in the text are replaced by their alt text. */
 export function renderLongDescription(
   markdown: string,
   patience?: Patience,

@@ -2,7 +2,7 @@ import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PUBLISHED } from "./service-queries.ts";
 
-/** The published services of a range of numbers. */
+/** The published services in a range of IDs, for the sitemap. */
 export function mapServices(
   { db }: Pick<Services, "db">,
   { after, upTo, limit }: MappedRange,

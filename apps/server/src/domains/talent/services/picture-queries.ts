@@ -11,7 +11,7 @@ export function listPictures(db: Database, serviceId: number) {
     .execute();
 }
 
-/** The picture of a service that the viewer may see; several may have the same. */
+/** The picture of a service that the viewer may see; several services can share it. */
 export async function findVisiblePicture(db: Database, sha256: string, viewer: Viewer | null) {
   const rows = await db
     .selectFrom("servicePictures")

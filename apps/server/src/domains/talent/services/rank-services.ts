@@ -8,7 +8,10 @@ export const rankServicesHourly = jobKind<Record<string, never>>("rank-services"
   retryLimit: 0,
 });
 
-/** Sorts the published services into the search tiers, by work done, then their engineer's rating. */
+/**
+ * Sorts the published services into search tiers by completed work, then by their engineer's
+ * rating.
+ */
 export async function rankServices({ db }: Pick<Services, "db">): Promise<void> {
   await sortIntoTiers(db, {
     table: "services",

@@ -5,7 +5,7 @@ import { findVisibleService } from "./read-service.ts";
 import { isOwner } from "./service-policy.ts";
 import { listTiers } from "./service-queries.ts";
 
-/** A package of a published service as somebody else may ask for it, at the price that they have seen. */
+/** A package of a published service, at the price that the caller has seen. */
 export async function readOfferedPackage(
   ctx: UserServices,
   { serviceId, tier, price }: { serviceId: number; tier: number; price: number },

@@ -9,7 +9,7 @@ import { presentServiceDetail } from "./present-service.ts";
 import { maySeeService } from "./service-policy.ts";
 import { findService, listTiers, type ServiceDetailRow } from "./service-queries.ts";
 
-/** A service's row as the viewer may see it. What they may not see does not exist. */
+/** A service's row if the viewer may see it. For others it doesn't exist. */
 export async function findVisibleService(
   ctx: ViewerServices,
   id: number,
@@ -19,7 +19,7 @@ export async function findVisibleService(
   return row;
 }
 
-/** A service with all that its page shows. */
+/** A service with everything its page shows. */
 export async function readService(ctx: ViewerServices, id: number): Promise<ServiceDetail> {
   const row = await findVisibleService(ctx, id);
   const [tiers, pictures, html] = await Promise.all([

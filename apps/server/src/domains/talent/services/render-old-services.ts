@@ -5,7 +5,10 @@ import { LATE_RENDERING, renderingOf } from "../../../platform/markdown/renderin
 import type { Services } from "../../../platform/services.ts";
 import { renderLongDescription } from "./long-description.ts";
 
-/** Renders what an earlier renderer has left, or there was no time for. One at a time, for all servers. */
+/**
+ * Renders descriptions of an earlier renderer version or not rendered in time. One run at a time,
+ * for all servers.
+ */
 export const renderOldServices = jobKind<Record<string, never>>("render-old-services", {
   policy: "exclusive",
   retryLimit: 2,
@@ -14,7 +17,7 @@ export const renderOldServices = jobKind<Record<string, never>>("render-old-serv
 
 export function renderAllOldServices(ctx: Services, signal: AbortSignal): Promise<void> {
   const { db } = ctx;
-  // In the form that the index on it is read by.
+  // In the form that its index can answer.
   const current = renderingOf();
   const isOld = sql<boolean>`(description_rendering < ${current} OR description_rendering > ${current})`;
   const listAfter = (id: number) =>

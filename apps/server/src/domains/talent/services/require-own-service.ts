@@ -11,19 +11,19 @@ export async function lockVisibleService({ db, user }: UserServices, id: number)
   return service;
 }
 
-/** Locks a service of the caller: another's is refused where they see it, and else does not exist. */
+/** Locks one of the caller's services. Others are refused if visible, and otherwise don't exist. */
 export async function requireOwnService(ctx: UserServices, id: number) {
   const service = await lockVisibleService(ctx, id);
   if (!isOwner(ctx.user, service)) throw new AppError("forbidden");
   return service;
 }
 
-/** Has the caller's leaving the yard, and another change of theirs, wait until this transaction ends. */
+/** Serializes with the caller's leaving Talent and with their other changes. */
 export async function lockOwnEngineer({ db, user }: UserServices): Promise<void> {
   await db.selectFrom("engineers").select("id").where("userId", "=", user.id).forUpdate().execute();
 }
 
-/** Services are shown with their engineer, who has to be on the yard. */
+/** Services are listed with their engineer, whose profile must be visible. */
 export async function requireShownEngineer(ctx: UserServices): Promise<void> {
   if (!(await findEngineerOf(ctx, ctx.user.id))) throw new AppError("engineer_profile_missing");
 }

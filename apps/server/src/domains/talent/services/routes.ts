@@ -20,7 +20,7 @@ export function mountServices(api: Api) {
     ctx.headers.set("X-Provider-Count", String(page.providers));
     return answerPage(ctx, page);
   });
-  // Before the service of a number, which would take its address for one.
+  // Before the route with an ID, which would match this path.
   api.mount(contract.countServices, (ctx, { query }) => countServices(ctx, query));
   api.mount(contract.readService, (ctx, { params }) => readService(ctx, params.id));
   api.mount(contract.listServicesOf, async (ctx, { params, query }) =>

@@ -19,7 +19,7 @@ export function servicesLookedFor(filter: ServiceFilter): LookedFor {
   return lookedFor(filter.search, facetsAskedFor(filter));
 }
 
-/** Finds published services by words, and by what they have to have all of; and how many offer them. */
+/** Searches published services by words and required facets, and counts their engineers. */
 export function searchServices(
   db: Database,
   { words, facets }: Pick<LookedFor, "words" | "facets">,

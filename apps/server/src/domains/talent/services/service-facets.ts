@@ -4,7 +4,7 @@ import {
   type ServiceFilter,
 } from "@stackyard/contract/talent/services";
 
-/** What a service has to have all of, in the words of the table's column. */
+/** The required facets of a filter, as words of the search column. */
 export function facetsAskedFor({ specialization, price, delivery }: ServiceFilter): string[] {
   const one = (kind: ServiceFacet["kind"], value: string | undefined) =>
     value === undefined ? [] : [`${kind}:${value}`];
@@ -15,7 +15,7 @@ export function facetsAskedFor({ specialization, price, delivery }: ServiceFilte
   ];
 }
 
-/** A word of the column as the condition that it answers. */
+/** A word of the search column as a facet. */
 export function presentFacet(word: string, count: number): ServiceFacet[] {
   const kind = SERVICE_FACET_KINDS.find((known) => word.startsWith(`${known}:`));
   return kind ? [{ kind, value: word.slice(kind.length + 1), count }] : [];

@@ -9,7 +9,7 @@ import {
 
 const price = integerKey(sql`services.price_cents`);
 
-/** Each order of the list is a walk along one index; see the migration. */
+/** Each sort order reads one index; see the migration. */
 export const SERVICE_ORDERS: Record<ServiceSort, ListOrder> = {
   popular: { ...DESCENDING, key: integerKey(sql`services.done_count`) },
   newest: DESCENDING,

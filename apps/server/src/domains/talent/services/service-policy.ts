@@ -6,7 +6,10 @@ interface Subject {
   readonly status: ServiceStatus;
 }
 
-/** What is published is for everyone; drafts and what is paused are for their owner and administrators. */
+/**
+ * Published services are public; drafts and paused ones are visible to their owner and to
+ * administrators.
+ */
 export function maySeeService(viewer: Viewer | null, service: Subject): boolean {
   return service.status === "published" || isOwner(viewer, service) || viewer?.role === "admin";
 }

@@ -3,10 +3,10 @@ import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 
-/** Written into statements as the indexes have it, so that a plan for all parameters knows them. */
+/** A literal, so that generic plans can use the partial indexes. */
 export const PUBLISHED = sql.lit("published" as const);
 
-/** Services with what a card shows of their engineer and their first picture. */
+/** Services with their engineer and first picture, as shown on a card. */
 export function selectServices(db: Database) {
   return db
     .selectFrom("services")
@@ -48,7 +48,7 @@ export function selectServices(db: Database) {
 
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>["execute"]>>[number];
 
-/** One service, with how quickly its engineer answers. */
+/** One service, with its engineer's response time. */
 export const findService = compileFirst((db, given: { id: number }) =>
   selectServices(db)
     .leftJoin("responseTimes", "responseTimes.userId", "services.userId")
@@ -80,7 +80,7 @@ export async function readServices(db: Database, ids: readonly number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many published services there are, and how many engineers offer them, from the kept counts. */
+/** Numbers of published services and their engineers, from maintained counts. */
 export function readCounts(db: Database, specialization: string) {
   return db
     .selectFrom("serviceCounts")
@@ -89,7 +89,7 @@ export function readCounts(db: Database, specialization: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Of how many published services each facet is, from the kept counts. */
+/** Number of published services per facet, from maintained counts. */
 export function listFacets(db: Database) {
   return db
     .selectFrom("serviceFacetCounts")
@@ -99,7 +99,7 @@ export function listFacets(db: Database) {
     .execute();
 }
 
-/** Has others who change the service wait until this transaction ends. */
+/** Serializes changes of the service until this transaction ends. */
 export function lockService(db: Database, id: number) {
   return db
     .selectFrom("services")

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from "@stackyard/contract/base/option-lists";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
-/** One that is deleted is gone: what was asked of it keeps its own words. */
+/** A deleted service has no row: requests keep their own copy of the text. */
 export const SERVICE_TRANSITIONS: TransitionTable<ServiceStatus> = {
   draft: ["published"],
   published: ["paused"],

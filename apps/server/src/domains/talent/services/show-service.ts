@@ -9,14 +9,14 @@ import { readService } from "./read-service.ts";
 import { lockOwnEngineer, requireOwnService, requireShownEngineer } from "./require-own-service.ts";
 import { SERVICE_TRANSITIONS } from "./service-state.ts";
 
-/** Publishes a service of the caller, or pauses it. */
+/** Publishes or pauses one of the caller's services. */
 export async function showService(
   ctx: UserServices,
   id: number,
   to: "published" | "paused",
 ): Promise<ServiceDetail> {
   await inTransaction(ctx, async (ctx) => {
-    // Before the service, as whoever leaves the yard does.
+    // Before the service, in the same order as leaving Talent does.
     if (to === "published") await lockOwnEngineer(ctx);
     const { title, userId: ownerId, status } = await requireOwnService(ctx, id);
     requireTransition(SERVICE_TRANSITIONS, status, to);

@@ -13,13 +13,13 @@ import { lockOwnEngineer, requireOwnService, requireShownEngineer } from "./requ
 
 type Form = z.output<typeof serviceForm>;
 
-/** Drafts a service of the caller, who has to be listed as an engineer. */
+/** Creates a draft of the caller, who must be listed as an engineer. */
 export async function createService(ctx: UserServices, form: Form): Promise<ServiceDetail> {
   await requireShownEngineer(ctx);
   const columns = await columnsOf(form);
   const id = await inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
-    // Of those who add one at once, one goes after the other.
+    // Serializes concurrent creations, so that the limit holds.
     await lockOwnEngineer(ctx);
     await requireRoom(db, user.id);
     const { id } = await db
@@ -33,7 +33,7 @@ export async function createService(ctx: UserServices, form: Form): Promise<Serv
   return readService(ctx, id);
 }
 
-/** Changes a service of the caller, whatever its state. */
+/** Changes one of the caller's services in any state. */
 export async function changeService(
   ctx: UserServices,
   id: number,

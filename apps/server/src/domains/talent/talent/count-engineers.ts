@@ -6,7 +6,7 @@ import { presentFacet } from "./engineer-facets.ts";
 import { listFacets } from "./engineer-queries.ts";
 import { engineersLookedFor, searchEngineers } from "./search-engineers.ts";
 
-/** How many of those who meet a filter meet each further condition. */
+/** How many engineers who match a filter also match each further facet. */
 export function countEngineers({ db }: Pick<Services, "db">, filter: EngineerFilter) {
   const wanted = engineersLookedFor(filter);
   const groups = sql<readonly string[]>`engineers.facets`;

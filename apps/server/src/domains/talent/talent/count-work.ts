@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-/** Counts work that an engineer and their client both say is done. */
+/** Counts work whose completion both sides have confirmed. */
 export async function countCompletedProject(
   { db }: Pick<Services, "db">,
   userId: number,
@@ -13,7 +13,7 @@ export async function countCompletedProject(
     .execute();
 }
 
-/** Counts one more rating of an engineer in: one statement, so that two at once both count. */
+/** Adds a rating in one statement, so that concurrent ratings both count. */
 export async function countRating(
   { db }: Pick<Services, "db">,
   engineerId: number,

@@ -1,11 +1,11 @@
 import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import { type EngineerFilter, FACET_KINDS, type Facet } from "@stackyard/contract/talent/talent";
 
-/** The table says "available:true" and counts ratings in points of a hundred; addresses do not. */
+/** In the table, ratings are in hundredths and availability is a word; in URLs they aren't. */
 const AVAILABLE = "available:true";
 const MAX_SKILLS = 10;
 
-/** What an engineer has to have all of, in the words of the table's column. */
+/** The required facets of a filter, as words of the search column. */
 export function facetsAskedFor(filter: EngineerFilter): string[] {
   const { specialization, experience, rating, availability, price, tool, cloud, zone } = filter;
   const one = (kind: string, value: string | number | undefined) =>
@@ -29,7 +29,7 @@ function listed(skills = ""): string[] {
   return [...new Set(names.filter(Boolean))].slice(0, MAX_SKILLS);
 }
 
-/** A word of the column as the condition that it answers. */
+/** A word of the search column as a facet. */
 export function presentFacet(word: string, count: number): Facet[] {
   if (word === AVAILABLE) return [{ kind: "availability", value: "available", count }];
   const [name = ""] = word.split(":", 1);

@@ -8,10 +8,10 @@ import {
   realKey,
 } from "../../common/search/list-orders.ts";
 
-/** Above every rate: who names none comes last. */
+/** Above every rate, so that engineers without one come last. */
 const NO_RATE = sql.lit(1_000_001);
 
-/** Each order of the engineers is a walk along one index; see the migration. */
+/** Each sort order reads one index; see the migration. */
 export const ENGINEER_ORDERS: Record<EngineerSort, ListOrder> = {
   recommended: { ...DESCENDING, key: realKey(sql`engineers.rank`) },
   "highest-rated": {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Written into statements as the indexes have it. */
+/** A literal that matches the partial indexes. */
 export const IS_SHOWN = sql<boolean>`NOT engineers.is_hidden`;
 
 export function selectEngineers(db: Database) {
@@ -31,7 +31,7 @@ export type EngineerRow = Awaited<
   ReturnType<ReturnType<typeof selectEngineers>["execute"]>
 >[number];
 
-/** One engineer with what their page shows beside what lists show of them. */
+/** One engineer with the additional columns of their page. */
 export const findWholeEngineer = compileFirst((db, given: { id: number; viewerId: number }) =>
   selectEngineers(db)
     .select(["tools", "clouds", "languages", "timeZone", "hourlyRateCents", "isHidden"])
@@ -40,10 +40,10 @@ export const findWholeEngineer = compileFirst((db, given: { id: number; viewerId
     .where(({ or, eb }) => or([IS_SHOWN, eb("engineers.userId", "=", given.viewerId)])),
 );
 
-/** All who can be found. */
+/** The count of all visible engineers. */
 const EVERYBODY = "";
 
-/** How many engineers can be found, from the kept counts. */
+/** The number of visible engineers, from maintained counts. */
 export async function countShown(db: Database): Promise<number> {
   const row = await db
     .selectFrom("engineerCounts")
@@ -53,7 +53,7 @@ export async function countShown(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of how many engineers the most frequent facets are, from the kept counts. */
+/** Number of engineers for the most frequent facets, from maintained counts. */
 export function listFacets(db: Database) {
   return db
     .selectFrom("engineerCounts")

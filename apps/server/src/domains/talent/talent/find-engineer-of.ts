@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 import { IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
 
-/** What someone offers as an engineer; null where they offer nothing, or nothing at present. */
+/** A user's engineer profile; null if there is none or it is hidden. */
 export async function findEngineerOf({ db }: Services, userId: number): Promise<Engineer | null> {
   const row = await findShown(db, { userId });
   return row ? presentEngineer(row) : null;

@@ -7,12 +7,12 @@ import { presentEngineer } from "./present-engineer.ts";
 
 type Asking = Pick<ViewerServices, "db" | "user" | "lookups">;
 
-/** One engineer; who is off the yard is seen by themselves alone. */
+/** One engineer. A hidden profile is visible to its owner only. */
 export async function findShownEngineer(ctx: Asking, id: number): Promise<Engineer> {
   return (await findShownPage(ctx, id)).engineer;
 }
 
-/** One engineer, and what only their page shows of them. */
+/** One engineer with the additional data of their page. */
 export async function findShownPage(ctx: Asking, id: number) {
   const viewerId = ctx.user?.id ?? 0;
   const row = await oncePerPage(ctx, `engineer ${id} for ${viewerId}`, () =>

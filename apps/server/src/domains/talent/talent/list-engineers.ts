@@ -10,9 +10,9 @@ import { presentEngineer } from "./present-engineer.ts";
 import { engineersLookedFor, searchEngineers } from "./search-engineers.ts";
 
 interface EngineerList extends Page<Engineer> {
-  /** False when `total` is a lower bound. */
+  /** False if `total` is a lower bound. */
   readonly isTotalExact: boolean;
-  /** The words that were searched for, where a mistyped one was replaced. */
+  /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ async function browse(db: Database, query: EngineerListQuery): Promise<EngineerL
   let select = selectEngineers(db)
     .select((key?.column ?? sql<number>`0`).as("orderKey"))
     .where(IS_SHOWN)
-    // Written into the statement, so that a plan for all values knows that a page has few rows.
+    // A literal, so that generic plans know that a page has few rows.
     .limit(sql.lit(limit + 1));
   if (key) select = select.orderBy(sql`${key.column} ${direction}`);
   select = select.orderBy(sql`engineers.id ${direction}`);

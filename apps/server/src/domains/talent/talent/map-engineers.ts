@@ -2,7 +2,7 @@ import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { IS_SHOWN } from "./engineer-queries.ts";
 
-/** The engineers of a range of numbers who can be found. */
+/** The visible engineers in a range of IDs, for the sitemap. */
 export function mapEngineers(
   { db }: Pick<Services, "db">,
   { after, upTo, limit }: MappedRange,

@@ -2,7 +2,7 @@ import type { ResponseTime } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** How many answers came how quickly, as `response_times` has them; joined to whom they are of. */
+/** Numbers of answers by duration, from `response_times`. */
 export const RESPONSE_COUNTS = [
   "responseTimes.withinHour",
   "responseTimes.withinFourHours",
@@ -19,10 +19,10 @@ interface Counts {
   readonly later: number | null;
 }
 
-/** Fewer answers say too little. */
+/** With fewer answers, no time is shown. */
 const LEAST_ANSWERS = 3;
 
-/** The time within which half of somebody's answers came; null where they have given too few. */
+/** The median response time; null with too few answers. */
 export function responseTimeOf(row: Counts): ResponseTime | null {
   const counts = [
     [1, row.withinHour ?? 0],
@@ -41,7 +41,7 @@ export function responseTimeOf(row: Counts): ResponseTime | null {
   return { withinHours: null, answers };
 }
 
-/** Counts an answer by how long the other had waited for it. */
+/** Counts an answer by how long it took. */
 export async function noteAnswer(db: Database, userId: number, askedAt: Date): Promise<void> {
   await sql`
     INSERT INTO response_times AS times

@@ -19,7 +19,7 @@ export function engineersLookedFor(filter: EngineerFilter): LookedFor {
   return lookedFor(filter.search, facetsAskedFor(filter));
 }
 
-/** Finds engineers by words of all that they say of themselves, and by what they have to have all of. */
+/** Searches engineers by the words of their profile and by required facets. */
 export function searchEngineers(
   db: Database,
   { words, facets }: Pick<LookedFor, "words" | "facets">,
