@@ -6,7 +6,7 @@ interface Sent {
   readonly ids: readonly number[];
 }
 
-/** Sends files that the caller has uploaded to a conversation. Answers whether each was there, once. */
+/** Attaches the caller's uploads to a message. Returns whether each existed and was unused. */
 export async function attachToMessage(
   { db, user }: UserServices,
   { messageId, conversationId, ids }: Sent,
@@ -23,7 +23,10 @@ export async function attachToMessage(
   return numUpdatedRows === BigInt(new Set(ids).size);
 }
 
-/** Makes files part of what is written on a ticket. Answers whether each was there: a token is good once. */
+/**
+ * Attaches files to a ticket message by their tokens, each valid once. Returns whether each
+ * existed.
+ */
 export async function attachToTicket(
   { db }: Pick<Services, "db">,
   ticketMessageId: number,

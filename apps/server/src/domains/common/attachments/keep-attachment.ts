@@ -15,7 +15,7 @@ interface ReceivedAttachment extends Received {
   readonly name: string;
 }
 
-/** Who will be able to send it: somebody in a conversation, or whoever holds a token on a ticket. */
+/** Who can send it: a participant of a conversation, or the holder of a token for a ticket. */
 type Owner =
   | { readonly conversationId: number; readonly userId: number }
   | { readonly tokenHash: string; readonly byVisitor: boolean };
@@ -24,8 +24,8 @@ type Owner =
 const inTurn = limitConcurrency(4);
 
 /**
- * Keeps a file until it is sent, or until nobody has sent it for a day. Throws
- * `no_room_for_visitors_files` for a visitor's that would exceed what all of them may store.
+ * Stores a file until it is sent, for a day at most. Throws `no_room_for_visitors_files` if a
+ * visitor's file would exceed what all visitors may store.
  */
 export function keepAttachment(
   ctx: Pick<Services, "db" | "files" | "config">,
@@ -46,10 +46,10 @@ async function keep(
 ) {
   const mediaType = attachmentType(content);
   if (!mediaType) throw new AppError("unsupported_attachment");
-  // Not the content's own digest, under which somebody else may have stored the same.
+  // Not the plain content digest, under which someone else may have stored the same file.
   const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
   const file = { ...owner, fileName, mediaType, bytes: content.length, fileKey };
-  // Before its bytes are written: of files that come at once, only those are written that there is room for.
+  // Before its bytes are written: of concurrent uploads, only those that fit are written.
   const row = await inTransaction({ db }, ({ db }) =>
     insertFile(db, file, config.visitorsStorageBytes),
   );
@@ -62,7 +62,9 @@ async function keep(
   return row;
 }
 
-/** A visitor's holds the shared counter, which a trigger keeps, until the transaction ends. */
+/**
+ * A visitor's file locks the shared counter, which a trigger maintains, until the transaction ends.
+ */
 async function insertFile(db: Database, file: Insertable<Attachments>, visitorsMost: number) {
   const row = await db
     .insertInto("attachments")

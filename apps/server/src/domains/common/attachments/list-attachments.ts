@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What was sent with each of these messages, by the message's number. */
+/** The attachments of these messages, by message ID. */
 export async function listAttachments(
   db: Database,
   of: "messageId" | "ticketMessageId",

@@ -13,7 +13,7 @@ interface Download extends Stored {
   readonly bytes: number;
 }
 
-/** A file as it was sent. */
+/** A file's content as it was sent. */
 export async function openAttachment(
   files: FileStore,
   { fileKey, prefixBytes }: Stored,
@@ -30,7 +30,7 @@ async function* withoutPrefix(stored: AsyncIterable<Buffer>, bytes: number) {
   }
 }
 
-/** A file as a download: nothing that somebody sent is shown by a browser as a page of ours. */
+/** A file as a download, so that a browser never shows user files as pages of this site. */
 export async function answerAttachment(files: FileStore, file: Download): Promise<Response> {
   const body = Readable.toWeb(await openAttachment(files, file)) as ReadableStream<Uint8Array>;
   const isText = file.mediaType === "text/plain";

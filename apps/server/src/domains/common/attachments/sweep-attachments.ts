@@ -11,7 +11,7 @@ export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-atta
   retryLimit: 2,
 });
 
-/** Removes files that were uploaded and never sent. */
+/** Deletes files that were uploaded and never sent. */
 export function sweepAttachments(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     selectUnsent(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
@@ -20,7 +20,7 @@ export function sweepAttachments(ctx: Services, signal: AbortSignal): Promise<vo
 
 function removeUnsent(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Held, so that it is not sent meanwhile.
+    // Locked, so that it can't be sent meanwhile.
     const unsent = selectUnsent(ctx.db).where("id", "=", id).forUpdate().skipLocked();
     await removeAttachments(ctx, await unsent.execute());
   });
@@ -36,7 +36,7 @@ const selectUnsent = (db: Database) =>
       sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`,
     );
 
-/** Removes attachments, and has their files removed with the transaction's commit. */
+/** Deletes attachments, and their files once the transaction has committed. */
 export async function removeAttachments(
   ctx: Pick<Services, "db" | "jobs">,
   rows: readonly { readonly id: number; readonly fileKey: string }[],

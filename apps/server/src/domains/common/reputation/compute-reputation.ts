@@ -4,14 +4,17 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { countWork, keepReputations, listPeopleAfter } from "./reputation-queries.ts";
 
-/** Everybody's, since accounts grow older. One at a time, however many servers there are. */
+/**
+ * Recomputes all reputations, because they depend on account age. One run at a time, however many
+ * servers there are.
+ */
 export const computeReputationsDaily = jobKind<Record<string, never>>("compute-reputations", {
   policy: "exclusive",
   retryLimit: 2,
   expireInSeconds: 6 * 60 * 60,
 });
 
-/** Counts these people's work anew and keeps what follows from it. */
+/** Recounts these users' work and stores their scores. */
 export function computeReputation(ctx: Services, userIds: readonly number[]): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
     const counted = await countWork(db, userIds);
@@ -28,7 +31,7 @@ export function computeReputations(ctx: Services, signal: AbortSignal): Promise<
   return eachRow(run, notComputedTogether(run), Number, (id) => computeReputation(ctx, [id]));
 }
 
-/** Computes everybody's batch by batch. Yields the people of batches that failed: each has another try alone. */
+/** Computes all users in batches. Yields the users of failed batches, who are tried one by one. */
 async function* notComputedTogether(ctx: Services & { readonly signal: AbortSignal }) {
   let people = await listPeopleAfter(ctx.db, 0);
   while (people.length > 0) {

@@ -3,7 +3,7 @@ import type { Reputation } from "@stackyard/contract/site/profiles";
 import type { Services } from "../../../platform/services.ts";
 import { findReputation } from "./reputation-queries.ts";
 
-/** Someone's score with its arithmetic; null where it has not been computed yet. */
+/** A user's score with its computation; null if it hasn't been computed yet. */
 export async function readReputation({ db }: Services, id: number): Promise<Reputation | null> {
   const row = await findReputation(db, { userId: id });
   if (!row) return null;

@@ -13,7 +13,7 @@ import type { Services } from "../../../platform/services.ts";
 import { computeReputation } from "./compute-reputation.ts";
 import { findApprovers } from "./reputation-queries.ts";
 
-/** Counts anew the work of those whose record an event changes. */
+/** Recounts the work of users affected by an event. */
 export const reputationConsumer: EventConsumer = {
   name: "reputation",
   async handle(ctx, event) {

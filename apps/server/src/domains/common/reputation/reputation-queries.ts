@@ -6,8 +6,8 @@ import type { Database } from "../../../platform/db/database.ts";
 export type CountedWork = WorkRecord & { readonly userId: number };
 
 /**
- * What these people have done. A buyer counts once a seller, and only while they hold what they
- * bought; a decision is overturned when its approval was withdrawn.
+ * Counts these users' work. A buyer counts once per seller, and only while holding the purchase; a
+ * decision is overturned if its approval was withdrawn.
  */
 export async function countWork(
   db: Database,
@@ -47,7 +47,7 @@ interface Score {
   readonly score: number;
 }
 
-/** Keeps what was counted, with the scores that follow from it. */
+/** Stores the counts and the scores derived from them. */
 export async function keepReputations(
   db: Database,
   counted: readonly CountedWork[],
@@ -69,7 +69,7 @@ export async function keepReputations(
       })),
     )
     .execute();
-  // Most scores stay as they are, and a row that is not written costs nothing.
+  // Most scores don't change, and unchanged rows aren't written.
   await sql`
     UPDATE users SET trust_score = scores.score
     FROM unnest(${scores.map(({ userId }) => userId)}::integer[],
@@ -77,7 +77,7 @@ export async function keepReputations(
     WHERE users.id = scores.user_id AND trust_score IS DISTINCT FROM scores.score`.execute(db);
 }
 
-/** The next people after one, by number. */
+/** The next users by ID. */
 export async function listPeopleAfter(db: Database, after: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("users")
@@ -89,7 +89,7 @@ export async function listPeopleAfter(db: Database, after: number): Promise<read
   return rows.map(({ id }) => id);
 }
 
-/** Whoever approved this version. */
+/** The auditors who approved this version. */
 export async function findApprovers(
   db: Database,
   moduleId: number,

@@ -15,7 +15,7 @@ interface Change<Key extends SettingKey> {
   readonly reason: string;
 }
 
-/** Changes a setting for everyone, at once. Whoever did not see the newest is refused. */
+/** Changes a setting for everyone at once. Refused if the caller hasn't seen its latest change. */
 export async function changeSetting<Key extends SettingKey>(
   ctx: UserServices,
   key: Key,

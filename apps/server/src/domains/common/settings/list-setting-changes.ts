@@ -8,7 +8,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { Services } from "../../../platform/services.ts";
 import { countChanges, listChanges } from "./setting-queries.ts";
 
-/** How a setting was changed, the newest first. */
+/** A setting's changes, newest first. */
 export async function listSettingChanges(
   { db }: Services,
   key: SettingKey,

@@ -1,7 +1,7 @@
 import type { Site } from "@stackyard/contract/common/site";
 import type { Services } from "../../../platform/services.ts";
 
-/** What everyone is told; an announcement from its beginning to its end. */
+/** Public site data; an announcement only between its start and end. */
 export async function readSite({ settings }: Pick<Services, "settings">): Promise<Site> {
   const { fees, community, announcement } = await settings.read();
   const { id, value } = announcement;

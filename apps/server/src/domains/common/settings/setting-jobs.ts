@@ -1,6 +1,6 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 
-/** An announcement begins or ends: pages that were kept before show what was then. */
+/** Runs when an announcement starts or ends, because cached pages show the previous state. */
 export const showSettingsAnew = jobKind<Record<string, never>>("show-settings-anew", {
   retryLimit: 5,
   retryDelay: 5,

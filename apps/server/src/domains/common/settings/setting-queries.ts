@@ -4,7 +4,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Settings } from "../../../platform/db/schema.generated.ts";
 
-/** The number of the newest change of a setting; null while it is as it came. */
+/** The ID of a setting's latest change; null for the default. */
 export async function findNewest(db: Database, key: SettingKey): Promise<number | null> {
   const row = await db
     .selectFrom("settings")
@@ -25,7 +25,7 @@ export async function insertSetting(db: Database, setting: Insertable<Settings>)
   return id;
 }
 
-/** The newest changes of a setting, or those before one of them. */
+/** A setting's changes, newest first, optionally before a given one. */
 export function listChanges(
   db: Database,
   key: SettingKey,

@@ -7,8 +7,9 @@ interface Content {
 }
 
 /**
- * Stores files, then has `name` refer to them in the database, then stores them again: before something
- * refers to them, a job may remove the same bytes as unused. If `name` fails, the files are removed.
+ * Stores files, then calls `name` to reference them in the database, then stores them again,
+ * because until they are referenced a job may delete the same bytes as unused. If `name` fails, the
+ * files are deleted.
  */
 export async function keepFiles<T>(
   ctx: Pick<Services, "db" | "files" | "log">,

@@ -10,7 +10,7 @@ export const removeFilesSoon = jobKind<{ keys: readonly string[] }>("remove-file
   retryBackoff: true,
 });
 
-/** Every column that names a file of the store. */
+/** Every column that references a stored file. */
 export const FILE_COLUMNS = [
   ["account_exports", "sha256"],
   ["attachments", "file_key"],
@@ -25,10 +25,10 @@ export const FILE_COLUMNS = [
   ["version_pictures", "sha256"],
 ] as const;
 
-/** One job carries so many keys. */
+/** Keys per job. */
 const AT_ONCE = 500;
 
-/** Has files removed that `db`'s transaction stops naming, once it is committed. */
+/** Deletes files once `db`'s transaction, which drops their references, has committed. */
 export async function removeFilesLater(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   keys: readonly string[],
@@ -37,7 +37,7 @@ export async function removeFilesLater(
     await jobs.enqueue(db, removeFilesSoon, { keys: keys.slice(start, start + AT_ONCE) });
 }
 
-/** Removes the files that nothing in the database names. Other people may have uploaded the same bytes. */
+/** Deletes files that nothing references. Other users may have uploaded the same bytes. */
 export function removeFiles(
   ctx: Pick<Services, "db" | "files" | "log"> & { readonly signal?: AbortSignal },
   keys: readonly string[],

@@ -15,7 +15,7 @@ const ACTS = {
   }
 >;
 
-/** Has a failed job tried again, or gives it up. Of two who decide at once the second finds none. */
+/** Retries or discards a failed job. Of two concurrent decisions, the second finds none. */
 export function actOnJob(
   ctx: UserServices,
   which: keyof typeof ACTS,

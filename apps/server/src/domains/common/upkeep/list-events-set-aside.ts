@@ -7,7 +7,7 @@ import { countSetAside, pageSetAside } from "../../../platform/events/event-fail
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** One page of the events that consumers have set aside, the last one first. */
+/** One page of events set aside by consumers, newest first. */
 export async function listEventsSetAside(
   { db }: Services,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

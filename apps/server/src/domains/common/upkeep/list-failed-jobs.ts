@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** One page of the jobs that failed at their last attempt, the latest first. */
+/** One page of jobs that failed their last attempt, newest first. */
 export async function listFailedJobs(
   { db }: Services,
   { limit, cursor, queue }: z.output<(typeof contract)["query"]>,
@@ -30,7 +30,7 @@ function present({ data, createdAt, failedAt, failedMicros: _, ...row }: Row): F
   };
 }
 
-/** Of what a job carries only numbers are shown: the rest may be somebody's address. */
+/** Only the numbers in a job's data are shown: the rest may be personal. */
 function numbersOf(data: Row["data"]): Record<string, number> {
   const numbers = Object.entries(data ?? {}).filter(([, value]) => typeof value === "number");
   return Object.fromEntries(numbers) as Record<string, number>;

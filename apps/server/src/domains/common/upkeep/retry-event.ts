@@ -6,12 +6,12 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 
-/** Has a consumer try an event once more: in a process that works jobs, where it lives. */
+/** Retries an event in a worker process, where its consumer runs. */
 export const retryEventSoon = jobKind<{ consumer: string; eventId: number }>("retry-event", {
   retryLimit: 2,
 });
 
-/** Has an event that was set aside tried once more. Until that succeeds it stays where it is. */
+/** Retries an event that was set aside. It stays set aside until that succeeds. */
 export function retryEvent(ctx: UserServices, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { db, jobs, user } = ctx;
@@ -24,7 +24,7 @@ export function retryEvent(ctx: UserServices, id: number, reason: string): Promi
   });
 }
 
-/** Tries it. What fails again is kept with its new error; a consumer that is no more keeps it as it is. */
+/** Retries it now. Another failure is recorded; events of a removed consumer stay as they are. */
 export async function tryEvent(
   ctx: Services,
   consumers: readonly EventConsumer[],

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
 import { type Upcoming, upcomingEvent } from "./upcoming-events.ts";
 
-/** An event for people's own calendars (RFC 5545). */
+/** An event as an iCalendar file (RFC 5545). */
 export function calendarFiles(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c) => {
@@ -43,7 +43,7 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
-/** No line may be longer than 75 octets; what follows begins with a space. */
+/** Lines are limited to 75 octets; continuation lines start with a space. */
 function folded(line: string): string {
   const parts: string[] = [""];
   let octets = 0;

@@ -13,7 +13,7 @@ import {
 } from "./registration-queries.ts";
 import { type Upcoming, upcomingEvent } from "./upcoming-events.ts";
 
-/** A place at the event's next time, or one on its waiting list. Asked again, it is the same place. */
+/** Registers the caller for the event's next date, or for its waiting list. Idempotent. */
 export async function registerForEvent(ctx: UserServices, slug: string) {
   const event = await findEvent(slug);
   const state = await inTransaction(ctx, async (ctx) => {
@@ -28,14 +28,16 @@ export async function registerForEvent(ctx: UserServices, slug: string) {
   return { state, startsAt: event.startsAt.toISOString() };
 }
 
-/** Gives up a place; it goes to whoever waits longest, who is told. */
+/**
+ * Cancels a registration. The place goes to the first person on the waiting list, who is notified.
+ */
 export async function leaveEvent(ctx: UserServices, slug: string): Promise<undefined> {
   const event = await findEvent(slug);
   await inTransaction(ctx, async (ctx) => {
     await lockPlaces(ctx.db, event);
     await deleteRegistration(ctx.db, event, ctx.user.id);
     const { registered, waiting } = await countPlaces(ctx.db, event, null);
-    // Accounts that were deleted have left places, too.
+    // Deleted accounts have left places too.
     const free = Math.min(waiting, event.front.capacity - registered);
     for (let given = 0; given < free; given++) {
       const next = await promoteFirst(ctx.db, event);

@@ -1,9 +1,9 @@
 import type { EventRule } from "@stackyard/contract/content/content";
 import { WEEKDAYS } from "@stackyard/contract/content/content-lists";
 
-/** When an event takes place the next time, strictly after `now`. All in UTC, as its text says. */
+/** The event's next date, strictly after `now`, in UTC. */
 export function nextTime(rule: EventRule, now: Date): Date {
-  // A rule names at least one month, so the year after this one has a time.
+  // A rule names at least one month, so a date is found within the next year.
   for (let month = now.getUTCMonth(); ; month++) {
     const time = timeIn(rule, now.getUTCFullYear(), month);
     if (time && time > now) return time;

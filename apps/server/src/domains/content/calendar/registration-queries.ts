@@ -5,7 +5,7 @@ import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** One time of an event. */
+/** One date of an event. */
 export interface Occasion {
   readonly slug: string;
   readonly startsAt: Date;
@@ -17,7 +17,7 @@ export interface Places {
   readonly own: RegistrationState | null;
 }
 
-/** Until the transaction ends, nobody else takes or gives up a place at this event. */
+/** Serializes registrations for this event until the transaction ends. */
 export async function lockPlaces(db: Database, { slug }: Occasion): Promise<void> {
   await lockUntilCommit(db, `event ${slug}`);
 }
@@ -62,7 +62,7 @@ export async function deleteRegistration(
   return numDeletedRows > 0n;
 }
 
-/** Gives a free place to whoever waits longest. Answers whose it is now. */
+/** Gives a free place to the first person on the waiting list. Returns who got it. */
 export async function promoteFirst(
   db: Database,
   { slug, startsAt }: Occasion,
@@ -77,7 +77,7 @@ export async function promoteFirst(
   return rows[0]?.userId;
 }
 
-/** Where its mail goes; an address that nobody has confirmed gets none. */
+/** The attendee's confirmed mail address, if any. */
 export async function findAttendee(db: Database, userId: number) {
   return db
     .selectFrom("users")

@@ -4,7 +4,7 @@ import { nextTime } from "./next-time.ts";
 
 const MINUTE_MS = 60_000;
 
-/** An event's next time. */
+/** An event with its next date. */
 export interface Upcoming {
   readonly slug: string;
   readonly front: Front<"events">;
@@ -12,7 +12,7 @@ export interface Upcoming {
   readonly endsAt: Date;
 }
 
-/** What is to come, the next one first. */
+/** Upcoming events, soonest first. */
 export async function upcomingEvents(now = new Date()): Promise<Upcoming[]> {
   const events = await documentsOf("events");
   return events

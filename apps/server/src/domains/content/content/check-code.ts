@@ -12,7 +12,7 @@ const yaml: Check = (code) =>
 const json: Check = (code) => thrownBy(() => JSON.parse(code));
 const script: Check = (code) => thrownBy(() => stripTypeScriptTypes(code));
 
-/** Code that can be read by itself. A command line is proved by running it. */
+/** Languages whose code can be parsed on its own. Command lines have to be run instead. */
 const CHECKS: Readonly<Record<string, Check>> = {
   hcl: terraform,
   terraform,
@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   javascript: script,
 };
 
-/** Every block says in which language it is; "text" is one. */
+/** Every code block must state a language; "text" is one. */
 const NAMES = new Set([
   ...Object.keys(CHECKS),
   "bash",
@@ -38,7 +38,7 @@ const NAMES = new Set([
   "go",
 ]);
 
-/** Samples of code that are broken, in sentences. */
+/** Invalid code samples, as sentences. */
 export function checkCode({ path, text }: Source): string[] {
   return codeSamples(text).flatMap((sample) => {
     const problem = problemOf(sample);

@@ -5,10 +5,10 @@ import type { Source } from "./read-sources.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/;
 
-/** Ids that the page around a document has. */
+/** IDs used by the page around a document. */
 const IDS_OF_PAGES = new Set(["content", "styles", "page-state"]);
 
-/** What is wrong with the documents though each can be shown, in sentences. */
+/** Problems of documents that don't prevent their display, as sentences. */
 export function checkContent(
   sources: readonly Source[],
   documents: readonly CompiledDocument[],

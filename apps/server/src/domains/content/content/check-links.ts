@@ -1,11 +1,11 @@
 import type { CompiledDocument } from "./compile-document.ts";
 
 interface Site {
-  /** Whether a page, not a document of these, is at this address. */
+  /** Whether the site has another page at this path. */
   readonly hasPage: (path: string) => boolean;
 }
 
-/** Links to pages that are not there, or to places that are not in them, in sentences. */
+/** Broken links to pages or anchors, as sentences. */
 export function checkLinks(documents: readonly CompiledDocument[], site: Site): string[] {
   const byAddress = new Map(documents.map((document) => [document.address, document]));
   return documents.flatMap((document) =>

@@ -5,27 +5,27 @@ import { ContentError, readFrontMatter } from "./front-matter.ts";
 import type { Images } from "./read-images.ts";
 import type { Source } from "./read-sources.ts";
 
-/** A document ready to be shown. Plain data that survives JSON. */
+/** A compiled document: plain data that can be serialized as JSON. */
 export interface CompiledDocument<K extends Kind = Kind> {
   readonly kind: K;
   readonly slug: string;
   readonly path: string;
-  /** The page that shows it. */
+  /** The path of its page. */
   readonly address: string;
   readonly front: Front<K>;
   readonly html: string;
   readonly contents: readonly ContentsEntry[];
-  /** Every place in it that a link may lead to. */
+  /** All anchors in it. */
   readonly ids: readonly string[];
-  /** Where it links to. */
+  /** The URLs that it links to. */
   readonly links: readonly string[];
-  /** As it was written, without its front matter. */
+  /** Its source without the front matter. */
   readonly markdown: string;
-  /** Its words, for whoever searches. */
+  /** Its plain text, for search. */
   readonly text: string;
 }
 
-/** Throws a ContentError where the document cannot be shown as it is written. */
+/** Throws a ContentError if the document is invalid. */
 export async function compileDocument(source: Source, images: Images): Promise<CompiledDocument> {
   const { kind, slug, path } = source;
   const { front, markdown } = readFrontMatter(kind, source);
@@ -49,7 +49,7 @@ export async function compileDocument(source: Source, images: Images): Promise<C
   };
 }
 
-/** The page has its title from the front matter; a document's own headings begin with "##". */
+/** The page's title comes from the front matter, so a document's own headings start with "##". */
 function contentsOf(path: string, headings: readonly Heading[]): ContentsEntry[] {
   const first = headings.find(({ level }) => level === 1);
   if (first)

@@ -7,7 +7,9 @@ import {
 } from "@stackyard/contract/content/content";
 import type { z } from "zod";
 
-/** The kinds of documents under `content/`: a folder each, with what their front matter must say. */
+/**
+ * The kinds of documents under `content/`, one folder each, with the schema of their front matter.
+ */
 export const FRONTS = {
   blog: articleFront,
   tutorials: tutorialFront,
@@ -30,7 +32,7 @@ const ADDRESSES: Addresses = {
   events: (slug) => `/events/${slug}`,
 };
 
-/** The page that shows a document. */
+/** The path of a document's page. */
 export function addressOf<K extends Kind>(kind: K, slug: string, front: Front<K>): string {
   const address: (slug: string, front: Front<K>) => string = ADDRESSES[kind];
   return address(slug, front);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { FRONTS, type Front, type Kind } from "./content-kinds.ts";
 import type { Source } from "./read-sources.ts";
 
-/** A document that cannot be shown as it is written. */
+/** A document is invalid. */
 export class ContentError extends Error {
   constructor(path: string, problem: string) {
     super(`content/${path}: ${problem}`);
@@ -12,7 +12,10 @@ export class ContentError extends Error {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
-/** Parts a document's text. Throws a ContentError where its front matter is not as its kind's. */
+/**
+ * Splits a document into front matter and text. Throws a ContentError if the front matter doesn't
+ * match its schema.
+ */
 export function readFrontMatter<K extends Kind>(
   kind: K,
   { path, text }: Source,
@@ -24,7 +27,7 @@ export function readFrontMatter<K extends Kind>(
     const [issue] = parsed.error.issues;
     throw new ContentError(path, `${issue?.path.join(".") || "front matter"}: ${issue?.message}`);
   }
-  // The place of the front matter stays, as empty lines, so that line numbers are the file's.
+  // The front matter is replaced by empty lines, so that line numbers match the file.
   const above = found[0].replace(/[^\n]/g, "");
   return { front: parsed.data as Front<K>, markdown: above + text.slice(found[0].length) };
 }

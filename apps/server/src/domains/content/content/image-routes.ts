@@ -9,7 +9,7 @@ import { IMAGES_FOLDER } from "./read-sources.ts";
 
 const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".png": "image/png" };
 
-/** The pictures of our documents, by name; no other file is asked for. */
+/** Serves the images of the documents, by name only. */
 export function imageRoutes(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get("/content/images/:name", etag(), async (c) => {

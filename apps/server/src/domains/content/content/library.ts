@@ -6,26 +6,26 @@ import type { CompiledDocument } from "./compile-document.ts";
 import type { Kind } from "./content-kinds.ts";
 import { digestOf, readSources, type Source } from "./read-sources.ts";
 
-/** Where the build leaves the compiled documents. */
+/** The file with the compiled documents, made by the build. */
 export const BUILT_FILE = fileURLToPath(new URL("../../../../build/content.json", import.meta.url));
 
 let content: Promise<CompiledContent> | undefined;
 let madeOfCode: () => readonly Source[] = () => [];
 
-/** Beside the files, the library holds from now on what the code says of itself. */
+/** Adds documents that are generated from code. */
 export function addToLibrary(make: () => readonly Source[]): void {
   madeOfCode = make;
 }
 
 const allSources = () => [...readSources(), ...madeOfCode()];
 
-/** All documents of a kind, in the order of their files' names. */
+/** All documents of a kind, sorted by file name. */
 export async function documentsOf<K extends Kind>(kind: K): Promise<CompiledDocument<K>[]> {
   const { documents } = await allDocuments();
   return documents.filter((document): document is CompiledDocument<K> => document.kind === kind);
 }
 
-/** The document of this slug; what there is none of is not found. */
+/** The document with this slug. Throws `not_found`. */
 export async function documentOf<K extends Kind>(
   kind: K,
   slug: string,
@@ -35,7 +35,7 @@ export async function documentOf<K extends Kind>(
   return found;
 }
 
-/** Read once; while somebody writes, whenever a text has changed. */
+/** Compiled once; in development, after each change of a source. */
 export async function allDocuments(): Promise<CompiledContent> {
   const isWriting = process.env.NODE_ENV === "development";
   const known = await content?.catch(() => undefined);
@@ -43,7 +43,7 @@ export async function allDocuments(): Promise<CompiledContent> {
   return content ?? readContent();
 }
 
-/** What the build has compiled, if it was from these texts; where none was built, it is done now. */
+/** The documents compiled by the build if their sources match; otherwise compiled now. */
 async function readContent(): Promise<CompiledContent> {
   const sources = allSources();
   const built = existsSync(BUILT_FILE)

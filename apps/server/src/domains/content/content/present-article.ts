@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 import type { CompiledDocument } from "./compile-document.ts";
 
-/** Words that people read in a minute. */
+/** Reading speed. */
 const WORDS_A_MINUTE = 220;
 
 export function presentArticle({ front, text }: CompiledDocument<"blog">): ArticleSummary {

@@ -9,7 +9,7 @@ const RELATED = 2;
 
 type Filter = QueryOf<typeof listArticles>;
 
-/** By their ids: the first is the featured one. */
+/** Sorted by ID: the first one is the featured article. */
 export async function readArticles({ category, tag }: Filter = {}): Promise<ArticleSummary[]> {
   const articles = (await inOrder()).map(presentArticle);
   return articles.filter(

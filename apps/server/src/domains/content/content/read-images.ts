@@ -5,17 +5,17 @@ import type { Picture } from "../../../platform/markdown/show-pictures.ts";
 import { imageNames } from "./image-names.ts";
 import { IMAGES_FOLDER } from "./read-sources.ts";
 
-/** The pictures of our documents, by the name that a document gives them. */
+/** The images of the documents, by name. */
 export type Images = ReadonlyMap<string, Picture>;
 
 const ADDRESS = "/content/images/";
 const SMALL_WIDTH = 640;
 
-/** Where each is served, its size, and its smaller form, "NAME-640.webp", where there is one. */
+/** Each image's URL, its size, and its smaller version "NAME-640.webp" if there is one. */
 export async function readImages(folder = IMAGES_FOLDER): Promise<Images> {
   const names = imageNames(folder);
   const images = names.map(async (name): Promise<[string, Picture]> => {
-    // By its bytes: a server reads pictures in no other way (platform/pictures).
+    // From bytes, because the image decoder accepts no paths (platform/pictures).
     const bytes = await readFile(join(folder, name));
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     const smallName = name.replace(".", `-${SMALL_WIDTH}.`);

@@ -7,17 +7,17 @@ import { FRONTS, type Kind } from "./content-kinds.ts";
 const CONTENT_FOLDER = fileURLToPath(new URL("../../../../../../content/", import.meta.url));
 export const IMAGES_FOLDER = join(CONTENT_FOLDER, "images");
 
-/** A document as it was written. */
+/** A document's source. */
 export interface Source {
   readonly kind: Kind;
-  /** Its place in its folder, without the ending. */
+  /** Its path in its folder, without the extension. */
   readonly slug: string;
-  /** The file, from the folder of all content. */
+  /** The file's path in the content folder. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Every document there is, in the order of their names. */
+/** All documents, sorted by name. */
 export function readSources(folder = CONTENT_FOLDER): Source[] {
   return (Object.keys(FRONTS) as Kind[]).flatMap((kind) =>
     namesIn(join(folder, kind))
@@ -33,15 +33,15 @@ export function readSources(folder = CONTENT_FOLDER): Source[] {
   );
 }
 
-/** A folder without any document is not kept by git. */
+/** Git doesn't keep empty folders. */
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
 }
 
-/** Raised when something else is compiled from the same texts. */
+/** Increment when the same sources compile to something else. */
 const COMPILER = "2";
 
-/** Tells documents that were compiled from these texts from any others. */
+/** Identifies these sources and the compiler version. */
 export function digestOf(sources: readonly Source[]): string {
   const hash = createHash("sha256").update(`${COMPILER}\n`);
   for (const { path, text } of sources) hash.update(`${path}\n${text}\n`);

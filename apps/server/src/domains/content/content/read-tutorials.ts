@@ -6,7 +6,7 @@ import { documentsOf } from "./library.ts";
 
 type Filter = QueryOf<typeof listTutorials>;
 
-/** Those of the category in whose title or description all the words stand. */
+/** Tutorials in the category whose title or description contains all words. */
 export async function readTutorials({ category, search = "" }: Filter): Promise<TutorialSummary[]> {
   const words = search.toLowerCase().split(" ");
   const tutorials = await documentsOf("tutorials");

@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { countRating } from "./rating-queries.ts";
 import { topicsInOrder } from "./sections.ts";
 
-/** Counts that somebody found a topic helpful, or not; not who. Throws `not_found`. */
+/** Counts an anonymous rating of a topic as helpful or not. Throws `not_found`. */
 export async function rateTopic(
   { db }: Pick<Services, "db">,
   slug: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** One more, whoever else says so at the same moment. */
+/** Adds one rating; concurrent ratings both count. */
 export async function countRating(
   db: Database,
   address: string,

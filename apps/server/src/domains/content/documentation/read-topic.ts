@@ -9,7 +9,7 @@ import {
   topicsInOrder,
 } from "./sections.ts";
 
-/** One topic, between its neighbours. Throws `not_found`. */
+/** One topic with its previous and next one. Throws `not_found`. */
 export async function readTopic(
   { config }: Pick<Services, "config">,
   slug: string,

@@ -14,12 +14,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   exposure: "Exposure by provider",
 };
 
-/** Sections whose topics nobody writes: the code says them. */
+/** Sections whose topics are generated from code. */
 const MADE_FROM_CODE: ReadonlySet<string> = new Set(["reference", "rules", "exposure"]);
 
 export type TopicDocument = CompiledDocument<"documentation">;
 
-/** Every section with its topics, in reading order. */
+/** All sections with their topics, in reading order. */
 export async function listSections(): Promise<DocumentationSection[]> {
   const topics = await topicsInOrder();
   return Object.entries(SECTIONS).map(([slug, title]) => ({
@@ -35,7 +35,7 @@ export async function listSections(): Promise<DocumentationSection[]> {
   }));
 }
 
-/** All topics as they are read one after the other. */
+/** All topics in reading order. */
 export async function topicsInOrder(): Promise<TopicDocument[]> {
   const sections = Object.keys(SECTIONS);
   const place = (topic: TopicDocument) => sections.indexOf(sectionOf(topic));

@@ -5,12 +5,12 @@ import { inTransaction, type Services } from "../../../platform/services.ts";
 import { confirmSubscriptionMail } from "./mails/confirm-subscription-mail.ts";
 import { confirmByLink, createLink, forgetUnconfirmed } from "./subscriber-queries.ts";
 
-/** So that nobody fills somebody's mailbox with ours. */
+/** Prevents flooding a mailbox with confirmation mails. */
 const PACE = { free: 3, windowSeconds: 60 * 60 };
 
 /**
- * Asks the reader of an address's mail whether they want the newsletter. A job does it, so that whoever
- * named the address cannot tell whether it is subscribed.
+ * Mails a confirmation link to an address. Runs in a job, so that response times don't reveal
+ * whether it is subscribed.
  */
 export async function askSubscriber(ctx: Services, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -28,7 +28,7 @@ export async function askSubscriber(ctx: Services, email: string): Promise<void>
   });
 }
 
-/** Answers the address that a link has confirmed; undefined where the link does not work. */
+/** Returns the confirmed address; undefined for an invalid link. */
 export function confirmSubscription(ctx: Services, token: string): Promise<string | undefined> {
   return inTransaction(ctx, async ({ db }) => {
     const email = await confirmByLink(db, token);

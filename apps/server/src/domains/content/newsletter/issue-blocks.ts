@@ -6,7 +6,7 @@ export interface IssueText {
   readonly actionPath: string | null;
 }
 
-/** An issue as what its mail and its page are made of: paragraphs, lists of lines with "- ", a button. */
+/** The content of an issue, for its mail and its page: paragraphs, lists and a button. */
 export function issueBlocks({ text, actionLabel, actionPath }: IssueText): IssueBlock[] {
   const blocks = text
     .split(/\n{2,}/)

@@ -17,7 +17,7 @@ export function findIssue(db: Database, id: number) {
   return db.selectFrom("newsletterIssues").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Undefined where it is no draft any more, or never was. */
+/** Undefined if it isn't a draft. */
 export function updateDraft(db: Database, id: number, draft: Draft) {
   return db
     .updateTable("newsletterIssues")
@@ -37,7 +37,7 @@ export async function deleteDraft(db: Database, id: number): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Undefined where it is not where it would have to be. */
+/** Undefined if the transition isn't allowed. */
 export function moveIssue(db: Database, id: number, to: IssueStatus) {
   return db
     .updateTable("newsletterIssues")
@@ -48,7 +48,7 @@ export function moveIssue(db: Database, id: number, to: IssueStatus) {
     .executeTakeFirst();
 }
 
-/** False where another process has sent the batch after `from`. */
+/** False if another process has sent the batch after `from`. */
 export async function noteSent(
   db: Database,
   id: number,

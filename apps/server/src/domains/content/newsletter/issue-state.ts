@@ -1,7 +1,7 @@
 import type { IssueStatus } from "@stackyard/contract/content/newsletter";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
-/** What has been sent cannot be taken back. */
+/** A sent issue can't be recalled. */
 export const ISSUE_TRANSITIONS: TransitionTable<IssueStatus> = {
   draft: ["sending"],
   sending: ["sent"],

@@ -8,12 +8,15 @@ import { readSubscriptionToken } from "./subscription-token.ts";
 
 const MAX_BYTES = 1_024;
 
-/** Where an issue's link leads, and where mail programs post to. `token` would be taken for a sign-in's. */
+/**
+ * The path of an issue's unsubscribe link, which mail programs also post to. The parameter isn't
+ * named `token`, which is a sign-in's.
+ */
 export function leavePath(token: string): string {
   return `/newsletter/unsubscribe?reader=${encodeURIComponent(token)}`;
 }
 
-/** Throws `not_found` for a link that is not ours. */
+/** Throws `not_found` for an invalid link. */
 export async function readSubscription(ctx: Services, token: string) {
   const { id, gets } = await findSubscriber(ctx, token);
   return { id, hasEnded: !gets };
@@ -27,8 +30,8 @@ async function findSubscriber({ db, config }: Services, token: string) {
 }
 
 /**
- * One click in a mail program (RFC 8058) posts to the mail's link, without cookies and from anywhere;
- * so does the page at the same address, which is led back to itself. Looking at it ends nothing.
+ * One-click unsubscribe (RFC 8058): mail programs post to the link, without cookies and from any
+ * origin. The page at the same path posts there too, and is redirected back. A GET changes nothing.
  */
 export function leaveByMail(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();

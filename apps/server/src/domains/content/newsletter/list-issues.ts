@@ -7,7 +7,7 @@ interface Query {
   readonly cursor?: readonly [number] | undefined;
 }
 
-/** One page of issues, the newest first; the drafts are for administrators. */
+/** One page of issues, newest first. Drafts are visible to administrators only. */
 export async function listIssues<Item>(
   { db }: Services,
   { limit, cursor }: Query,

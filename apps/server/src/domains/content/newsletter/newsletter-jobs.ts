@@ -6,7 +6,7 @@ export const askSubscriberSoon = jobKind<{ email: string }>("ask-newsletter-subs
   retryBackoff: true,
 });
 
-/** One at a time for each issue; it goes on where one that died had come to. */
+/** One run at a time per issue; it continues where an interrupted one stopped. */
 export const sendIssueSoon = jobKind<{ issueId: number }>("send-newsletter-issue", {
   retryLimit: 8,
   retryDelay: 30,

@@ -13,7 +13,7 @@ import { presentIssue, presentIssueLine, presentManagedIssue } from "./present-i
 import { startSending } from "./send-issue.ts";
 
 export function mountNewsletter(api: Api) {
-  /** Does the same whatever the address: who has it is looked up by the job. */
+  /** Does the same for every address; the job looks up the subscriber. */
   api.mount(contract.subscribe, async (ctx, { body }) => {
     if (!isMailSetUp(ctx.config)) throw new AppError("mail_not_set_up");
     await ctx.jobs.enqueue(ctx.db, askSubscriberSoon, { email: body.email });

@@ -11,10 +11,10 @@ import { sendIssueSoon } from "./newsletter-jobs.ts";
 import { subscribersAfter } from "./subscriber-queries.ts";
 import { issueSubscriptionToken } from "./subscription-token.ts";
 
-/** Mails that are queued in one transaction. */
+/** Mails queued per transaction. */
 const BATCH = 1_000;
 
-/** Has a draft sent, once however often it is asked for. */
+/** Starts sending a draft, once. */
 export function startSending(ctx: UserServices, issueId: number): Promise<IssueRow> {
   if (!isMailSetUp(ctx.config)) throw new AppError("mail_not_set_up");
   return inTransaction(ctx, async (ctx) => {
@@ -27,12 +27,12 @@ export function startSending(ctx: UserServices, issueId: number): Promise<IssueR
   });
 }
 
-/** Queues a mail to every subscriber, starting where an earlier try stopped. */
+/** Queues a mail to every subscriber, starting where an earlier attempt stopped. */
 export async function sendIssue(ctx: Services, issueId: number, signal: AbortSignal) {
   while (await sendBatch(ctx, issueId)) signal.throwIfAborted();
 }
 
-/** False once it has gone to everyone. */
+/** False once all subscribers are done. */
 async function sendBatch(ctx: Services, issueId: number): Promise<boolean> {
   const issue = await findIssue(ctx.db, issueId);
   if (issue?.status !== "sending") return false;

@@ -5,12 +5,12 @@ import type { Config } from "../../../config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 
-/** By which an address is found again once it is forgotten. */
+/** Identifies an address after it has been deleted. */
 function digestOf({ authSecret }: Pick<Config, "authSecret">, address: string): string {
   return createHmac("sha256", authSecret).update(`newsletter\n${address}`).digest("hex");
 }
 
-/** A link by which an address confirms its subscription; undefined where it has. */
+/** A confirmation link for an address; undefined if it is already confirmed. */
 export async function createLink(
   db: Database,
   config: Pick<Config, "authSecret">,
@@ -33,7 +33,7 @@ export async function createLink(
   return row && { token, expiresAt };
 }
 
-/** Uses a link up. Answers the address that it has confirmed; undefined where it does not work. */
+/** Uses a link. Returns the confirmed address; undefined for an invalid link. */
 export async function confirmByLink(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .updateTable("newsletterSubscribers")
@@ -45,7 +45,7 @@ export async function confirmByLink(db: Database, token: string): Promise<string
   return row?.address ?? undefined;
 }
 
-/** Whether somebody gets it; undefined where there never was such a subscriber. */
+/** Whether a subscriber gets the newsletter; undefined if there never was such a subscriber. */
 export async function isSubscribed(db: Database, id: number): Promise<boolean | undefined> {
   const row = await db
     .selectFrom("newsletterSubscribers")
@@ -61,7 +61,7 @@ export async function endSubscription(db: Database, id: number): Promise<void> {
   await db.updateTable("newsletterSubscribers").set(FORGOTTEN).where("id", "=", id).execute();
 }
 
-/** Forgets whoever never followed their link. */
+/** Deletes subscriptions that were never confirmed. */
 export async function forgetUnconfirmed(db: Database): Promise<void> {
   await db
     .deleteFrom("newsletterSubscribers")
@@ -70,7 +70,7 @@ export async function forgetUnconfirmed(db: Database): Promise<void> {
     .execute();
 }
 
-/** The next who get an issue, in the order of their numbers. */
+/** The next subscribers by ID. */
 export async function subscribersAfter(db: Database, id: number, limit: number) {
   const rows = await db
     .selectFrom("newsletterSubscribers")

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { pathId } from "@stackyard/contract/base/common";
 
-/** Ends one subscription, and opens nothing: so it does not expire, for old issues have to keep working. */
+/**
+ * A token that ends one subscription and nothing else. It doesn't expire, because links in old
+ * issues must keep working.
+ */
 export function issueSubscriptionToken(secret: string, subscriberId: number): string {
   return `${subscriberId}-${sign(secret, subscriberId)}`;
 }
 
-/** Whose subscription a token ends; undefined where it is not one of ours. */
+/** The subscriber of a token; undefined for an invalid one. */
 export function readSubscriptionToken(secret: string, token: string): number | undefined {
   const id = pathId.safeParse(token.split("-", 1)[0]);
   if (!id.success) return undefined;

@@ -7,7 +7,9 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import type { SessionServices, Visit } from "../../members/sessions/session-services.ts";
 import { confirmIdentity } from "../../members/sign-in/confirm-identity.ts";
 
-/** Gives the caller's account up, and ends their sessions: signing in again takes it back. */
+/**
+ * Schedules the deletion of the caller's account and ends their sessions. Signing in cancels it.
+ */
 export async function askDeletion(
   ctx: UserServices & Pick<SessionServices, "auth">,
   visit: Visit,

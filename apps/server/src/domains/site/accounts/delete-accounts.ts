@@ -12,7 +12,7 @@ export const deleteAccountsHourly = jobKind<Record<string, never>>("delete-accou
   retryLimit: 0,
 });
 
-/** Deletes the accounts that were given up long enough ago, each in a transaction of its own. */
+/** Deletes the accounts whose grace period has ended, each in its own transaction. */
 export function deleteAccounts(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     selectDue(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
@@ -21,7 +21,7 @@ export function deleteAccounts(ctx: Services, signal: AbortSignal): Promise<void
 
 function deleteAccount(ctx: Services, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Locked: whoever signs in now comes before it, or too late.
+    // Locked, so that a concurrent sign-in is either before it or too late.
     const due = await selectDue(ctx.db)
       .where("id", "=", id)
       .forUpdate()

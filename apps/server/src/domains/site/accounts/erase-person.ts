@@ -9,7 +9,7 @@ import { removeAvatarOf } from "./remove-avatar.ts";
 const FORMER_USER = "Former user";
 const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any more.";
 
-/** Whose rows are of nobody but one person. */
+/** Tables whose rows belong to one person only. */
 const OWN_TABLES = [
   "accounts",
   "authenticatorApps",
@@ -38,8 +38,8 @@ const OWN_TABLES = [
 ] as const;
 
 /**
- * Takes out of the database what it holds of a person. What stays stays for others: published
- * modules, reviews, purchases and the ledger, with a former user where the person was.
+ * Erases a person's data. What others rely on stays, attributed to a former user: published
+ * modules, reviews, purchases and the ledger.
  */
 export async function erasePerson(
   ctx: Pick<Services, "db" | "jobs">,
@@ -90,7 +90,7 @@ export async function erasePerson(
     .execute();
 }
 
-/** All that signs in, or keeps what was asked and done. */
+/** Credentials, requests and logs. */
 async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   const { email } = await db
     .selectFrom("users")
@@ -116,7 +116,7 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
   await db.deleteFrom("idempotencyKeys").where("caller", "=", `user ${userId}`).execute();
 }
 
-/** What was shown of them as an engineer, and what they worked on that nobody else ever had. */
+/** Their engineer profile, and modules that nobody else ever had. */
 async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   await db.deleteFrom("engineers").where("userId", "=", userId).execute();
   const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
@@ -141,7 +141,7 @@ async function eraseWork({ db }: Pick<Services, "db">, userId: number): Promise<
     .execute();
 }
 
-/** Nobody would be paid for what they published: it stays for those who have it. */
+/** Nobody would be paid for their modules, so those stay with their holders only. */
 async function withdrawWork({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   const own = db.selectFrom("modules").select("id").where("authorId", "=", userId);
   await db

@@ -16,7 +16,7 @@ export function listExportRows(db: Database, userId: number) {
     .execute();
 }
 
-/** Opens an export; undefined where the user has one that is waiting. */
+/** Opens an export; undefined if the user has a pending one. */
 export function openExport(db: Database, userId: number) {
   return db
     .insertInto("accountExports")
@@ -48,7 +48,7 @@ export function findWaitingExport(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Ends one that waits. False where it is gone, or has ended. */
+/** Ends a pending export. False if it is gone or has ended. */
 export async function endExport(
   db: Database,
   id: number,

@@ -7,7 +7,7 @@ import { heldPerson } from "./held-person.ts";
 import { heldTrade } from "./held-trade.ts";
 import { heldWork } from "./held-work.ts";
 
-/** What an account holds, as files: its rows as JSON, without secrets, and its archives. */
+/** An account's data as files: its rows as JSON without secrets, and its archives. */
 export async function heldData(
   { db, files }: Pick<Services, "db" | "files">,
   userId: number,

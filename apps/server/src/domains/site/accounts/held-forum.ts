@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What somebody wrote in the forum, and how they read it. As rows, without secrets. */
+/** A user's forum content and reading state, as rows without secrets. */
 export async function heldForum(db: Database, userId: number) {
   return {
     forumThreads: await db

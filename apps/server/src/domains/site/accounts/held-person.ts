@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Who somebody is here, and how they are reached. As rows, without secrets. */
+/** A user's identity and contact data, as rows without secrets. */
 export async function heldPerson(db: Database, userId: number) {
   return {
     account: await db.selectFrom("users").selectAll().where("id", "=", userId).execute(),

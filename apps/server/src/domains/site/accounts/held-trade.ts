@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What somebody sells, buys and thinks of it, and what they asked of support. As rows, without secrets. */
+/** A user's sales, purchases, reviews and tickets, as rows without secrets. */
 export async function heldTrade(db: Database, userId: number) {
   return {
     modules: await db

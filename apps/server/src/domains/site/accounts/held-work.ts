@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** What somebody offers, says and has agreed with others, as rows. */
+/** A user's services, messages and agreements, as rows. */
 export async function heldWork(db: Database, userId: number) {
   return {
     eventRegistrations: await db
@@ -26,7 +26,8 @@ export async function heldWork(db: Database, userId: number) {
       .select(["serviceId", "question", "answer", "askedAt", "answeredAt"])
       .where("userId", "=", userId)
       .execute(),
-    // Of both sides, for it was said to them; what is held of the other's is not said yet.
+    // Both sides' messages, because they were sent to this user too, except held ones of the other
+    // side.
     messages: await db
       .selectFrom("messages")
       .innerJoin("conversationPeople as own", "own.conversationId", "messages.conversationId")

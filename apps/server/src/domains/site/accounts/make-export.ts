@@ -12,7 +12,7 @@ import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
 import { endExport, findWaitingExport } from "./export-queries.ts";
 import { heldData } from "./held-data.ts";
 
-/** Makes the copy that was asked for, beside the store first: it may be large. */
+/** Creates the requested export in a temporary file first, because it may be large. */
 export async function makeExport(ctx: Services, id: number): Promise<void> {
   const waiting = await findWaitingExport(ctx.db, id);
   if (!waiting) return;
@@ -44,12 +44,12 @@ async function writeFileOf(parts: readonly ZipPart[], path: string) {
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** Removes the exports whose time is over. */
+/** Deletes expired exports. */
 export function sweepExports(ctx: Pick<Services, "db" | "jobs">): Promise<void> {
   return inTransaction(ctx, (ctx) => remove(ctx, sql<boolean>`expires_at <= now()`));
 }
 
-/** Removes all of one user's exports, within the caller's transaction. */
+/** Deletes all exports of a user, within the caller's transaction. */
 export function removeExportsOf(ctx: Pick<Services, "db" | "jobs">, userId: number): Promise<void> {
   return remove(ctx, sql<boolean>`user_id = ${userId}`);
 }

@@ -11,7 +11,7 @@ export async function listExports({ db, user }: UserServices): Promise<AccountEx
   return (await listExportRows(db, user.id)).map(present);
 }
 
-/** Has a copy of the caller's data made. Whoever asks again meanwhile gets the one being made. */
+/** Requests a copy of the caller's data. A request while one is pending returns that one. */
 export function askExport(ctx: UserServices): Promise<AccountExport> {
   return inTransaction(ctx, async (ctx) => {
     const userId = ctx.user.id;
@@ -29,7 +29,7 @@ export function askExport(ctx: UserServices): Promise<AccountExport> {
   });
 }
 
-/** Streams one of the caller's exports; another's is as good as absent. */
+/** Streams one of the caller's exports; another user's export is treated as not found. */
 export async function fetchExport(
   { db, files, user, request }: UserServices & { readonly request: Request },
   id: number,

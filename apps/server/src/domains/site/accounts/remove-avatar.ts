@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.ts";
 import { removeFilesLater } from "../../common/stored-files/remove-files.ts";
 
-/** Removes a person's picture. Its files go too, unless someone else uses the same ones. */
+/** Removes a user's picture, and its files unless someone else uses them. */
 export async function removeAvatarOf(
   ctx: Pick<Services, "db" | "jobs">,
   userId: number,

@@ -1,6 +1,6 @@
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 
-/** Mails everybody the summary of their day. One at a time, however many servers there are. */
+/** Mails everyone their daily summary. One run at a time, however many servers there are. */
 export const sendDigestsDaily = jobKind<Record<string, never>>("send-digests", {
   policy: "exclusive",
   retryLimit: 3,

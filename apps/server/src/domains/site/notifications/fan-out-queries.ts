@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
 import type { NotifiedAudience, Position } from "./find-recipients.ts";
 
-/** False where it has been started. */
+/** False if it has already started. */
 export async function startFanOut(
   db: Database,
   eventId: number,
@@ -16,7 +16,7 @@ export async function startFanOut(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** An event that is being announced, and how far; undefined once it has been announced to everyone. */
+/** An event being announced and its position; undefined once everyone has been notified. */
 export async function findFanOut(db: Database, eventId: number) {
   const row = await db
     .selectFrom("notificationFanOuts")
@@ -30,7 +30,7 @@ export async function findFanOut(db: Database, eventId: number) {
   return { event, position: { audience: audience as NotifiedAudience, afterUserId } };
 }
 
-/** False where it is not there any more: another process has moved it. */
+/** False if another process has moved it. */
 export async function moveFanOut(
   db: Database,
   eventId: number,

@@ -7,7 +7,7 @@ import { findAuditors } from "../../members/identity/find-auditors.ts";
 import { findModerators } from "../../members/identity/find-moderators.ts";
 import { findHolders } from "../../modules/entitlements/find-holders.ts";
 
-/** In this order: someone in two audiences is told as a member of the first. */
+/** In this order: a member of two audiences is notified as a member of the first. */
 const AUDIENCES = [
   "concerned",
   "auditors",
@@ -19,13 +19,13 @@ const AUDIENCES = [
 
 export type NotifiedAudience = (typeof AUDIENCES)[number];
 
-/** How far an event has been announced: to all of the audiences before this one, and up to this user. */
+/** How far an event has been announced: all audiences before this one, and up to this user. */
 export interface Position {
   readonly audience: NotifiedAudience;
   readonly afterUserId: number;
 }
 
-/** Some who are to be told of an event, and as whom. */
+/** Some recipients of an event, and their audience. */
 export interface Recipients {
   readonly audience: NotifiedAudience;
   readonly kind: NotificationKind;
@@ -34,13 +34,13 @@ export interface Recipients {
 
 interface Batch {
   readonly recipients: readonly Recipients[];
-  /** Undefined where there are no more. */
+  /** Undefined at the end. */
   readonly next: Position | undefined;
 }
 
 /**
- * The next `limit` people who are to be told of an event. Nobody is told of what they did themselves,
- * unless it is about security: it may not have been them.
+ * The next `limit` recipients of an event. Nobody is notified of their own actions, except security
+ * events, which may not have been theirs.
  */
 export async function findRecipients(
   db: Database,
@@ -64,7 +64,7 @@ export async function findRecipients(
   return { recipients, next: undefined };
 }
 
-/** The next members of an audience, by number. */
+/** The next members of an audience by ID. */
 async function findMembers(
   db: Database,
   audience: NotifiedAudience,
@@ -80,7 +80,7 @@ async function findMembers(
   return findCategoryFollowers(db, subjectId, page);
 }
 
-/** A page of a list that is short enough to be read as a whole. */
+/** A page of a list that is short enough to be loaded completely. */
 function pageOf(userIds: readonly number[], { after, limit }: Keyset): number[] {
   const rest = [...new Set(userIds)].filter((id) => id > after);
   return rest.sort((a, b) => a - b).slice(0, limit);

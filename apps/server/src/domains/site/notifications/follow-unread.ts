@@ -3,7 +3,7 @@ import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { countNotifications } from "./notification-queries.ts";
 
-/** Streams how many notifications are unread: now, and after each change. */
+/** Streams the number of unread notifications, now and after each change. */
 export function followUnread({ db, user }: UserServices): Followed {
   return {
     topic: notificationTopic(user.id),
@@ -13,5 +13,5 @@ export function followUnread({ db, user }: UserServices): Followed {
   };
 }
 
-/** Under what name changes of somebody's notifications are announced. */
+/** The topic of changes in a user's notifications. */
 export const notificationTopic = (userId: number) => `notifications:${userId}`;

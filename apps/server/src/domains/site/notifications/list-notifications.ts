@@ -9,7 +9,7 @@ import type { UserServices } from "../../../platform/services.ts";
 import { countNotifications, selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
 
-/** The caller's notifications on the site, the newest first. */
+/** The caller's on-site notifications, newest first. */
 export async function listNotifications(
   { db, user }: UserServices,
   { limit, cursor, show = "all" }: z.output<(typeof contract)["query"]>,

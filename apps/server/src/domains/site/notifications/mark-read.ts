@@ -4,12 +4,12 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { notificationTopic } from "./follow-unread.ts";
 import { countNotifications, markRead } from "./notification-queries.ts";
 
-/** Marks one of the caller's notifications as read; another's is as good as absent. */
+/** Marks one of the caller's notifications as read; another user's is treated as not found. */
 export function markOneRead(ctx: UserServices, id: number): Promise<Unread> {
   return mark(ctx, { id, andBefore: false });
 }
 
-/** Marks all up to one, which its reader has seen. */
+/** Marks all notifications as read, up to the last one that the reader has seen. */
 export function markAllRead(ctx: UserServices, upTo: number): Promise<Unread> {
   return mark(ctx, { id: upTo, andBefore: true });
 }

@@ -8,7 +8,7 @@ import {
 import type { NotificationChoice } from "@stackyard/contract/site/notifications";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** How somebody wants to be told of each kind of thing. */
+/** A user's preferences for each kind of notification. */
 export async function listChoices(db: Database, userId: number): Promise<NotificationChoice[]> {
   const rows = await db
     .selectFrom("notificationChoices")

@@ -24,7 +24,7 @@ interface Told {
 const CHOICES = "/notifications?tab=preferences";
 const WAY_OUT = `What you are mailed about is yours to choose, at ${CHOICES} on the site.`;
 
-/** The mail that tells of one thing at once. */
+/** An immediate mail about one event. */
 export function notificationMail(
   secret: string,
   { userId, address }: Reader,
@@ -62,7 +62,7 @@ function actions({ path, answerPath }: Omit<Told, "text">) {
   );
 }
 
-/** The mail of the day. `items` are the newest of `count`. */
+/** The daily mail. `items` are the newest of `count`. */
 export function digestMail(
   secret: string,
   { userId, address }: Reader,

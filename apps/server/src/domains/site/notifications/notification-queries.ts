@@ -6,17 +6,17 @@ import { isEventVisible } from "../../../platform/events/event-visibility.ts";
 import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
 
-/** In which ways someone wants to be told of an event. */
+/** How a user wants to be notified of an event. */
 export interface Wishes {
   readonly userId: number;
   readonly inApp: boolean;
   readonly byMail: boolean;
   readonly inDigest: boolean;
-  /** Where to mail them; null where they have not chosen that, or have not confirmed it. */
+  /** Where to mail them; null if they declined mail or haven't confirmed an address. */
   readonly address: string | null;
 }
 
-/** What those want who have no notification of an event yet. */
+/** The preferences of users without a notification of an event yet. */
 export async function listWishes(
   db: Database,
   eventId: number,
@@ -36,7 +36,7 @@ export async function listWishes(
   return rows;
 }
 
-/** Makes a notification for each who has none of this event yet. Answers for whom. */
+/** Creates a notification for each user without one of this event. Returns for whom. */
 export async function insertNotifications(
   db: Database,
   eventId: number,
@@ -59,7 +59,9 @@ export async function insertNotifications(
   return rows.map(({ userId }) => userId);
 }
 
-/** A reader's notifications with what their sentences are made of, without what is hidden by now. */
+/**
+ * A reader's notifications with the data of their sentences, without those about hidden content.
+ */
 export function selectNotifications(db: Database, userId: number) {
   return db
     .selectFrom("notifications")
@@ -81,7 +83,7 @@ export type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof selectNotifications>["execute"]>
 >[number];
 
-/** How many there are of those that stand on the site. */
+/** The number of on-site notifications. */
 export async function countNotifications(
   db: Database,
   userId: number,
@@ -107,7 +109,7 @@ function countOf(db: Database, userId: number) {
     .where(isEventVisible(userId));
 }
 
-/** Marks as read what is not: one, or all up to it. False when there is no such one. */
+/** Marks one notification, or all up to it, as read. False if there is no such one. */
 export async function markRead(
   db: Database,
   userId: number,

@@ -10,20 +10,20 @@ import { notificationTopic } from "./follow-unread.ts";
 import { notificationMail } from "./notification-mail.ts";
 import { insertNotifications, listWishes, type Wishes } from "./notification-queries.ts";
 
-/** More recipients than these are notified by a job, so that no other event waits for them. */
+/** More recipients are notified by a job, so that other events don't wait for them. */
 const AT_ONCE = 100;
 
-/** Recipients who are notified in one transaction. */
+/** Recipients notified per transaction. */
 const BATCH = 1_000;
 
-/** Notifies the next batch of an event's recipients, then goes to the end of its queue. */
+/** Notifies the next batch of an event's recipients, then requeues itself at the end. */
 export const notifyMoreSoon = jobKind<{ eventId: number }>("notify-more-people", {
   retryLimit: 8,
   retryDelay: 10,
   retryBackoff: true,
 });
 
-/** Notifies everyone who is to be told of an event, in the ways that they have chosen. */
+/** Notifies all recipients of an event according to their preferences. */
 export const notifyPeople: EventConsumer = {
   name: "notifications",
   async handle(ctx, event) {
@@ -35,7 +35,7 @@ export const notifyPeople: EventConsumer = {
   },
 };
 
-/** Nothing where another process has done the batch meanwhile. */
+/** Does nothing if another process has done the batch. */
 export async function notifyMore(ctx: Services, eventId: number): Promise<void> {
   const fanOut = await findFanOut(ctx.db, eventId);
   if (!fanOut) return;
@@ -52,7 +52,7 @@ export async function notifyMore(ctx: Services, eventId: number): Promise<void> 
   });
 }
 
-/** Some of one audience, what they want, and the mails to those who want one. */
+/** Recipients of one audience, their preferences, and the rendered mails. */
 interface Prepared extends Pick<Recipients, "audience" | "kind"> {
   readonly wishes: readonly Wishes[];
   readonly mails: readonly StoredMail[];
@@ -63,7 +63,7 @@ interface Batch {
   readonly next: Position | undefined;
 }
 
-/** Renders the mails to the next recipients before the transaction that sends them. */
+/** Renders the mails of the next recipients before the transaction that queues them. */
 async function prepareBatch(
   ctx: Services,
   event: RecordedEvent,

@@ -9,7 +9,7 @@ export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.notificationId,
     kind: row.kind,
-    // A kind of event may have lost an audience since.
+    // An event type may have lost an audience since.
     text: telling?.told(data, actor) ?? `${actor} ${shape.did(data)}`,
     path: shape.path?.(data) ?? null,
     answerPath: shape.answerPath?.(data) ?? null,

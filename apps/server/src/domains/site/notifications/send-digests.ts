@@ -8,10 +8,10 @@ import { digestMail } from "./notification-mail.ts";
 import { selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
 
-/** More are counted, and looked at on the site. */
+/** Further ones are counted, and listed on the site. */
 const MOST_SHOWN = 30;
 
-/** Mails each reader what has gathered for their summary, once. */
+/** Mails each reader their pending summary, once. */
 export function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     ctx.db
@@ -29,7 +29,7 @@ export function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Whatever is taken into a summary, or was unsubscribed from meanwhile, is in no later one. */
+/** Events in one summary, or unsubscribed meanwhile, aren't in a later one. */
 async function sendDigest(ctx: Services, userId: number): Promise<void> {
   const taken = await takeUndigested(ctx.db, userId);
   const choices = await listChoices(ctx.db, userId);
@@ -55,7 +55,7 @@ async function sendDigest(ctx: Services, userId: number): Promise<void> {
   await queueMails(ctx, [composeMail(ctx.config, { ...mail, eventIds })]);
 }
 
-/** The newest first. */
+/** Newest first. */
 async function takeUndigested(db: Database, userId: number) {
   const rows = await db
     .updateTable("notifications")

@@ -6,15 +6,15 @@ import { unsubscribe } from "./unsubscribe.ts";
 
 const MAX_BYTES = 1_024;
 
-/** Where a mail's link leads, and where mail programs post to. */
+/** The path of a mail's unsubscribe link, which mail programs also post to. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
 /**
- * One click in a mail program (RFC 8058) posts to the mail's link, without cookies and from anywhere.
- * The page at the same address, which asks first, posts there too: it is led back to itself, as mail
- * programs must not be. Looking at the link ends nothing, for scanners of mails look at each.
+ * One-click unsubscribe (RFC 8058): mail programs post to the link, without cookies and from any
+ * origin. The page at the same path asks first and posts there too. It is redirected back, which
+ * mail programs must not be. A GET changes nothing, because mail scanners open every link.
  */
 export function unsubscribeByMail(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from "@stackyard/contract/site/notification-kinds";
 
-/** Which mails: those of a kind, or those of the day. */
+/** The mails to end: those of a kind, or the daily summary. */
 export type MailScope = NotificationKind | "digest";
 
 export interface Unsubscriber {
@@ -16,14 +16,14 @@ export interface Unsubscriber {
 const SCOPES: readonly string[] = ["digest", ...NOTIFICATION_KINDS];
 
 /**
- * Lets whoever has the mail end mails like it, without signing in and for good: it opens nothing
- * else, and old mails have to keep working.
+ * Lets the recipient end mails of this kind without signing in. It grants nothing else and doesn't
+ * expire, because links in old mails must keep working.
  */
 export function issueUnsubscribeToken(secret: string, { userId, scope }: Unsubscriber): string {
   return `${userId}-${scope}-${sign(secret, userId, scope)}`;
 }
 
-/** Whose and which mails a token ends; undefined where it is not one of ours. */
+/** The user and scope of a token; undefined for an invalid one. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscriber | undefined {
   const [digits, scope = ""] = token.split("-", 2);
   const userId = pathId.safeParse(digits);

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from "../../../platform/services.ts";
 import { choose, listChoices } from "./notification-choices.ts";
 import { readUnsubscribeToken, type Unsubscriber } from "./unsubscribe-token.ts";
 
-/** What the link of a mail would end, or has ended. Throws `not_found` for a link that is not ours. */
+/** What a mail's link would end or has ended. Throws `not_found` for an invalid link. */
 export async function readUnsubscription(ctx: Services, token: string): Promise<Unsubscription> {
   const { userId, scope } = await readToken(ctx, token);
   const choices = await listChoices(ctx.db, userId);
@@ -17,11 +17,11 @@ export async function readUnsubscription(ctx: Services, token: string): Promise<
   return { what: `Mails about: ${NOTIFICATIONS[scope].label}`, hasEnded: !isMailed };
 }
 
-/** Ends mails like the one that the link came with. Asked again, it changes nothing more. */
+/** Ends mails of the link's kind. Idempotent. */
 export async function unsubscribe(ctx: Services, token: string): Promise<void> {
   const { userId, scope } = await readToken(ctx, token);
   await inTransaction(ctx, async ({ db }) => {
-    // One after another, for each choice is of three that another click may change.
+    // Serialized, because each row has three choices that concurrent clicks may change.
     await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
     const kinds = scope === "digest" ? NOTIFICATION_KINDS : [scope];
     for (const { kind, ...channels } of await listChoices(db, userId)) {

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockProfile, updateUser } from "./profile-queries.ts";
 
-/** Has an administrator decide whether the caller may audit; until then their role stays. */
+/** Applies for the auditor role; until an administrator decides, the role stays. */
 export function applyAsAuditor(
   ctx: UserServices,
   application: z.output<typeof auditorApplication>,

@@ -14,7 +14,7 @@ export async function dropAvatar(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("avatars").where("userId", "=", userId).execute();
 }
 
-/** The small one of a picture that somebody shows now; what they took away is no longer shown. */
+/** The small version of a picture currently in use; removed pictures aren't served. */
 export async function findSmallAvatar(db: Database, sha256: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("avatars")

@@ -9,11 +9,11 @@ import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { dropAvatar, putAvatar } from "./avatar-queries.ts";
 import { updateUser } from "./profile-queries.ts";
 
-/** For the densest screens: twice the size at which lists, and at which a profile, shows it. */
+/** Twice the displayed size, in lists and on a profile, for high-density screens. */
 const square = (width: number): Frame => ({ width, height: width, fit: "cover" });
 const SIZES = { small: square(112), large: square(384) };
 
-/** Gives the caller the picture, as two of our own making. Answers its address. */
+/** Sets the caller's picture, re-encoded in two sizes. Returns its URL. */
 export async function giveAvatar(ctx: UserServices, received: Received): Promise<string> {
   const { large, small } = await receivePicture(ctx, received, SIZES);
   const avatar = avatarAddress(large.sha256);

@@ -7,11 +7,11 @@ import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockProfile, updateUser } from "./profile-queries.ts";
 
-/** Where a field is kept. */
+/** The column of a field. */
 const columnOf = (field: ProfileField) =>
   field === "preferredIaCTools" ? "preferredIacTools" : field;
 
-/** Takes what the settings say of the fields of the caller's role; those of other roles stay. */
+/** Updates the profile fields of the caller's role; those of other roles stay. */
 export function changeProfile(
   ctx: UserServices,
   form: z.output<typeof profileForm>,

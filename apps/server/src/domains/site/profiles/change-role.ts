@@ -4,7 +4,7 @@ import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockProfile, updateUser } from "./profile-queries.ts";
 
-/** Gives the caller another role. Whoever stops being an auditor has to be approved anew. */
+/** Changes the caller's role. Former auditors need a new approval. */
 export function changeRole(ctx: UserServices, to: ChosenRole): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const userId = ctx.user.id;

@@ -25,7 +25,7 @@ export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domai
   expireInSeconds: 6 * 60 * 60,
 });
 
-/** Looks for what proves a domain of the caller's, or their organisation. */
+/** Looks for the proof of a claimed domain or organization. */
 export async function checkDomain(ctx: UserServices, id: number): Promise<ClaimedDomain> {
   const find = () =>
     selectDomains(ctx.db).where("id", "=", id).where("userId", "=", ctx.user.id).executeTakeFirst();
@@ -44,12 +44,12 @@ export async function checkDomain(ctx: UserServices, id: number): Promise<Claime
   return presentDomain(row);
 }
 
-/** Domains change hands: each proven one is looked at again every week. */
+/** Rechecks every verified domain weekly, because domains change hands. */
 export function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) => listDueDomains(ctx.db, id);
   return eachByNumber({ ...ctx, signal }, listAfter, (claimed) =>
     look(ctx, claimed).catch((error) => {
-      // Silence proves nothing: it is asked again tomorrow.
+      // A failed check proves nothing; it is repeated tomorrow.
       if (!(error instanceof CheckFailedError)) throw error;
       ctx.log.info({ err: error, domain: claimed.domain }, "domain not rechecked");
     }),
@@ -59,7 +59,7 @@ export function recheckDomains(ctx: Services, signal: AbortSignal): Promise<void
 async function look(ctx: Services, claimed: DomainRow): Promise<void> {
   const { isThere, accountId } = await prove(ctx, claimed);
   await inTransaction(ctx, async (ctx) => {
-    // An account that was taken away while it was asked about has taken its proof along.
+    // If the account was disconnected during the check, the proof is void.
     if (accountId !== null && (await holdGitHubId(ctx.db, claimed.userId)) !== accountId) return;
     const before = await keepCheck(ctx.db, claimed.id, isThere);
     if (!before || (before.provenAt !== null) === isThere) return;
@@ -72,11 +72,11 @@ async function look(ctx: Services, claimed: DomainRow): Promise<void> {
 
 interface Proof {
   readonly isThere: boolean;
-  /** The account at GitHub that was asked about. */
+  /** The GitHub account that was checked. */
   readonly accountId: string | null;
 }
 
-/** By a record of one's own, or by being in public among those who belong to it. */
+/** By a DNS record, or by public membership in the organization. */
 async function prove({ db, identityChecks }: Services, claimed: DomainRow): Promise<Proof> {
   const organization = organizationOf(claimed.domain);
   if (organization === undefined) {

@@ -9,7 +9,9 @@ import { lockProfile } from "./profile-queries.ts";
 
 const MOST = 5;
 
-/** Takes down a domain, with the token that its record is to have, or an organisation; one claimed before stays as it is. */
+/**
+ * Claims a domain, with the token for its DNS record, or an organization. An existing claim stays.
+ */
 export async function claimDomain(ctx: UserServices, domain: string): Promise<ClaimedDomain> {
   if (organizationOf(domain) && !ctx.config.github) throw new AppError("github_not_set_up");
   return inTransaction(ctx, async ({ db, user }) => {

@@ -9,7 +9,7 @@ export function selectDomains(db: Database) {
 
 export type DomainRow = Awaited<ReturnType<ReturnType<typeof selectDomains>["execute"]>>[number];
 
-/** Writes down what a check has found. Answers the row before it; undefined when it is gone. */
+/** Stores the result of a check. Returns the previous row; undefined if it is gone. */
 export async function keepCheck(
   db: Database,
   id: number,
@@ -27,7 +27,7 @@ export async function keepCheck(
   return before;
 }
 
-/** Proven ones that nobody has looked at for a week, from the next number on. */
+/** Verified domains not checked for a week, from the next ID on. */
 export function listDueDomains(db: Database, after: number) {
   return selectDomains(db)
     .where("provenAt", "is not", null)
@@ -47,12 +47,12 @@ export async function listProvenDomains(db: Database, userId: number): Promise<r
   return rows.map(({ domain }) => domain);
 }
 
-/** The account at GitHub that somebody has shown to be theirs; null without one. */
+/** A user's connected GitHub account; null without one. */
 export async function findGitHubId(db: Database, userId: number): Promise<string | null> {
   return (await selectGitHubId(db, userId).executeTakeFirstOrThrow()).githubId;
 }
 
-/** The same, and stays so until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdGitHubId(db: Database, userId: number): Promise<string | null> {
   return (await selectGitHubId(db, userId).forUpdate().executeTakeFirstOrThrow()).githubId;
 }

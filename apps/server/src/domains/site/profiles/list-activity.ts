@@ -6,7 +6,7 @@ import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-even
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
 
-/** What the caller did and what concerned them, the newest first. */
+/** Events by or about the caller, newest first. */
 export async function listActivity(
   ctx: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

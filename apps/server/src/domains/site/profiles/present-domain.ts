@@ -3,7 +3,7 @@ import type { ClaimedDomain } from "@stackyard/contract/members/domains";
 import { organizationOf } from "@stackyard/contract/members/organization-of";
 import type { DomainRow } from "./domain-queries.ts";
 
-/** Below a name of its own, so that it stands in nobody's way. */
+/** A subdomain of its own, so that it doesn't conflict with other records. */
 export const recordName = ({ domain }: Pick<DomainRow, "domain">) => `_${PRODUCT_SLUG}.${domain}`;
 export const recordValue = ({ token }: Pick<DomainRow, "token">) =>
   `${PRODUCT_SLUG}-verification=${token}`;

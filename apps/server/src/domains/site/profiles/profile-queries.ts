@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Users } from "../../../platform/db/schema.generated.ts";
 
-/** A user's profile, held until the transaction ends. */
+/** A user's profile, locked until the transaction ends. */
 export function lockProfile(db: Database, userId: number) {
   return db
     .selectFrom("users")
@@ -43,7 +43,7 @@ export function findUser(db: Database, userId: number) {
   return db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
 }
 
-/** Answers whether there was one that nobody had decided about. */
+/** Returns whether there was a pending one. */
 export async function forgetApplication(db: Database, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -5,7 +5,7 @@ import { readUserByName } from "../../members/identity/read-user.ts";
 import { findEngineerOf } from "../../talent/talent/find-engineer-of.ts";
 import { listProvenDomains } from "./domain-queries.ts";
 
-/** Somebody's page, without its lists. */
+/** A user's page without its lists. */
 export async function readProfile(ctx: ViewerServices, username: string): Promise<PublicProfile> {
   const user = await readUserByName(ctx, username);
   const [engineer, reputation, domains] = await Promise.all([

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findUser, forgetApplication } from "./profile-queries.ts";
 
-/** Refuses an application that still waits, and says why. */
+/** Rejects a pending application, with a reason. */
 export function refuseAuditor(ctx: UserServices, userId: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await forgetApplication(ctx.db, userId))) {

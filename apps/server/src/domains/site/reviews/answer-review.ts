@@ -9,7 +9,7 @@ import { presentReview, selectReviews } from "./review-queries.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Answers a review of the caller's own module or work as an engineer, or changes the answer. */
+/** Answers a review of the caller's module or work, or edits the answer. */
 export function answerReview(ctx: UserServices, id: number, answer: string): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findReview(ctx, id);
@@ -18,7 +18,7 @@ export function answerReview(ctx: UserServices, id: number, answer: string): Pro
     const { userId: _, isHidden: __, ...review } = found;
     const answeredAt = new Date();
     await ctx.db.updateTable("reviews").set({ answer, answeredAt }).where("id", "=", id).execute();
-    // A changed answer is no news.
+    // Edits don't notify again.
     if (review.answer === null) await tell();
     return presentReview({ ...review, answer, answeredAt });
   });
@@ -33,7 +33,7 @@ function findReview({ db }: UserServices, id: number) {
     .executeTakeFirst();
 }
 
-/** Throws unless it is of the caller's work; answers how its writer is told of the answer. */
+/** Throws unless the review is of the caller's work; returns how to notify its author. */
 function engineersOwn(ctx: UserServices, { userId, isHidden, engineerId, authorId }: Found) {
   const { id: actorId } = ctx.user;
   if (engineerId === null || (isHidden && userId !== actorId)) throw new AppError("not_found");
@@ -42,7 +42,7 @@ function engineersOwn(ctx: UserServices, { userId, isHidden, engineerId, authorI
   return () => record(ctx, reviewAnswered, { actorId, subjectId: engineerId, data });
 }
 
-/** The same of the caller's module. */
+/** The same for a review of the caller's module. */
 async function authorsOwn(ctx: UserServices, { moduleId, authorId: reviewerId }: Found) {
   const { id: actorId } = ctx.user;
   const module = await findVisibleModule(ctx, moduleId ?? 0).catch(hideModule);
@@ -52,7 +52,7 @@ async function authorsOwn(ctx: UserServices, { moduleId, authorId: reviewerId }:
   return () => record(ctx, moduleReviewAnswered, { actorId, subjectId: id, data });
 }
 
-/** A review of what one may not see does not exist. */
+/** A review of an invisible module doesn't exist. */
 function hideModule(error: unknown): never {
   const isHidden = error instanceof AppError && error.code === "module_not_found";
   throw isHidden ? new AppError("not_found") : error;

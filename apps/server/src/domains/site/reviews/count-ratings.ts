@@ -11,7 +11,7 @@ export const countRatingsHourly = jobKind<Record<string, never>>("count-ratings"
   retryLimit: 0,
 });
 
-/** An account made to praise or to harm a module can be suspended within its first day. */
+/** An account created to promote or harm a module can be suspended within its first day. */
 const IS_ESTABLISHED = sql<boolean>`
   (users.created_at <= now() - interval '24 hours' AND ${IS_NOT_SUSPENDED})`;
 
@@ -21,7 +21,7 @@ export async function isEstablished(db: Database, userId: number): Promise<boole
   return (await user.executeTakeFirst()) !== undefined;
 }
 
-/** Counts the ratings whose authors were too new when they wrote them. */
+/** Counts ratings whose authors were too new when they wrote them. */
 export function countRatings(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     ctx.db

@@ -7,7 +7,7 @@ import { reviewEngineer } from "./review-engineer.ts";
 import { reviewModule } from "./review-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
-/** Reviews a module, or an engineer's work, once. */
+/** Reviews a module or an engineer's work, once. */
 export async function createReview(
   ctx: UserServices,
   { moduleId, engineerId, content, rating }: z.output<typeof newReview>,

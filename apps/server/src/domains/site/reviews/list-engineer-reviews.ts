@@ -5,7 +5,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
 import { listPage } from "./review-queries.ts";
 
-/** Reviews of an engineer's work, the newest first. */
+/** Reviews of an engineer's work, newest first. */
 export async function listEngineerReviews(
   ctx: ViewerServices,
   engineerId: number,

@@ -9,7 +9,7 @@ interface Query {
   readonly cursor?: readonly [number] | undefined;
 }
 
-/** One page of what others say of someone's published modules and work, the newest first. */
+/** One page of reviews of a user's published modules and work, newest first. */
 export async function listReviewsOf(
   { db }: Services,
   userId: number,

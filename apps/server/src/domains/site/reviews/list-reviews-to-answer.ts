@@ -9,7 +9,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { UserServices } from "../../../platform/services.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
-/** One page of the reviews of the caller's published modules that wait for an answer. */
+/** One page of unanswered reviews of the caller's published modules. */
 export async function listReviewsToAnswer(
   { db, user }: UserServices,
   { limit, cursor }: z.output<(typeof contract)["query"]>,

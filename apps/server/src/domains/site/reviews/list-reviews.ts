@@ -6,7 +6,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { IS_BY_PURCHASER, listPage } from "./review-queries.ts";
 
-/** A module's reviews, the newest first. */
+/** A module's reviews, newest first. */
 export async function listReviews(
   ctx: ViewerServices,
   moduleId: number,

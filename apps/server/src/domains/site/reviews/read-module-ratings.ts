@@ -8,7 +8,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { readModule } from "../../modules/catalog/read-module.ts";
 import { IS_BY_PURCHASER } from "./review-queries.ts";
 
-/** How many counted ratings a module has of each number of stars, and their mean. */
+/** A module's counted ratings by number of stars, and their mean. */
 export async function readModuleRatings(
   ctx: ViewerServices,
   moduleId: number,

@@ -7,7 +7,7 @@ import { countRating } from "../../talent/talent/count-work.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 
-/** Reviews the work of an engineer, once, after it was completed; answers the review's number. */
+/** Reviews an engineer's completed work, once. Returns the review's ID. */
 export async function reviewEngineer(
   ctx: UserServices,
   engineerId: number,

@@ -8,7 +8,10 @@ import { isEstablished } from "./count-ratings.ts";
 import { whyNotReview } from "./review-policy.ts";
 import { insertReview, type Written } from "./review-queries.ts";
 
-/** Reviews somebody else's module, once. The rating of a new account counts later. Answers the review's number. */
+/**
+ * Reviews someone else's module, once. A new account's rating counts later. Returns the review's
+ * ID.
+ */
 export async function reviewModule(
   ctx: UserServices,
   moduleId: number,

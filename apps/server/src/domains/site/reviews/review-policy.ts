@@ -2,7 +2,7 @@ import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 
-/** Why not, as an error of the catalogue; undefined means allowed. */
+/** The reason for a refusal, as an error code; undefined means allowed. */
 export function whyNotReview(
   viewer: Viewer,
   module: { readonly authorId: number; readonly status: ModuleStatus },

@@ -24,7 +24,7 @@ export async function insertReview(db: Database, row: NewRow): Promise<number> {
   return id;
 }
 
-/** A refunded purchase still counts: its buyer has used the module. */
+/** Refunded purchases count, because the buyer has used the module. */
 export const IS_BY_PURCHASER = sql<boolean>`EXISTS (SELECT FROM entitlements
   WHERE entitlements.user_id = reviews.author_id AND entitlements.module_id = reviews.module_id)`;
 
@@ -68,7 +68,7 @@ interface PageOf {
   readonly by?: "everyone" | "purchasers";
 }
 
-/** One page of the reviews of one thing, the newest first. */
+/** One page of reviews of a subject, newest first. */
 export async function listPage(
   db: Database,
   [column, id]: readonly ["reviews.moduleId" | "reviews.engineerId", number],
@@ -90,7 +90,7 @@ export async function listPage(
   };
 }
 
-/** Of a module of theirs that is published, or of their work as an engineer. */
+/** Of one of their published modules, or of their work as an engineer. */
 export const isAboutWorkOf = (userId: number) =>
   sql<boolean>`(reviews.module_id IN
       (SELECT id FROM modules WHERE author_id = ${userId} AND status = 'published')

@@ -3,7 +3,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { type HeldTicket, holdTicket } from "../support/hold-ticket.ts";
 import { readDeskTicket } from "./present-desk-ticket.ts";
 
-/** Does `act` to a ticket that is held meanwhile, and answers what became of it. */
+/** Runs `act` on a ticket with its row locked, and returns the updated ticket. */
 export function actOnTicket(
   ctx: UserServices,
   ticketId: number,

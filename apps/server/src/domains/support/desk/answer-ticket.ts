@@ -13,7 +13,7 @@ import { STOPPED_CLOCK } from "../support/response-clock.ts";
 import { writeMessage } from "../support/write-message.ts";
 import { measureAnswer } from "./desk-queries.ts";
 
-/** Answers a ticket: the clock stops, its time is kept, and the customer is mailed. */
+/** Answers a ticket: stops its clock, records the response time, and mails the customer. */
 export async function answerTicket(
   ctx: UserServices,
   ticket: HeldTicket,
@@ -24,7 +24,7 @@ export async function answerTicket(
   const agentId = ctx.user.id;
   await writeMessage(ctx, id, { kind: "support", authorId: agentId, text, attachments });
   await measureAnswer(ctx.db, id);
-  // Whoever answers first has the ticket.
+  // The first agent to answer becomes the assignee.
   const assigneeId = ticket.assigneeId ?? agentId;
   const news = { hasNewsForCustomer: true, hasNewsForAgents: false };
   await changeTicket(ctx.db, id, { ...STOPPED_CLOCK, ...news, assigneeId });
@@ -35,7 +35,7 @@ export async function answerTicket(
   await mailCustomer(ctx, ticket, (mail) => ticketAnsweredMail(mail, answer));
 }
 
-/** Writes what agents alone see. */
+/** Adds an internal note. */
 export async function noteOnTicket(
   ctx: UserServices,
   { id }: HeldTicket,

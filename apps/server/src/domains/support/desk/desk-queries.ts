@@ -36,7 +36,7 @@ interface PageOf {
   readonly limit: number;
 }
 
-/** Those whose answer is due first; of those that are due alike, the oldest. */
+/** By due time, then by age. */
 export function listQueued(db: Database, filter: QueueFilter, { viewerId, after, limit }: PageOf) {
   return selectTickets(db)
     .where(matching(filter, viewerId))
@@ -49,7 +49,7 @@ export function listQueued(db: Database, filter: QueueFilter, { viewerId, after,
     .execute();
 }
 
-/** How many there are, counted no further than `most`. */
+/** The number of matches, counted up to `most`. */
 export function countQueued(
   db: Database,
   filter: QueueFilter,
@@ -88,7 +88,7 @@ function named(search: string | undefined) {
   return sql`(ticket.subject ILIKE ${part} OR ticket.name ILIKE ${part} OR ticket.email ILIKE ${part})`;
 }
 
-/** Further tickets from the same address. */
+/** Other tickets from the same address. */
 export function listOthers(db: Database, { id, email }: { id: number; email: string }) {
   return db
     .selectFrom("supportTickets")
@@ -101,7 +101,7 @@ export function listOthers(db: Database, { id, email }: { id: number; email: str
     .execute();
 }
 
-/** How long the customer of a ticket that is held has waited for this answer, if they have. */
+/** Records how long the customer has waited for this answer, if they have. */
 export async function measureAnswer(db: Database, ticketId: number): Promise<void> {
   await sql`
     INSERT INTO support_answer_times (ticket_id, waited_since, due_at)
@@ -110,14 +110,14 @@ export async function measureAnswer(db: Database, ticketId: number): Promise<voi
 }
 
 /**
- * Until the transaction ends, nobody else merges: a merge takes what was merged before along, and so
- * tickets in no order.
+ * Serializes merges until the transaction ends: a merge includes earlier merged tickets, which
+ * would be locked out of order.
  */
 export async function lockMerges(db: Database): Promise<void> {
   await lockUntilCommit(db, "merge tickets");
 }
 
-/** What was written, the links to it, and tickets that were merged before. */
+/** Messages, links, and tickets that were merged earlier. */
 export async function moveContents(db: Database, fromId: number, intoId: number): Promise<void> {
   for (const table of ["supportMessages", "supportTicketKeys", "supportAnswerTimes"] as const)
     await db.updateTable(table).set({ ticketId: intoId }).where("ticketId", "=", fromId).execute();

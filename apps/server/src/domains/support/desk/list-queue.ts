@@ -5,10 +5,10 @@ import type { UserServices } from "../../../platform/services.ts";
 import { countQueued, listQueued } from "./desk-queries.ts";
 import { presentQueued } from "./present-desk-ticket.ts";
 
-/** Beyond it, a total is a lower bound. */
+/** Above this, a total is a lower bound. */
 const MOST_COUNTED = 1_000;
 
-/** One page of tickets, those whose answer is due first. */
+/** One page of tickets by due time. */
 export async function listQueue(
   { db, user }: UserServices,
   { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,

@@ -8,7 +8,7 @@ import { moveTicket } from "../support/move-ticket.ts";
 import { STOPPED_CLOCK } from "../support/response-clock.ts";
 import { lockMerges, moveContents } from "./desk-queries.ts";
 
-/** Makes a ticket part of another one of the same customer: what was written on it stands there. */
+/** Merges a ticket with another one of the same customer, including its messages. */
 export function mergeTickets(ctx: UserServices, fromId: number, intoId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockMerges(ctx.db);
@@ -26,7 +26,7 @@ export function mergeTickets(ctx: UserServices, fromId: number, intoId: number):
   });
 }
 
-/** An account's tickets take its session, so a visitor's are never mixed with them. */
+/** An account's tickets require its session, so a visitor's tickets are never merged with them. */
 function isSameCustomer(one: HeldTicket, other: HeldTicket): boolean {
   if (one.userId !== null || other.userId !== null) return one.userId === other.userId;
   return one.email === other.email;

@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 
 const DAYS = 30;
 
-/** How the promises of support are kept. */
+/** How well support meets its promised response times. */
 export async function readClock({
   db,
 }: Services): Promise<z.output<(typeof contract)["response"]>> {

@@ -8,7 +8,7 @@ import { changeTicket } from "../support/change-ticket.ts";
 import { findAgents } from "../support/find-agents.ts";
 import type { HeldTicket } from "../support/hold-ticket.ts";
 
-/** Gives a ticket to an agent, or to nobody. */
+/** Assigns a ticket to an agent, or unassigns it. */
 export async function assignTicket(
   ctx: UserServices,
   { id, assigneeId }: HeldTicket,
@@ -23,7 +23,7 @@ export async function assignTicket(
   await record(ctx, ticketAssigned, { actorId: ctx.user.id, subjectId: id, data });
 }
 
-/** A report of a hole stays one: its category is not changed. */
+/** The category of a vulnerability report can't be changed. */
 export async function sortTicket(
   ctx: UserServices,
   { id, isVulnerability }: HeldTicket,

@@ -1,9 +1,9 @@
 import { ANSWER_MARK } from "../support/reply-address.ts";
 
-/** How mail programs introduce what they quote. */
+/** How mail programs introduce quoted text. */
 const INTRODUCTION = /^(on .{5,200} wrote:|-{2,} ?original message ?-{2,}|from: .+)$/i;
 
-/** What somebody wrote into a mail, without what they answered and without their signature. */
+/** The new text of a mail, without quotes and signature. */
 export function answerInMail(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex(

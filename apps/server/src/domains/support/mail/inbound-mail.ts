@@ -18,36 +18,38 @@ import { keepMailedFiles, mailedFile } from "./mail-attachments.ts";
 
 const MAX_TEXT = 1024 * 1024;
 
-/** As large as mail servers let a mail be, with its files in base64. */
+/** The usual limit of mail servers, with files in base64. */
 const MAX_BYTES = 32 * MAX_TEXT;
 
-/** Nobody knows who sends a body before it is read: of large ones, two are in memory, and they are whole. */
+/**
+ * The sender is unknown until the body has been read, so at most two large bodies are in memory.
+ */
 const inTurn = limitConcurrency(2);
 
-/** A signature is good for so long on either side of our clock, seconds. */
+/** How far a signature's time may differ from our clock, seconds. */
 const TOLERANCE = 5 * 60;
 
 const ticketText = text(LIMITS.support.ticketText.max);
 
-/** Of the names of files that are not kept, so much is told. */
+/** Maximum length of the list of rejected files. */
 const NOTE_LENGTH = 400;
 const MOST_SAID = LIMITS.support.ticketText.max - 2 * NOTE_LENGTH;
 
-/** A mail as the operator's mail server passes it on. */
+/** A mail as posted by the operator's mail server. */
 const inboundMail = z.object({
-  /** Every address that it was sent to. */
+  /** All of its recipients. */
   to: z.array(z.string().max(320)).min(1).max(50),
   text: z.string().max(MAX_TEXT),
   messageId: verbatim(998).min(1),
-  /** Said by its Auto-Submitted header: nobody has written it. */
+  /** From its Auto-Submitted header: nobody wrote it. */
   isAutomatic: z.boolean().default(false),
   attachments: z.array(mailedFile).max(100).default([]),
 });
 
 /**
- * Takes mails that answer a ticket's. The operator's mail server posts each, signed with the secret that
- * both know; without one, nothing comes in. What cannot be a word on a ticket is dropped, and said so:
- * an error would only have the mail server try again.
+ * Receives replies to ticket mails. The operator's mail server posts each mail, signed with a
+ * shared secret; without a secret, nothing is accepted. A mail that can't become a reply is dropped
+ * with a success status, because an error would only make the mail server retry.
  */
 export function inboundMailRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -70,7 +72,7 @@ export function inboundMailRoutes(services: Services): Hono<RequestEnv> {
   return app;
 }
 
-/** `t=1700000000,v1=…`: HMAC-SHA256 of the time, a point and the body, in hexadecimal. */
+/** `t=1700000000,v1=…`: HMAC-SHA256 of the time, a period and the body, in hexadecimal. */
 function requireSignature(secret: string, body: string, header: string): void {
   const [, time = "", given = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");

@@ -6,11 +6,11 @@ import type { Services } from "../../../platform/services.ts";
 import { keepTicketAttachment } from "../support/ticket-attachments.ts";
 import type { Sender } from "../support/upload-allowance.ts";
 
-/** A file as a mail brings it, in base64. */
+/** A file in a mail, in base64. */
 export const mailedFile = z.object({ fileName: z.string().max(500), content: z.base64() });
 type MailedFile = z.output<typeof mailedFile>;
 
-/** Keeps a mail's files as those of the form are kept; whatever is too large or of no kind is named. */
+/** Stores a mail's files like those of the form; rejected files are listed. */
 export async function keepMailedFiles(
   ctx: Pick<Services, "db" | "files" | "config">,
   files: readonly MailedFile[],

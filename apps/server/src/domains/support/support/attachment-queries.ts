@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 
-/** A file of a ticket; those of internal notes are for agents. */
+/** A file of a ticket; those of internal notes are visible to agents only. */
 export function findAttachment(
   db: Database,
   file: { readonly id: number; readonly ticketId: number; readonly isForAgent: boolean },

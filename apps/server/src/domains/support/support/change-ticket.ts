@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { SupportTickets } from "../../../platform/db/schema.generated.ts";
 
-/** Changes a ticket that is held, or a mark upon it that nothing follows from. */
+/** Updates a locked ticket, or a flag without side effects. */
 export async function changeTicket(
   db: Database,
   id: number,

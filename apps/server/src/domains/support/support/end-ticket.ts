@@ -6,7 +6,7 @@ import { changeTicket } from "./change-ticket.ts";
 import { holdTicket } from "./hold-ticket.ts";
 import { moveTicket } from "./move-ticket.ts";
 
-/** The customer says that it is solved. */
+/** The customer marks the ticket as solved. */
 export function solveTicket(ctx: ViewerServices, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const ticket = await holdTicket(ctx.db, ticketId);
@@ -19,7 +19,7 @@ interface Rating {
   readonly comment: string;
 }
 
-/** The customer says how content they are; they may change their mind. */
+/** The customer rates the support; the rating can be changed. */
 export function rateTicket(
   ctx: ViewerServices,
   ticketId: number,

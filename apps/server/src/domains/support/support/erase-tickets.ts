@@ -6,7 +6,7 @@ import { inTransaction, type Services } from "../../../platform/services.ts";
 import { removeAttachments } from "../../common/attachments/sweep-attachments.ts";
 import { listAttachmentsOfPerson, listAttachmentsOfTicket } from "./attachment-queries.ts";
 
-/** Removes a person's tickets with all that was written on them and attached, and frees what they held. */
+/** Deletes a user's tickets with their messages and attachments, and frees their storage. */
 export async function eraseTickets(
   ctx: Pick<Services, "db" | "jobs">,
   userId: number,
@@ -27,7 +27,7 @@ export async function eraseTickets(
     .execute();
 }
 
-/** Removes what visitors wrote and was closed long ago. With an account, its owner decides. */
+/** Deletes visitors' tickets closed long ago. For accounts, their owner decides. */
 export function eraseVisitorsTickets(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     selectForgotten(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
-/** Who answers tickets: the administrators. */
+/** The agents: all administrators. */
 export async function findAgents(db: Database): Promise<{ id: number; username: string }[]> {
   return db
     .selectFrom("users")
@@ -12,7 +12,7 @@ export async function findAgents(db: Database): Promise<{ id: number; username: 
     .execute();
 }
 
-/** Whom a customer's word concerns: whoever has the ticket, else all. */
+/** Who is notified of a customer's message: the assignee, otherwise all agents. */
 export async function concernedAgents(db: Database, assigneeId: number | null): Promise<number[]> {
   if (assigneeId !== null) return [assigneeId];
   return (await findAgents(db)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 
-/** A ticket until the transaction ends, so that two acts upon it come one after the other. */
+/** A ticket, locked until the transaction ends. */
 export async function holdTicket(db: Database, id: number) {
   const ticket = await db
     .selectFrom("supportTickets")

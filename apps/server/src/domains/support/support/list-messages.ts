@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { listAttachments } from "../../common/attachments/list-attachments.ts";
 
-/** A ticket has no more than this, which is far more than people write. */
+/** Far more messages than people write on a ticket. */
 const MOST = 1_000;
 
-/** What was written on a ticket, from the first on; the notes are for agents alone. */
+/** A ticket's messages, oldest first; notes are visible to agents only. */
 export async function listMessages(
   db: Database,
   { ticketId, withNotes }: { readonly ticketId: number; readonly withNotes: boolean },

@@ -10,24 +10,27 @@ interface Customer {
   readonly email: string;
 }
 
-/** What the template of a mail about a ticket is told. */
+/** The data of a ticket mail's template. */
 export interface TicketMail {
   readonly ticketId: number;
-  /** Opens the ticket; a visitor's without signing in. */
+  /** Opens the ticket; for visitors, without signing in. */
   readonly path: string;
-  /** Says who can open the link: an account's ticket takes a session, a visitor's only the link. */
+  /**
+   * States who can open the link: an account's ticket requires its session, a visitor's only the
+   * link.
+   */
   readonly linkNote: string;
-  /** Whether an answer to the mail reaches the ticket. */
+  /** Whether a reply to the mail reaches the ticket. */
   readonly canReply: boolean;
 }
 
-/** Mails whoever a ticket is from, with a link to it and, where mail comes in, a way to answer. */
+/** Mails a ticket's customer, with a link and, if mail can be received, a reply address. */
 export async function mailCustomer(
   ctx: Pick<Services, "db" | "jobs" | "config">,
   { id, userId, email }: Customer,
   write: (mail: TicketMail) => MailContent,
 ): Promise<void> {
-  // An account's ticket takes a session: the address was only typed into a form.
+  // An account's ticket requires its session, because the address was only typed into a form.
   const key = userId === null ? `#${await createKey(ctx.db, id)}` : "";
   const replyTo = replyAddress(ctx.config, id);
   const mail = {

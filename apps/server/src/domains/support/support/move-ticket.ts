@@ -8,7 +8,7 @@ import type { HeldTicket } from "./hold-ticket.ts";
 import { STOPPED_CLOCK } from "./response-clock.ts";
 import { TICKET_TRANSITIONS } from "./ticket-state.ts";
 
-/** Moves a ticket that is held. Whoever ends it owes no answer any more. Throws `conflict`. */
+/** Changes a locked ticket's status. Ending it also ends its clock. Throws `conflict`. */
 export async function moveTicket(
   ctx: Pick<Services, "db">,
   ticket: Pick<HeldTicket, "id" | "userId" | "status">,

@@ -15,12 +15,12 @@ import { writeMessage } from "./write-message.ts";
 
 type NewTicket = z.output<typeof newTicket>;
 
-/** Anyone can type an address into the form, so none is mailed more often. */
+/** Anyone can enter any address, so mails per address are limited. */
 const MAIL_PACE = { free: 6, windowSeconds: 60 * 60 };
 
 /**
- * Opens a ticket, starts its clock, and mails its customer. Answers its number. How often a ticket is opened
- * is limited by account or network alone: the address is typed by a stranger, and limits only the mails to it.
+ * Opens a ticket, starts its clock, and mails its customer. Returns its ID. Tickets are limited by
+ * account or network only; the address, which a stranger can enter, limits only the mails to it.
  */
 export async function openTicket(ctx: ViewerServices, input: NewTicket): Promise<number> {
   await requireVisible(ctx, input);
@@ -52,7 +52,7 @@ async function mayMail({ db }: Pick<ViewerServices, "db">, email: string): Promi
   return waitSeconds === 0;
 }
 
-/** What a ticket is about, its customer may see. */
+/** The customer must be allowed to see the ticket's subject. */
 async function requireVisible(ctx: ViewerServices, { moduleId, purchaseId }: NewTicket) {
   if (moduleId) await readModule(ctx, moduleId);
   if (purchaseId) await requireOwnPurchase(ctx, purchaseId);

@@ -3,7 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { openAttachment } from "../../common/attachments/open-attachment.ts";
 import { listAttachmentsOfPerson } from "./attachment-queries.ts";
 
-/** The files of a person's tickets, for the copy of their data; each is read when it is packed. */
+/** The files of a user's tickets for their data export; each is read when it is packed. */
 export async function ownAttachments(
   { db, files }: Pick<Services, "db" | "files">,
   userId: number,

@@ -11,7 +11,7 @@ import {
   type TicketRow,
 } from "./ticket-queries.ts";
 
-/** A ticket that is the caller's: by their account, or by the key of a mail. Else there is none. */
+/** One of the caller's tickets, by account or by a mail's key. */
 export async function findOwnTicket(
   { db, user }: ViewerServices,
   id: number,
@@ -25,7 +25,7 @@ export async function findOwnTicket(
   return ticket;
 }
 
-/** A ticket with all that was written on it. */
+/** A ticket with all its messages. */
 export async function readTicket(
   ctx: ViewerServices,
   id: number,
@@ -35,7 +35,7 @@ export async function readTicket(
   return presentTicket(ctx, ticket);
 }
 
-/** One page of the caller's tickets, the newest first. */
+/** One page of the caller's tickets, newest first. */
 export async function listTickets(
   { db, user }: UserServices,
   { limit, cursor }: { readonly limit: number; readonly cursor?: readonly [number] | undefined },

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { pathId } from "@stackyard/contract/base/common";
 import type { Config } from "../../../config.ts";
 
-/** Stands above what a mail of ours says: what is written below it is ours, quoted. */
+/** Precedes the text of our mails: everything below it in a reply is quoted. */
 export const ANSWER_MARK = "Please write your answer above this line.";
 
 type Keys = Pick<Config, "authSecret" | "supportAddress">;
 
 /**
- * Where a mail about a ticket is answered: `support+12-…@example.com`. Undefined where no mail comes in.
- * Signed, and in lower case, for mail programs do as they like with the case of an address.
+ * The reply address of a ticket, `support+12-…@example.com`; undefined if mail can't be received.
+ * Signed, and in lower case, because mail programs may change the case of an address.
  */
 export function replyAddress(config: Keys, ticketId: number): string | undefined {
   if (!config.supportAddress) return undefined;
@@ -17,7 +17,7 @@ export function replyAddress(config: Keys, ticketId: number): string | undefined
   return `${local}+${ticketId}-${sign(config, ticketId)}@${domain}`;
 }
 
-/** Which ticket an address is for; undefined where it is none of ours. */
+/** The ticket of an address; undefined for an invalid one. */
 export function readReplyAddress(config: Keys, address: string): number | undefined {
   const [, digits, signature = ""] =
     /\+(\d{1,10})-([0-9a-f]{24})@/.exec(address.toLowerCase()) ?? [];

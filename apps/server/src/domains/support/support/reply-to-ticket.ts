@@ -12,12 +12,12 @@ import { writeMessage } from "./write-message.ts";
 interface Reply {
   readonly text: string;
   readonly attachments: readonly string[];
-  /** The account that wrote; null where it was a visitor, or a mail. */
+  /** The author's account; null for a visitor or a mail. */
   readonly authorId: number | null;
   readonly mailId?: string;
 }
 
-/** A customer's word: the ticket is open again, and the clock of its answer begins anew. */
+/** Adds a customer's reply, which reopens the ticket and restarts its clock. */
 export function replyToTicket(ctx: Services, ticketId: number, reply: Reply): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const ticket = await holdTicket(ctx.db, ticketId);

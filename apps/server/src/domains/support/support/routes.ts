@@ -27,7 +27,7 @@ export function mountSupport(api: Api) {
   mountOneTicket(api);
 }
 
-/** What the customer of a ticket does, by account or by the key of a mail. */
+/** What customers can do with a ticket, by account or by a mail's key. */
 function mountOneTicket(api: Api) {
   api.mount(contract.readTicket, (ctx, { params, query }) => readTicket(ctx, params.id, query.key));
   api.mount(contract.seeTicket, async (ctx, { params, query }) => {

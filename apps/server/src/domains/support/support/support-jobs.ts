@@ -16,7 +16,7 @@ export const eraseVisitorsTicketsHourly = jobKind<Record<string, never>>("erase-
   retryLimit: 0,
 });
 
-/** Closes what has been solved long enough. */
+/** Closes tickets that have been solved for a while. */
 export function tidySupport(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     selectSolved(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();

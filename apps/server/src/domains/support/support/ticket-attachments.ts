@@ -8,7 +8,7 @@ import { answerAttachment } from "../../common/attachments/open-attachment.ts";
 import { findAttachment } from "./attachment-queries.ts";
 import { type Sender, withinShare } from "./upload-allowance.ts";
 
-/** Keeps a file for what is going to be written on a ticket. Answers the token by which it is attached. */
+/** Stores a file for a ticket message. Returns the token to attach it with. */
 export async function keepTicketAttachment(
   ctx: Pick<Services, "db" | "files" | "config">,
   received: Parameters<typeof keepAttachment>[1],
@@ -21,7 +21,7 @@ export async function keepTicketAttachment(
   return { token, fileName: kept.fileName, contentType: kept.mediaType, bytes: kept.bytes };
 }
 
-/** Makes files part of what was written. */
+/** Attaches files to a message. */
 export async function attachByTokens(
   ctx: Pick<Services, "db">,
   messageId: number,

@@ -10,7 +10,7 @@ export async function insertTicket(db: Database, ticket: Insertable<SupportTicke
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** A ticket with what it is about. One that was merged is the one that it is part of. */
+/** A ticket with its subject. For a merged ticket, the one that it was merged into. */
 export async function findTicket(db: Database, id: number) {
   const found = await db
     .selectFrom("supportTickets")

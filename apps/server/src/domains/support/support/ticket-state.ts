@@ -1,7 +1,7 @@
 import type { TicketStatus } from "@stackyard/contract/support/support-options";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
-/** Whoever writes opens a ticket again, until it is closed. */
+/** A reply reopens a ticket unless it is closed. */
 export const TICKET_TRANSITIONS: TransitionTable<TicketStatus> = {
   new: ["open", "waiting", "solved", "closed"],
   open: ["waiting", "solved", "closed"],

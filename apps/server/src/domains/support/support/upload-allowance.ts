@@ -7,11 +7,11 @@ import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import type { Services, ViewerServices } from "../../../platform/services.ts";
 import { findTicket } from "./ticket-queries.ts";
 
-/** Who sends a file for a ticket. */
+/** The uploader of a file for a ticket. */
 export interface Sender {
-  /** Not signed in: the file takes up room that all visitors share. */
+  /** Not signed in: the file uses storage shared by all visitors. */
   readonly isVisitor: boolean;
-  /** Whose daily share it takes: a network, or the ticket that a mail answers. */
+  /** Whose daily allowance it uses: a network, or the ticket that a mail answers. */
   readonly shareOf?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function withinShare<File extends { readonly bytes: number }>(
     pace: { free, windowSeconds: DAY_SECONDS },
   });
   const bytes = share("ticket file bytes", bytesPerDay);
-  // Without an announced length, the most that is allowed; a longer body is refused later.
+  // Without an announced length, the maximum; a longer body is refused later.
   const expected = Math.min(announced || ATTACHMENTS.bytes, ATTACHMENTS.bytes);
   const reserved = { ...bytes, amount: expected + overheadBytes };
   const { waitSeconds } = await postgresLimiter(db).take([share("ticket file", perDay), reserved]);

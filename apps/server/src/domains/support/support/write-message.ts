@@ -6,11 +6,11 @@ interface NewMessage {
   readonly authorId: number | null;
   readonly text: string;
   readonly attachments: readonly string[];
-  /** The number of the mail that brought it. */
+  /** The ID of the mail that it came in. */
   readonly mailId?: string;
 }
 
-/** Writes on a ticket that is held. Answers false for a mail that has come before. */
+/** Adds a message to a locked ticket. Returns false for a mail received before. */
 export async function writeMessage(
   ctx: Pick<Services, "db">,
   ticketId: number,

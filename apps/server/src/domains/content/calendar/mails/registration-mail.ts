@@ -8,7 +8,7 @@ const WHEN = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** Says whether there is a place, and where and when. */
+/** States whether there is a place, and where and when. */
 export function registrationMail(event: Upcoming, state: RegistrationState): MailContent {
   const { title, place } = event.front;
   const hasPlace = state === "registered";

@@ -2,7 +2,7 @@ import { SUBSCRIPTION_LINK_HOURS } from "@stackyard/contract/base/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { MailContent } from "../../../../platform/mail/mail-content.ts";
 
-/** Asks whether whoever reads this wants it: somebody else may have named the address. */
+/** Asks for confirmation, because someone else may have entered the address. */
 export function confirmSubscriptionMail(token: string): MailContent {
   return {
     subject: `Confirm your subscription to ${PRODUCT_NAME}'s newsletter`,

@@ -12,8 +12,8 @@ interface About {
 }
 
 /**
- * Says that a ticket has come in. It quotes nothing that was written: anybody can name an address, and
- * must not be able to have us send their words there.
+ * Confirms a new ticket. It quotes nothing of it: anyone can enter an address, and must not be able
+ * to make us send their text there.
  */
 export function ticketOpenedMail(
   { ticketId, path, linkNote, canReply }: TicketMail,
