@@ -43,10 +43,10 @@ import { registryRoutes } from "./registry/routes.ts";
 export interface AppParts {
   readonly services: Services;
   readonly auth: Auth;
-  /** Renders everything that is neither API nor registry. Left out where only the API is wanted. */
+  /** Renders everything but the API and the registry. Undefined for the API only. */
   readonly pages?: Pages;
   readonly checksResponses?: boolean;
-  /** Left out: as many requests as this process can answer in time. */
+  /** Default: as many requests as this process can answer in time. */
   readonly loadLimits?: AdmissionLimits;
 }
 
@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   );
   if (services.tracing) app.use(traceRequests(services.tracing));
   app.use(countRequests(services.metrics));
-  // A browser's report must not fail, and costs next to nothing.
+  // Before load shedding: browsers' reports must not fail, and cost next to nothing.
   app.route("/", policyReports());
   app.use(shedLoad(services.metrics, parts.loadLimits));
   app.onError(answerError(log));

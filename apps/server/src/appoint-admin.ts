@@ -27,6 +27,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  // A server that was running before goes on using it.
+  // A running server keeps using the embedded database.
   if (embedded && !embedded.isReused) await embedded.stop();
 }

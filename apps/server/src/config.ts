@@ -19,7 +19,7 @@ import {
   type SupportSettings,
 } from "./support-settings.ts";
 
-/** Secrets go there, so they go encrypted, unless they stay on this machine. */
+/** Secrets are sent there, so it must use HTTPS unless it is on this machine. */
 const providerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), {
@@ -79,7 +79,7 @@ const environment = z.object({
 export interface GitHubApp {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people are sent, without a slash at its end. */
+  /** Where users are redirected, without a trailing slash. */
   readonly url: string;
   readonly apiUrl: string;
 }
@@ -88,46 +88,49 @@ export interface Config extends SupportSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Where people listen for health and figures besides `port`. */
+  /** An additional port for health and metrics. */
   readonly metricsPort: number | undefined;
-  /** One URL a server. Unset: the embedded PostgreSQL under `dataDir` is used. */
+  /** One URL per server. Default: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrls: readonly string[] | undefined;
-  /** The way past a pooler; unset, the same. */
+  /** The connection that bypasses a pooler. Default: the same. */
   readonly databaseDirectUrls: readonly string[] | undefined;
-  /** Whether statements are sent under names, so that each connection plans them once; unset, where no pooler is. */
+  /** Whether statements are prepared by name. Default: unless there is a pooler. */
   readonly preparesStatements: boolean | undefined;
   /** Pages come from their sources, and answers are checked against the contract. */
   readonly isDevelopment: boolean;
-  /** A mistake of ours is logged, where elsewhere it throws. */
+  /** Some bugs are logged that throw elsewhere. */
   readonly isProduction: boolean;
   readonly seed: "demo" | "none";
   readonly role: "all" | "http" | "worker";
-  /** Where people reach this server; unset: what their request names. */
+  /** The server's public URL. Default: from each request. */
   readonly publicUrl: string | undefined;
-  /** The same for what no request asks for, such as a mail's links: the best that is known of it. */
+  /** The same for links without a request, such as in mails: the best known URL. */
   readonly siteUrl: string;
-  /** Signs session cookies and download addresses, and seals mails. */
+  /** Signs session cookies and download URLs, and encrypts mails. */
   readonly authSecret: string;
-  /** Whether auditors and administrators are to show a second factor. */
+  /** Whether auditors and administrators need a second factor. */
   readonly requiresSecondFactor: boolean;
-  /** The application that stands for us at GitHub; undefined: nobody signs in that way. */
+  /** Our OAuth application at GitHub; undefined disables sign-in with GitHub. */
   readonly github: GitHubApp | undefined;
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustsProxy: boolean;
-  /** Where people report holes, as an address; shown in `/.well-known/security.txt`. */
+  /** Where to report vulnerabilities; shown in `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;
-  /** The mail server that mails leave by; unset, they stay in the outbox. */
+  /** The mail server. Without it, mails stay in the outbox. */
   readonly smtp: SmtpSettings | undefined;
-  /** Where the texts under `content/` can be changed, without a slash at its end; unset, no page links there. */
+  /**
+   * Where the files under `content/` can be edited, without a trailing slash. Default: no edit
+   * links.
+   */
   readonly contentEditUrl: string | undefined;
-  /** What `/metrics` asks for as a bearer token. */
+  /** The bearer token that `/metrics` requires. */
   readonly metricsToken: string | undefined;
-  /** Only this machine reaches it. */
+  /** Only reachable from this machine. */
   readonly isPrivate: boolean;
   readonly logLevel: string;
 }
 
-/** Reads the environment once. Throws a StartupError that names the variable and its fault. */
+/** Reads the environment once. Throws a StartupError that names the variable and its error. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
@@ -175,7 +178,10 @@ function gitHubApp(env: z.output<typeof environment>): GitHubApp | undefined {
   return { clientId, clientSecret, url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL };
 }
 
-/** Demo accounts have a known password: by itself, no server that others reach gets them. */
+/**
+ * Demo accounts have a public password, so a server that others can reach doesn't get them by
+ * default.
+ */
 function isPrivate({ HOST, DATABASE_URL, PUBLIC_URL }: z.output<typeof environment>): boolean {
   return (
     DATABASE_URL === undefined &&
@@ -195,7 +201,7 @@ function openDataDir(dataDir: string): string {
   }
 }
 
-/** Sessions and download addresses outlive a restart, so their key is kept beside the data. */
+/** Sessions and download URLs survive a restart, so their key is stored with the data. */
 function makeSecret(): string {
   return randomBytes(32).toString("hex");
 }

@@ -22,7 +22,7 @@ import { workJobs } from "./work-jobs.ts";
 const GRACE_MS = 15_000;
 
 async function main() {
-  // Whoever read what is printed may have gone, as in `npm start | head`.
+  // The reader of the output may have exited, as in `npm start | head`.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -67,13 +67,16 @@ async function main() {
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
 }
 
-/** Vite is loaded by developers only. */
+/** Vite is loaded in development only. */
 async function developPages({ server }: HttpServer): Promise<Pages> {
   const { developPages: open } = await import("./pages/develop-pages.ts");
   return open(server);
 }
 
-/** Demo data on the first start; on each start, what the demo accounts are, once they are whole. */
+/**
+ * Creates the demo data on the first start. Returns the demo accounts on every start, once they are
+ * complete.
+ */
 async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<string> {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } = await import("../seed/seed-demo.ts");
   try {

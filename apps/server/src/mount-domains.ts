@@ -79,7 +79,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountConversations(api);
   mountMessageModeration(api);
   mountEngagements(api);
-  // Before the threads by their numbers, as which "similar" would be read.
+  // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);
   mountForum(api);
   mountForumCategories(api);

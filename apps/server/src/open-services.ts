@@ -39,14 +39,14 @@ import { EVENT_CONSUMERS, JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
   readonly services: Services;
-  /** The same for jobs: nobody waits for them, so their statements may take longer. */
+  /** The same for jobs, whose statements may take longer. */
   readonly background: Services;
   readonly pool: pg.Pool;
-  /** Lets jobs finish, then closes every connection. */
+  /** Lets jobs finish, then closes all connections. */
   close(graceMs: number): Promise<void>;
 }
 
-/** What tests replace by fakes of their own. */
+/** Replaced by fakes in tests. */
 interface OutsideServices {
   readonly payments?: Payments;
   readonly mail?: MailTransport;
@@ -56,18 +56,18 @@ interface OutsideServices {
   readonly tracing?: Tracing;
 }
 
-/** How long connections may take to say goodbye, milliseconds. */
+/** Timeout for closing connections, milliseconds. */
 const CLOSING_MS = 2_000;
 
-/** The ways to one database. */
+/** Connections to one database. */
 export interface DatabaseWays {
-  /** For requests, and for what is announced: may lead through a pooler. */
+  /** For requests and announcements; may use a pooler. */
   readonly pooled: DatabaseConnection;
-  /** For what needs a session or takes long: listening, migrations, jobs. */
+  /** For listening, migrations and jobs, which need a session or take long. */
   readonly direct: DatabaseConnection;
 }
 
-/** Connects to a database, brings it up to date, and opens everything that works on it. */
+/** Connects to a database, migrates it, and opens all services. */
 export async function openServices(
   config: Config,
   ways: DatabaseWays,
@@ -88,11 +88,11 @@ export async function openServices(
   const forJobs = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
   for (const each of [pool, unhurried, forJobs])
     each.on("error", (error) => {
-      // The driver hangs the connection on it, with every statement that was prepared there.
+      // The driver attaches the client, with all its prepared statements, to the error.
       Reflect.deleteProperty(error, "client");
       log.warn({ err: error }, "lost an idle database connection");
     });
-  // Where people depend on it, a slow transaction is better than a failed request.
+  // In production a slow transaction is better than a failed request.
   const reportWait = (error: Error) =>
     log.error({ err: error }, "a transaction waits for more than the database");
   const open = (pool: DatabasePool, { isPooler = false }: DatabaseConnection) =>
@@ -137,7 +137,7 @@ export async function openServices(
     consumers: EVENT_CONSUMERS.map(({ name }) => name),
   });
   async function close(graceMs: number) {
-    // Without a database no job can finish, so none is waited for.
+    // Without a database no job can finish, so the server doesn't wait.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;
     await stopInOrder(
       [
@@ -155,7 +155,7 @@ export async function openServices(
   return { services, background: { ...services, db: backgroundDb }, pool, close };
 }
 
-/** Finds out what is on the way, so that limits hold and statements are prepared where they can be. */
+/** Detects poolers, which decide how limits are set and whether statements are prepared. */
 async function checkWays(config: Config, ways: DatabaseWays, log: Log): Promise<DatabaseWays> {
   const name = config.databaseUrls ? "DATABASE_URL" : "The embedded database";
   const pooled = await checkServer(ways.pooled, name);
@@ -164,7 +164,7 @@ async function checkWays(config: Config, ways: DatabaseWays, log: Log): Promise<
   return { pooled, direct: await checkServer(ways.direct, "DATABASE_DIRECT_URL") };
 }
 
-/** Where no mail leaves, the library that sends it is not loaded. */
+/** Without a mail server, the mail library isn't loaded. */
 async function openMail({ smtp }: Config): Promise<MailTransport> {
   if (!smtp) return OUTBOX_ONLY;
   const { openSmtpTransport } = await import("./platform/mail/smtp-transport.ts");
@@ -181,11 +181,11 @@ async function isReachable(pool: pg.Pool): Promise<boolean> {
 
 export interface OpenDatabaseServer {
   readonly ways: DatabaseWays;
-  /** Ends the database if it is ours. */
+  /** Stops the database if it is the embedded one. */
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that the configuration names, else the embedded one. */
+/** The configured PostgreSQL, or the embedded one. */
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabaseServer> {
   const { databaseUrls, databaseDirectUrls } = config;
   if (databaseUrls) {

@@ -25,13 +25,13 @@ export interface Operation {
   >;
 }
 
-/** What of an OpenAPI document is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
 }
 
-/** Where each version's document can be had. */
+/** The path of each version's document. */
 export const DOCUMENTS: Readonly<Record<ApiVersion, string>> = {
   v1: "/v1/openapi.json",
   "v2-beta": "/api/openapi.json",

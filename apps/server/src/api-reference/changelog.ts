@@ -11,10 +11,10 @@ import type { ApiDocument } from "./api-document.ts";
 import { compareCalls } from "./compare-calls.ts";
 import { describeCalls } from "./describe-calls.ts";
 
-/** The documents of each release, as `npm run api-release` kept them. */
+/** The documents of each release, saved by `npm run api-release`. */
 export const RELEASES_FOLDER = join(import.meta.dirname, "../../api-releases");
 
-/** Deeper than a page shows: what breaks a caller may stand anywhere. */
+/** Deeper than a page shows, because breaking changes can be anywhere. */
 const COMPARED_DEPTH = 8;
 
 export interface Release {
@@ -23,7 +23,7 @@ export interface Release {
   readonly documents: Readonly<Record<ApiVersion, ApiDocument>>;
 }
 
-/** What each kept release changed, and what `current` has beyond the last of them. */
+/** The changes of each saved release, and of `current` since the last one. */
 export function changelogOf(version: ApiVersion, current: ApiDocument): ApiChangelog {
   let before: ReferenceCall[] | undefined;
   const compare = (document: ApiDocument): { calls: ReferenceCall[]; changes: ApiChange[] } => {
@@ -39,7 +39,7 @@ export function changelogOf(version: ApiVersion, current: ApiDocument): ApiChang
   return { version, unreleased: compare(current).changes, releases: releases.reverse() };
 }
 
-/** From the first to the last. */
+/** Oldest first. */
 function readReleases(): Release[] {
   return readdirSync(RELEASES_FOLDER)
     .filter((name) => name.endsWith(".json"))

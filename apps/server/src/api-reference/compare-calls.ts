@@ -4,7 +4,7 @@ import type {
   ReferenceField,
 } from "@stackyard/contract/content/api-reference";
 
-/** What is otherwise in a call, and whether whoever went by it before may fail. */
+/** A change of a call, and whether it can break clients. */
 interface Difference {
   readonly text: string;
   readonly isBreaking: boolean;
@@ -12,7 +12,7 @@ interface Difference {
 
 const nameOf = ({ method, path }: ReferenceCall) => `${method} ${path}`;
 
-/** What became of the calls of a document: those that came, those that went, those that are otherwise. */
+/** The calls that were added, removed or changed between two documents. */
 export function compareCalls(
   before: readonly ReferenceCall[],
   after: readonly ReferenceCall[],
@@ -83,7 +83,7 @@ function fieldDifferences(
     }
     if (known.isRequired !== field.isRequired) {
       const text = `${what} is ${field.isRequired ? "always there" : "optional"} now`;
-      // Who calls must send more, or gets less.
+      // Clients must send more, or receive less.
       found.push({ text, isBreaking: field.isRequired === isSent });
     }
   }
@@ -91,14 +91,14 @@ function fieldDifferences(
   return [...found, ...gone.map((name) => ({ text: `gone: ${place} ${name}`, isBreaking: true }))];
 }
 
-/** A choice that has what it had, and more. */
+/** An enum with additional values only. */
 function onlyGrew(before: string, after: string): boolean {
   const choices = (type: string) => /^one of (.*)$/.exec(type)?.[1]?.split(", ");
   const [old, now] = [choices(before), choices(after)];
   return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
 }
 
-/** Which errors may come is information: a caller has to expect others at any time. */
+/** Error codes are informative: clients must expect others at any time. */
 function errorDifferences(before: ReferenceCall, after: ReferenceCall): Difference[] {
   const codes = ({ errors }: ReferenceCall) => errors.flatMap((one) => one.codes.split(", "));
   const [old, now] = [codes(before), codes(after)];

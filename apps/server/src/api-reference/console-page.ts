@@ -13,8 +13,8 @@ const asked = z.object({
 });
 
 /**
- * The page in the frame of "Try it": Scalar's console, which asks nobody but us. It has a policy of its
- * own, since it writes style attributes and style elements, and is framed by our pages alone.
+ * The page in the frame of "Try it": the Scalar console, restricted to this server. It has its own
+ * policy, because it writes style attributes and elements, and only our pages can frame it.
  */
 export function consolePage(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();

@@ -9,7 +9,7 @@ interface Described {
   readonly resolve: Resolve;
 }
 
-/** A call as it is typed into a terminal. */
+/** A call as a curl command. */
 export function curlOf(described: Described): string {
   const { method, path, operation, resolve } = described;
   const { security = [], requestBody } = operation;
@@ -27,7 +27,7 @@ export function curlOf(described: Described): string {
   return parts.join(" \\\n  ");
 }
 
-/** With a variable for each name in the path, and what a query has to say. */
+/** With a variable for each path parameter, and sample query values. */
 function addressOf({ path, operation, resolve }: Described): string {
   const query = new URLSearchParams(
     (operation.parameters ?? [])
@@ -38,7 +38,7 @@ function addressOf({ path, operation, resolve }: Described): string {
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** What is sent there as a file. */
+/** The file sent as the body. */
 function fileFor(path: string): string {
   return /avatar|pictures|attachments/.test(path) ? "picture.png" : "module.tar.gz";
 }

@@ -6,10 +6,10 @@ import { fieldsOf, type Resolve, wordsOf } from "./schema-words.ts";
 
 const PLANNED = " (not open yet)";
 
-/** Deeper than this, a field's type says enough to a reader. */
+/** Nested fields are shown up to this depth. */
 const SHOWN_DEPTH = 1;
 
-/** Every call of a document, as the reference shows it. `{origin}` stands for the server's address. */
+/** Every call of a document, as the reference shows it. `{origin}` is the server's address. */
 export function describeCalls(document: ApiDocument, deepest = SHOWN_DEPTH): ReferenceCall[] {
   const resolve: Resolve = (schema) => {
     const name = schema.$ref?.split("/").at(-1);

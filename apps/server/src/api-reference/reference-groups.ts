@@ -1,6 +1,6 @@
 import type { ReferenceGroup } from "@stackyard/contract/content/api-reference-lists";
 
-/** Under which heading of the reference each tag of the documents stands. */
+/** The reference group of each tag. */
 const TAGS: Readonly<Record<string, ReferenceGroup>> = {
   Identity: "authentication",
   Credentials: "authentication",
@@ -21,7 +21,7 @@ const TAGS: Readonly<Record<string, ReferenceGroup>> = {
   Deployment: "deployment",
 };
 
-/** What has no heading of its own stands with the rest. */
+/** Tags without a group are listed with the rest. */
 export function groupOf(tag: string | undefined): ReferenceGroup {
   return TAGS[tag ?? ""] ?? "more";
 }

@@ -13,7 +13,7 @@ import { describeCalls } from "./describe-calls.ts";
 
 type Documents = Readonly<Record<ApiVersion, () => unknown>>;
 
-/** The reference of the API, made from its OpenAPI documents. */
+/** The API reference, generated from the OpenAPI documents. */
 export function mountApiReference(api: Api, documents: Documents) {
   const made = new Map<ApiVersion, ReferenceCall[]>();
   const callsOf = (version: ApiVersion) => {
@@ -48,7 +48,7 @@ export function mountApiReference(api: Api, documents: Documents) {
   });
 }
 
-/** All of the words stand in what the call is called and does. */
+/** Whether all words occur in the call's method, path or summary. */
 function hasWords({ method, path, summary }: ReferenceCall, words: readonly string[]): boolean {
   const text = `${method} ${path} ${summary}`.toLowerCase();
   return words.every((word) => text.includes(word));

@@ -1,10 +1,10 @@
 import type { JsonSchema, Resolve } from "./schema-words.ts";
 
-/** Of a text that has to have a form, the first of these that has it. */
+/** For strings with a pattern: the first of these that matches. */
 const FORMED_TEXTS = ["your-name", "1.0.0", "2027-01-04", "what-the-mail-brought-you-in-its-link"];
 const TEXT = "text to replace by yours";
 
-/** A value that fits a schema, to show how a body is written. What may be left out is. */
+/** A value that matches a schema, for sample bodies. Optional fields are omitted. */
 export function sampleOf(given: JsonSchema, resolve: Resolve): unknown {
   const schema = resolve(given);
   if (schema.example !== undefined) return schema.example;

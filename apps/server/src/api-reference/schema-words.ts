@@ -1,6 +1,6 @@
 import type { ReferenceField } from "@stackyard/contract/content/api-reference";
 
-/** What of a JSON schema can be said in words. */
+/** The parts of a JSON Schema that are described. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -24,10 +24,10 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-/** A schema by its name in the document. */
+/** Resolves a schema's `$ref`. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** The fields of an object, those of its objects written with a dot; of a list, its entries'. */
+/** The fields of an object, nested ones with dots; for an array, those of its items. */
 export function fieldsOf(
   given: JsonSchema | undefined,
   resolve: Resolve,
@@ -51,7 +51,7 @@ function fieldsBelow(given: JsonSchema, resolve: Resolve, prefix: string, deeper
   return fields;
 }
 
-/** What is described, be it in a list, or besides null. */
+/** The described schema inside an array or a nullable type. */
 function inner(given: JsonSchema, resolve: Resolve): JsonSchema {
   const schema = resolve(given);
   if (schema.items) return inner(schema.items, resolve);
@@ -74,7 +74,7 @@ export function wordsOf(given: JsonSchema, resolve: Resolve): string {
   return `${schema.format && type === "string" ? schema.format : type}${bounds(schema)}`;
 }
 
-/** An empty text counts as left out, and null is said of what may be. */
+/** An empty string counts as omitted, and null is described as optional. */
 function choiceIn(values: readonly unknown[]): string {
   const named = values.filter((value) => value !== "" && value !== null);
   return named.length === 1 ? JSON.stringify(named[0]) : `one of ${named.join(", ")}`;

@@ -4,12 +4,12 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
-/** Asks the API in this process. */
+/** Calls the API in this process. */
 export type AskAsVisitor = (c: Context<RequestEnv>, path: string) => Promise<unknown>;
 
 /**
- * Asks as somebody who has not signed in, whoever the request came from: what machines get is what
- * everyone may see. What visitors do not find is `not_found`.
+ * Calls the API as a visitor, whoever sent the request, because machine-readable texts are public.
+ * Throws `not_found` for what visitors can't see.
  */
 export function askAsVisitor(fetchApi: Fetch): AskAsVisitor {
   return async (c, path) => {

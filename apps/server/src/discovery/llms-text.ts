@@ -13,7 +13,7 @@ const SECTIONS: readonly (readonly [title: string, list: () => Promise<readonly 
   ["Blog", () => documentsOf("blog")],
 ];
 
-/** What the site is and where its texts are, for language models (llmstxt.org). */
+/** An overview of the site for language models (llmstxt.org). */
 export async function writeOverview(
   origin: string,
   modules: readonly ModuleSummary[],
@@ -50,7 +50,7 @@ function listModules(origin: string, modules: readonly ModuleSummary[]): string 
   return `\n## Modules, the most popular ones\n\n${lines.join("\n")}\n`;
 }
 
-/** What somebody wrote, as words: no link of theirs stands in our list. */
+/** User text without links. */
 function plain(text: string): string {
   return text.replace(/[[\]()<>`\\]/g, " ").replace(/\s+/g, " ");
 }

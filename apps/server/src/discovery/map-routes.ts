@@ -10,12 +10,12 @@ import { ROW_MAP, writeContentMap, writeMapIndex, writeRowMap } from "./site-map
 
 const HOUR_SECONDS = 3_600;
 
-/** Some ten of the largest maps. */
+/** About ten of the largest sitemaps. */
 const KEPT_BYTES = fitHeap(20_000_000);
 
 const MADE_OF = ["modules", "engineers", "services", "forum"] as const;
 
-/** The maps of the site, each kept until something that one may name changes. */
+/** The sitemaps, each cached until its content may have changed. */
 export function mapRoutes(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const kept = openSharedAnswers(services, { name: "site-maps", bytes: KEPT_BYTES });

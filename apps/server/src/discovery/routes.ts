@@ -11,10 +11,10 @@ import { mirrorRoutes } from "./mirrors/mirror-routes.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** What is no page, or nothing but one person's. */
+/** Paths without public pages. */
 const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile"];
 
-/** What those read who look for pages by machine. */
+/** Routes for crawlers and other machine readers. */
 export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const ask = askAsVisitor(fetchApi);

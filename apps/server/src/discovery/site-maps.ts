@@ -15,7 +15,7 @@ interface Mapped {
   readonly list: (services: Maps, range: MappedRange) => Promise<MappedPage[]>;
 }
 
-/** What has a page for each row. */
+/** Tables with a page per row. */
 const MAPPED = {
   modules: { folder: "/modules/", list: mapModules },
   engineers: { folder: "/talent/", list: mapEngineers },
@@ -26,26 +26,26 @@ type MappedKind = keyof typeof MAPPED;
 
 const KINDS = Object.keys(MAPPED) as MappedKind[];
 
-/** Numbers in one map; a map may hold 50,000 addresses. */
+/** IDs per sitemap; a sitemap may contain 50,000 URLs. */
 const NUMBERS_A_MAP = 10_000;
 
-/** A row's number is no higher, and the database takes no higher one. */
+/** Upper limit of IDs, which are 32-bit integers. */
 const HIGHEST_NUMBER = 2_147_470_000;
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Pages whose content is not of documents. */
+/** Static pages other than documents. */
 const PAGES = [
   ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
   ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
   ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
 ];
 
-/** The addresses under which maps of rows are. */
+/** The paths of the sitemaps of rows. */
 export const ROW_MAP = `sitemap-(?:${KINDS.join("|")})-[0-9]{1,10}\\.xml`;
 
-/** Names the maps. They are cut by numbers, so that none has to be counted. */
+/** The sitemap index. Sitemaps cover ranges of IDs, so that nothing has to be counted. */
 export async function writeMapIndex(services: Maps, origin: string): Promise<string> {
   const names = await Promise.all(KINDS.map((kind) => namesOf(services, kind)));
   const maps = ["content", ...names.flat()].map(
@@ -67,7 +67,7 @@ async function namesOf(services: Maps, kind: MappedKind): Promise<string[]> {
 
 export async function writeContentMap(origin: string): Promise<string> {
   const { documents } = await allDocuments();
-  // An event that is to come has no page of its own.
+  // Upcoming events have no page of their own.
   const shown = documents.filter(({ front }) => !("rule" in front));
   return writeMap(origin, [
     ...PAGES.map((path) => ({ path })),
@@ -75,7 +75,7 @@ export async function writeContentMap(origin: string): Promise<string> {
   ]);
 }
 
-/** The day that a document says of itself; a guess would teach robots not to believe the others. */
+/** The date stated in a document; guessed dates would make crawlers distrust all of them. */
 function dayOf(front: Front): Date | undefined {
   const day =
     ("date" in front && front.date) ||
@@ -84,7 +84,7 @@ function dayOf(front: Front): Date | undefined {
   return day ? new Date(day) : undefined;
 }
 
-/** The pages of one cut of numbers, by the map's name; undefined where there are none. */
+/** The sitemap of a range of IDs, by its name; undefined if it is empty. */
 export async function writeRowMap(
   services: Maps,
   origin: string,
@@ -107,7 +107,7 @@ interface Location {
   readonly changedAt?: Date | undefined;
 }
 
-/** The origin may be what somebody wrote into a header; of our own paths nothing has to be escaped. */
+/** The origin may come from a Host header and is escaped; our own paths need no escaping. */
 async function writeMap(origin: string, locations: readonly Location[]): Promise<string> {
   const before = `<url><loc>${await html`${origin}`}`;
   const urls = locations.map(({ path, changedAt }) => {

@@ -4,7 +4,7 @@ import type { Pages } from "./pages.ts";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
-/** The web application from its sources, through Vite: each page shows the last saved state. */
+/** The web application from its sources, through Vite. */
 export async function developPages(server: Server): Promise<Pages> {
   const { createServer } = await import("vite");
   const own = process.listeners("SIGTERM");
@@ -13,7 +13,7 @@ export async function developPages(server: Server): Promise<Pages> {
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  // Vite would end the process at once; the server has requests and jobs to finish.
+  // Vite would exit at once, but the server has to finish requests and jobs.
   for (const listener of process.listeners("SIGTERM")) {
     if (!own.includes(listener)) process.off("SIGTERM", listener);
   }

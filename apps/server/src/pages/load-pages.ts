@@ -5,13 +5,13 @@ import type { Pages } from "./pages.ts";
 
 const BUILD = new URL("../../../web/build/", import.meta.url);
 
-/** Loads the web application that `npm run build` made. Throws a StartupError when it has not run. */
+/** Loads the built web application. Throws a StartupError if `npm run build` hasn't run. */
 export async function loadPages(): Promise<Pages> {
   const entry = new URL("server/index.js", BUILD);
   if (!existsSync(entry)) {
     throw new StartupError("The web application is not built. Run: npm run build");
   }
-  // React reads this when it is loaded, and renders many times slower for developers.
+  // React reads this when it is loaded; its development build renders many times slower.
   process.env.NODE_ENV = "production";
   const { renderPage, sharedAddress, styleHash } = (await import(entry.href)) as {
     renderPage: Pages["render"];

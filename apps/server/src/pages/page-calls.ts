@@ -5,7 +5,7 @@ import type { CallApi } from "./pages.ts";
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
-/** Passes on who the visitor is, so that a page's calls look them up only once. */
+/** Passes the request's context on, so that a page's calls look the viewer up only once. */
 export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
   const inherited = {
     requestId: c.get("requestId"),
@@ -27,7 +27,7 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
 const NO_HEADERS = new Headers();
 const NEVER_ABORTED = new AbortController().signal;
 
-/** A GET, as far as anything looks at it: making the platform's own takes longer than many an answer. */
+/** The used parts of a GET request: constructing a real Request takes longer than many answers. */
 function asRequest(url: string): Request {
   const looked: Pick<Request, "url" | "method" | "headers" | "body" | "signal"> = {
     url,

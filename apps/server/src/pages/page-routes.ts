@@ -11,17 +11,17 @@ import { readable } from "./readable-address.ts";
 import { keepPage, OWN_MARK, type SharedPage, sharedPage } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** A visitor's page is asked for again each time; of somebody's own, the next person finds nothing. */
+/** Visitors' pages are revalidated each time; personal pages aren't stored. */
 const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
 
 interface Options {
   readonly pages: Pages;
   readonly shared: SharedAnswers;
-  /** Answers the pages' own calls without leaving the process. */
+  /** Answers the pages' own calls in process. */
   readonly fetchApi: Fetch;
 }
 
-/** Pages and their files. */
+/** Pages and their static files. */
 export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const serveFile = pages.clientFolder ? staticFiles(pages.clientFolder) : () => undefined;
@@ -51,7 +51,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
     const page = sharedPage(c, pages);
     const kept = page && (await keep(page, () => render(page.request(), OWN_MARK)));
     if (kept) return sendKept(c, page.key, kept);
-    // What cannot be kept is rendered for each who asks.
+    // Pages that can't be shared are rendered for each request.
     const nonce = randomBytes(16).toString("base64");
     const { status, headers, html } = await render(c.req.raw, nonce);
     headers.set("Cache-Control", CACHING[await whose(c)]);
@@ -61,7 +61,7 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   return app;
 }
 
-/** Where it cannot be told who asks, it may be somebody. */
+/** If the lookup fails, the page counts as personal. */
 async function whose(c: Context<RequestEnv>): Promise<keyof typeof CACHING> {
   const viewer = await c
     .get("viewer")()

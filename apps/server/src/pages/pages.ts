@@ -1,15 +1,15 @@
 import type { Middleware } from "../platform/http/listen.ts";
 
-/** What a page reads of an answer. */
+/** The parts of a response that a page reads. */
 type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "headers" | "text">;
 
-/** GETs from the API in process, as the visitor. */
+/** GETs from the API in process, as the request's viewer. */
 export type CallApi = (path: string) => Promise<ApiAnswer>;
 
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  /** In UTF-8. */
+  /** UTF-8. */
   readonly html: Buffer<ArrayBuffer>;
 }
 
@@ -20,18 +20,18 @@ export interface Pages {
     services: { readonly call: CallApi; readonly nonce: string; readonly origin: string },
   ) => Promise<RenderedPage>;
   /**
-   * The canonical address of a page that is the same for all visitors, as its route declares it;
-   * undefined for any other page.
+   * The canonical address of a page that is the same for all visitors, as declared by its route;
+   * undefined for other pages.
    */
   readonly sharedAddress?: (address: URL) => string | undefined;
-  /** The folder of scripts, styles and fonts that the pages name. Unset where another serves them. */
+  /** The folder of static files. Undefined if something else serves them. */
   readonly clientFolder: string | undefined;
-  /** SHA-256 of the style sheet that stands in the pages, in base64. */
+  /** SHA-256 of the inline style sheet, base64. */
   readonly styleHash?: string;
-  /** Vite's inline scripts and its socket need a wider Content-Security-Policy. */
+  /** Vite's inline scripts and WebSocket need a wider Content-Security-Policy. */
   readonly isDevelopment?: boolean;
-  /** Answers what Vite serves by itself, before the application is asked. */
+  /** Answers requests that Vite serves itself. */
   readonly middleware?: Middleware;
-  /** Ends what would keep the process alive. */
+  /** Stops what would keep the process alive. */
   readonly close?: () => Promise<void>;
 }

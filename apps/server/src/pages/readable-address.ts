@@ -1,7 +1,7 @@
 /**
- * The request, with an address that the pages' router can read: a "%" that begins no character, or one
- * that breaks the line, is one itself. Left as it is, the router would write a line of its own to the
- * console, and of broken lines even a page of its own.
+ * The request with a URL that the router can parse: invalid percent encodings and encoded line
+ * breaks are escaped. Otherwise the router would log a line for them, or even render its own error
+ * page.
  */
 export function readable(request: Request): Request {
   if (!request.url.includes("%") || isReadable(request.url)) return request;

@@ -6,22 +6,22 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer } from "../platform/http/shared-answers.ts";
 import type { Pages, RenderedPage } from "./pages.ts";
 
-/** The one cookie that visitors have, and that the page depends on. */
+/** The only cookie of visitors that pages depend on. */
 const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 
-/** Marks a kept page's own scripts until it is drawn; nobody else can know it. */
+/** A random placeholder for the nonce of shared pages. */
 export const OWN_MARK = randomBytes(16).toString("base64");
 
 export interface SharedPage {
-  /** Under which it is kept for others. */
+  /** The cache key. */
   readonly key: string;
-  /** What it is drawn for: the same for all who get it. */
+  /** The canonical request that the page is rendered for. */
   readonly request: () => Request;
 }
 
 /**
- * The page of a request as all visitors share it, or `undefined` when it is rendered for its caller: a
- * credential, or any cookie but the theme's, makes it somebody's own.
+ * The shared page of a request; undefined if it must be rendered for its caller. Credentials, and
+ * any cookie but the theme's, make a page personal.
  */
 export function sharedPage(
   c: Context<RequestEnv>,
@@ -34,7 +34,7 @@ export function sharedPage(
   const cookie = c.req.header("cookie");
   const theme = cookie === undefined ? "" : THEME_COOKIE.exec(cookie)?.[1];
   if (theme === undefined) return undefined;
-  // Dates are written as days ago, so a page is as old as its day at most.
+  // Relative dates change daily.
   const day = new Date().toISOString().slice(0, 10);
   return {
     key: ["page", c.get("origin"), day, theme, address].join(" "),
@@ -43,8 +43,8 @@ export function sharedPage(
 }
 
 /**
- * A rendered page to keep. Its scripts are admitted by what they are instead of by a nonce, which
- * would be another one in each answer. Throws for a page that failed.
+ * A rendered page for the cache. Its scripts are allowed by hash rather than by a nonce, which
+ * would differ per answer. Throws for a page that failed.
  */
 export async function keepPage(
   rendering: Promise<RenderedPage>,

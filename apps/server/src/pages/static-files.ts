@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** What the build wrote beside a file that is smaller when compressed. */
+/** Precompressed versions written by the build. */
 const ENDINGS = { br: ".br", gzip: ".gz" } as const satisfies Record<Encoding, string>;
 
 interface StaticFile {
@@ -24,10 +24,10 @@ interface StaticFile {
   readonly bodies: Readonly<Partial<Record<Encoding | "identity", Buffer>>>;
 }
 
-/** Answers for a built file, or `undefined` where there is none of that name. */
+/** Returns a built file, or undefined if there is none. */
 export type ServeFile = (c: Context) => Response | undefined;
 
-/** The built files, which are few and small, from memory: no address is looked for on the disk. */
+/** The built files, which are few and small, from memory: no request path reaches the disk. */
 export function staticFiles(folder: string): ServeFile {
   const files = readFiles(folder);
   return (c) => {
@@ -55,7 +55,7 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   );
 }
 
-/** Built files carry their content's hash in their name, so they never change. */
+/** Built files have their content's hash in their name, so they never change. */
 function cachingOf(name: string): string {
   const isHashed = name.startsWith("assets");
   return isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600";
@@ -64,7 +64,7 @@ function cachingOf(name: string): string {
 function answer(c: Context, { type, caching, tag, bodies }: StaticFile): Response {
   const accepted = acceptedEncoding(c.req.header("accept-encoding"));
   const encoding = accepted && bodies[accepted] ? accepted : "identity";
-  // Each form is an entity of its own.
+  // Each encoding is a separate entity.
   const etag = `"${tag}-${encoding}"`;
   const headers = new Headers({ "Cache-Control": caching, ETag: etag });
   if (bodies.br ?? bodies.gzip) headers.set("Vary", "Accept-Encoding");

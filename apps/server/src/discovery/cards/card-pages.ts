@@ -11,14 +11,14 @@ import {
 } from "@stackyard/contract/site/share-cards";
 
 interface CardPage {
-  /** The page's address, as the routes of the web have it. */
+  /** The page's path in the route table. */
   readonly page: string;
-  /** What it is made of, as visitors get it; nothing, where it always says the same. */
+  /** The API call with the page's data; undefined if the card never changes. */
   readonly source: string | undefined;
   readonly cardOf: (answer: never) => ShareCard;
 }
 
-/** The pages that have a picture of their own, each made of the same answer as its page. */
+/** The pages with their own card, each from the same API answer as the page. */
 export const CARD_PAGES: readonly CardPage[] = [
   { page: "", source: undefined, cardOf: () => SITE_CARD },
   { page: "/modules/:id", source: "/api/modules/:id", cardOf: moduleCard },

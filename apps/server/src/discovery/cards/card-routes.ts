@@ -10,25 +10,25 @@ import { memoryLimiter } from "../../platform/limits/memory-limiter.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 
-/** Some three hundred cards, those last asked for. */
+/** About three hundred recent cards. */
 const KEPT_BYTES = fitHeap(10_000_000);
 
-/** Drawings a minute for one network; one takes a tenth of a second of a processor. */
+/** Cards rendered per network and minute; each takes a tenth of a second of CPU. */
 const PACE: Pace = { free: 60, windowSeconds: 60 };
 
-/** As feeds: what is hidden soon leaves the caches between us and its readers. */
+/** As for feeds: hidden content soon leaves downstream caches. */
 const FRESH_SECONDS = 300;
 const PNG = {
   "Content-Type": "image/png",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
-  // Made to be shown elsewhere.
+  // Cards are embedded by other sites.
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 /**
- * The pictures that stand beside a link to a page where somebody shares it. A card's address names what
- * stands on it; that of an older one leads to the one of today, so that only these are ever drawn.
+ * Images for link previews. A card's URL contains its content's digest; an outdated URL redirects
+ * to the current one, so only current cards are rendered.
  */
 export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
@@ -39,7 +39,7 @@ export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
     const address = c.get("address");
     if (address !== IN_PROCESS)
       await requireAttempt(limiter, [{ name: "card", key: networkOf(address), pace }]);
-    // The reader of fonts is loaded with the first card.
+    // Loads the font parser with the first card only.
     const { drawCard } = await import("./draw-card.ts");
     return { body: await drawCard(card), headers: [] };
   }

@@ -5,7 +5,7 @@ import { drawPng } from "../../platform/pictures/draw-png.ts";
 import { drawable, type Lettering, outline } from "../../platform/pictures/outlines.ts";
 import { YARD_MARK } from "./yard-mark.ts";
 
-/** The light theme's colours, as the pages have them. */
+/** The light theme's colors. */
 const COLOURS = {
   paper: "#fbf9f5",
   surface: "#ffffff",
@@ -15,7 +15,7 @@ const COLOURS = {
   accent: "#b9460f",
 } as const;
 
-/** Further letters could not be seen, and would have to be measured. */
+/** Further characters wouldn't fit, and would have to be measured. */
 const MOST_LETTERS = { title: 160, text: 260, small: 48 } as const;
 
 const LEFT = 72;
@@ -25,7 +25,7 @@ const TEXT: Lettering = { size: 31, face: "text" };
 const SMALL: Lettering = { size: 27, face: "text" };
 const FOOT = 572;
 
-/** Draws the picture of a page, as PNG. Only outlines go into it: no text of anybody's is markup. */
+/** Renders a page's card as PNG, from outlines only: user text is never markup. */
 export function drawCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = CARD_SIZE;
   return drawPng(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -65,19 +65,19 @@ function drawTexts(card: ShareCard): string {
   ].join("");
 }
 
-/** Whether our fonts have most of its letters: a few of them left over say nothing, or something else. */
+/** Whether our fonts contain most of its characters. */
 function isLegible(text: string): boolean {
   const letters = (of: string) => of.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(drawable(text)) * 2 > letters(text);
 }
 
-/** Of a title in a script that our fonts have not: the link beside the picture has it as text. */
+/** Replaces a title in an unsupported script; the link next to the card contains it as text. */
 function titleInstead({ kind, by }: ShareCard): string {
   const [what = kind] = kind.split(" / ");
   return by ? `${what} by ${by}` : what;
 }
 
-/** The name and who made it on the left, what there is to know on the right, as much as fits. */
+/** Name and author on the left, facts on the right, as many as fit. */
 function drawFoot({ by, facts }: ShareCard): string {
   const name = outline(PRODUCT_NAME, SMALL);
   const maker = by ? clip(by, MOST_LETTERS.small) : "";

@@ -1,4 +1,4 @@
-/** The yard's mark, as the pages' icon shows it, on 32 by 32. */
+/** The logo, as in the favicon, on a 32 by 32 grid. */
 export const YARD_MARK =
   '<path fill="#c2490f" d="M4 9.500 14 4l14 4.500L18 14z"/>' +
   '<path fill="#9a3409" d="M4 9.500v3.400l14 4.500V14zM18 14v3.400L28 12V8.500z"/>' +

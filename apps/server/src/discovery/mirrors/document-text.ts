@@ -1,9 +1,9 @@
 import type { CompiledDocument } from "../../domains/content/content/compile-document.ts";
 
-/** What tells our build what to do with a sample, behind its language. */
+/** Instructions for our build after a code block's language. */
 const ORDERS = /^(\s*```\w+) .*$/gm;
 
-/** One of our documents as a Markdown file that can be read anywhere. */
+/** A document as a standalone Markdown file. */
 export function documentText({ front, markdown }: CompiledDocument, origin: string): string {
   const text = markdown
     .replace(ORDERS, "$1")

@@ -14,13 +14,13 @@ import { moduleText } from "./module-text.ts";
 
 const DOCUMENT_PAGES = ["/documentation/:section/:file", "/tutorials/:file", "/blog/:file"];
 
-/** Pages as Markdown, for readers without a browser: a page's address with `.md` behind it. */
+/** Pages as Markdown, at the page's path with `.md`. */
 export function mirrorRoutes(services: Services, ask: AskAsVisitor): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const headers = {
     "Content-Type": "text/markdown; charset=utf-8",
     "Cache-Control": cacheByOrigin(services.config, 300),
-    // A module's text is its author's.
+    // A module's text comes from its author.
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
 
@@ -47,7 +47,7 @@ export function mirrorRoutes(services: Services, ask: AskAsVisitor): Hono<Reques
   return app;
 }
 
-/** Says on a page where its text is. */
+/** Adds a link to the Markdown version to a page. */
 const nameMirror: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
   if (!isPage(c)) return;

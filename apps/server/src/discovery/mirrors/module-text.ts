@@ -12,7 +12,7 @@ interface Parts {
   readonly origin: string;
 }
 
-/** A module's page as Markdown: what is for sale, how it is called, what its author says. */
+/** A module's page as Markdown: price, usage and README. */
 export function moduleText({ module, version, readme, origin }: Parts): string {
   const source = [registryName(origin), module.namespace, module.name, module.system].join("/");
   const facts = [

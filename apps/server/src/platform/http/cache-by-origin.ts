@@ -1,8 +1,8 @@
 import type { Config } from "../../config.ts";
 
 /**
- * `Cache-Control` for a text with our own address in it. Without `PUBLIC_URL` that address is what the
- * request's `Host` says, so a shared cache could hand one caller's choice to everyone.
+ * `Cache-Control` for a text that contains our own URL. Without `PUBLIC_URL` that comes from the
+ * request's `Host`, so shared caches must not store it.
  */
 export function cacheByOrigin({ publicUrl }: Pick<Config, "publicUrl">, seconds: number): string {
   return `${publicUrl === undefined ? "private" : "public"}, max-age=${seconds}`;

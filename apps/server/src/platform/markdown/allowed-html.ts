@@ -53,7 +53,7 @@ const base: Schema = {
   allowDoctypes: false,
 };
 
-/** What an author may write. Ids get the prefix, so that none can be taken for one of the page's. */
+/** What an author may write. IDs get a prefix, so that none collides with the page's. */
 export function writtenHtml(idPrefix: string): Schema {
   return {
     ...base,
@@ -65,11 +65,11 @@ export function writtenHtml(idPrefix: string): Schema {
   };
 }
 
-/** Our own copies, and nobody else's pictures. */
+/** Our own copies only. */
 const PICTURE =
   /^\/api\/(?:pictures|forum\/pictures|modules\/\d+\/versions\/[0-9A-Za-z.-]+\/pictures)\/[0-9a-f]{64}$/;
 
-/** What leaves: as much, with what we have put around it. The last word about every element. */
+/** The final allowlist: the same plus our own additions. */
 export const SHOWN_HTML: Schema = {
   ...base,
   tagNames: [...ELEMENTS, "button"],
@@ -108,12 +108,12 @@ export const SHOWN_HTML: Schema = {
   required: { button: { type: "button" } },
 };
 
-/** Pictures of our own documents, which are files of ours. */
+/** Images of our own documents. */
 const OWN_PICTURE = /^\/content\/images\/[a-z0-9-]+\.(?:svg|webp|avif|png)$/;
 const OWN_PICTURES =
   /^\/content\/images\/[a-z0-9-]+\.webp \d+w, \/content\/images\/[a-z0-9-]+\.webp \d+w$/;
 
-/** What leaves of our own documents: they link to pages of this site, too. */
+/** The final allowlist for our own documents, which may link to pages of this site. */
 export const OWN_HTML: Schema = {
   ...SHOWN_HTML,
   attributes: {

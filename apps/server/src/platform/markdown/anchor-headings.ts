@@ -2,10 +2,12 @@ import type { Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 
-/** The page has its own h1 and h2, so a document's headings begin below them. */
+/** The page has an h1 and h2 of its own, so a document's headings start below them. */
 const SHIFT = 2;
 
-/** Moves headings below the page's, and no more: among posts a page has many documents, one of them twice. */
+/**
+ * Shifts headings below the page's, without IDs, because a page of posts contains many documents.
+ */
 export function shiftHeadings(tree: Root, shift = SHIFT): void {
   visit(tree, "element", (element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
@@ -14,8 +16,8 @@ export function shiftHeadings(tree: Root, shift = SHIFT): void {
 }
 
 /**
- * Moves headings below the page's, and gives each an id and a link to itself. Answers the ids, in the
- * headings' order.
+ * Shifts headings below the page's, and gives each an ID and an anchor link. Returns the IDs in
+ * order.
  */
 export function anchorHeadings(tree: Root, idPrefix: string, shift = SHIFT): string[] {
   const ids: string[] = [];
@@ -46,13 +48,13 @@ export function anchorHeadings(tree: Root, idPrefix: string, shift = SHIFT): str
   return ids;
 }
 
-/** As repository hosts name them, for documents link to their own headings by these names. */
+/** Slugs like those of code hosts, because documents link to their own headings that way. */
 function slugOf(text: string): string {
   const kept = text.toLowerCase().match(/[\p{L}\p{N}\p{M} _-]+/gu) ?? [];
   return kept.join("").split(" ").join("-").slice(0, 100);
 }
 
-/** Goes on counting where the last heading of the same words left off. */
+/** Continues numbering from the last heading with the same text. */
 function freeId(id: string, taken: Set<string>, counts: Map<string, number>): string {
   let count = counts.get(id) ?? 0;
   let free = count === 0 ? id : `${id}-${count}`;

@@ -1,6 +1,6 @@
 import type { LanguageInput } from "shiki/core";
 
-/** The languages that modules are documented in. Each is loaded when it is first met. */
+/** Supported languages, each loaded on first use. */
 const LANGUAGES: Record<string, () => LanguageInput> = {
   terraform: () => import("shiki/langs/terraform.mjs"),
   json: () => import("shiki/langs/json.mjs"),
@@ -43,7 +43,7 @@ export interface CodeLanguage {
   readonly load: () => LanguageInput;
 }
 
-/** The language that a code block says it is in, where we know it. */
+/** The language of a code block, if it is supported. */
 export function codeLanguage(said: string): CodeLanguage | undefined {
   const word = said.toLowerCase();
   const name = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : word;

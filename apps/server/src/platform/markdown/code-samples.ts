@@ -3,17 +3,17 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
-/** A block of code as its author wrote it. */
+/** A code block as written. */
 export interface CodeSample {
   readonly language: string;
-  /** The words behind the language, as in "```bash run timeout=5". */
+  /** The words after the language, as in "```bash run timeout=5". */
   readonly words: readonly string[];
   readonly code: string;
-  /** The line of the document that it begins in, counted from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
 }
 
-/** The code of a document, in its order. */
+/** A document's code blocks in order. */
 export function codeSamples(markdown: string): CodeSample[] {
   const samples: CodeSample[] = [];
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), "code", (node) => {

@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
-/** What is wider than the page scrolls in its own frame, which a keyboard can reach. */
+/** Wraps wide blocks in scrollable containers that are keyboard accessible. */
 export function frameBlocks(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     if (!parent || index === undefined) return;
@@ -20,7 +20,7 @@ export function frameBlocks(tree: Root): void {
   });
 }
 
-/** The page's script makes it work; where none runs, the style sheet hides it. */
+/** Works with the page's script; hidden by CSS without it. */
 function copyButton(): Element {
   return {
     type: "element",

@@ -13,10 +13,10 @@ import { cpuMs } from "../runtime/thread-limits.ts";
 import { codeLanguage } from "./code-languages.ts";
 import { measure, type OutputBounds } from "./output-bounds.ts";
 
-/** Longer code, and code that comes when the processor time is used up, stays plain. */
+/** Longer code, and code beyond the CPU budget, isn't highlighted. */
 const LIMITS = { blockCharacters: 20_000, lineCharacters: 400, cpuMs: 2_000 } as const;
 
-/** What marking one token adds to the HTML, at the most. */
+/** The most that highlighting one token adds to the HTML. */
 const TOKEN = { nodes: 2, bytes: 50 } as const;
 
 const theme = createCssVariablesTheme({ name: "roles", variablePrefix: "--" });
@@ -27,8 +27,8 @@ const colours = createHighlighterCore({
 });
 
 /**
- * Marks the parts of code by their role; which colour a role has is the style sheet's affair. Colours
- * never make a document larger than its bounds.
+ * Marks tokens by role; the style sheet assigns the colors. Highlighting never exceeds a document's
+ * output bounds.
  */
 export async function highlightCode(tree: Root, bounds: OutputBounds): Promise<void> {
   const blocks: Element[] = [];
@@ -64,7 +64,7 @@ interface Left {
   bytes: number;
 }
 
-/** The tokens of each line; undefined where the processor time ends before the code does. */
+/** The tokens of each line; undefined when the CPU budget runs out. */
 function tokenize(
   highlighter: HighlighterCore,
   text: string,
@@ -81,7 +81,7 @@ function tokenize(
       theme: "roles",
       grammarState,
       tokenizeMaxLineLength: LIMITS.lineCharacters,
-      // Its own limit goes by the clock: on a busy machine it would end lines that take no time.
+      // The library's own limit is wall-clock time, which would cut lines on a busy machine.
       tokenizeTimeLimit: 0,
     });
     left.cpuMs -= cpuMs(process.threadCpuUsage()) - before;

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 
 const KINDS = ["note", "tip", "important", "warning", "caution"];
 
-/** Turns quotations that begin with a word such as [!NOTE] into what they are meant to be. */
+/** Converts block quotes that start with a marker such as [!NOTE] to alerts. */
 export function markAlerts(tree: Root): void {
   visit(tree, "element", (element) => {
     if (element.tagName !== "blockquote") return;

@@ -10,7 +10,7 @@ const answer = (said: Omit<RenderAnswer, "usedMs"> = {}) =>
 
 parentPort?.on("message", async ({ markdown, surroundings }: RenderTask) => {
   const rendered = await markdownToHtml(markdown, surroundings).catch((error) => {
-    // Deeper than the stack, which is whole again by now, or larger than its bounds.
+    // Nested too deeply, or larger than its bounds.
     if (error instanceof RangeError) return asText(markdown);
     throw error;
   });

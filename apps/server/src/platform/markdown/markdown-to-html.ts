@@ -33,34 +33,34 @@ import { showTasks } from "./show-tasks.ts";
 import { MAX_CHARACTERS } from "./text-to-html.ts";
 
 export interface Surroundings {
-  /** Begins every id in the document. Two documents of one page need different ones. */
+  /** Prefix of all IDs, unique per document on a page. */
   readonly idPrefix: string;
   readonly pictures: Pictures;
-  /** The module's own address; left out, code is shown as it was written. */
+  /** The module's own address; without it, code is shown as written. */
   readonly source?: OwnSource;
-  /** It stands on pages of its own, not in an archive: paths lead into this site, and so do names. */
+  /** For documents on this site rather than in an archive: paths and mentions are linked. */
   readonly site?: {
-    /** Usernames of people here, who are linked where the text has "@" before their names. */
+    /** User names to link where the text mentions them. */
     readonly mentions: readonly string[];
-    /** What a link that is alone in its paragraph is shown as, by its path. */
+    /** Cards for links that are alone in their paragraph, by path. */
     readonly cards: LinkCards;
   };
 }
 
 export interface RenderedMarkdown {
   readonly html: string;
-  /** Its words, without what is code. */
+  /** Its plain text without code. */
   readonly text: string;
-  /** Whether the HTML names this registry's host, so that another host needs other HTML. */
+  /** Whether the HTML contains this registry's host, so that another host needs other HTML. */
   readonly namesHost: boolean;
-  /** The pictures it looked for: paths in the archive, and addresses that begin with "https:". */
+  /** The pictures it references: paths in the archive, and https URLs. */
   readonly wanted: readonly string[];
 }
 
 /**
- * Someone's Markdown as HTML that is safe to put into a page. Everything is done on the tree; what its
- * author wrote is reduced to what is allowed at first, and all of it once more at last. Throws a
- * RangeError where the text is to be shown as it was written.
+ * Renders untrusted Markdown to safe HTML. All steps work on the tree; the author's input is
+ * sanitized first, and the result again at the end. Throws a RangeError if the text has to be shown
+ * unrendered.
  */
 export async function markdownToHtml(
   markdown: string,
@@ -88,7 +88,7 @@ export async function markdownToHtml(
   return { html, text, namesHost, wanted };
 }
 
-/** What its author wrote, as a tree that is reduced to what is allowed. */
+/** The author's input as a sanitized tree. */
 export async function parseMarkdown(
   markdown: string,
   idPrefix: string,

@@ -1,9 +1,9 @@
 import type { Element, Root, RootContent } from "hast";
 
-/** Of elements in each other: each step over the tree is a call in a call, and some look back up from each. */
+/** Maximum nesting of elements, because each tree traversal recurses. */
 const DEEPEST = 500;
 
-/** Throws a RangeError, as the stack's own end does, where elements stand so deep in each other that drawing them would take seconds. */
+/** Throws a RangeError, like a stack overflow, for nesting that would take seconds to process. */
 export function refuseDeepNesting() {
   return (tree: Root) => {
     let level = tree.children.filter(isElement);

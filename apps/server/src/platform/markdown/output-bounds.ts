@@ -3,17 +3,20 @@ import type { Root as MarkdownRoot } from "mdast";
 import { defaultTreeAdapter } from "parse5";
 import { visit } from "unist-util-visit";
 
-/** What a text would become is out of proportion to it: it is shown as it was written. */
+/** The output would be out of proportion, so the text is shown unrendered. */
 export class TooMuchOutput extends RangeError {}
 
-/** How large HTML may become: in proportion to its Markdown, and for the longest text as much as a page can hold. */
+/** Maximum size of the HTML, in proportion to its Markdown. */
 export interface OutputBounds {
   readonly bytes: number;
   readonly nodes: number;
   readonly cells: number;
 }
 
-/** Real documents become up to four bytes a character; each bound leaves short texts some room besides. */
+/**
+ * Real documents produce up to four bytes per character; each bound includes a constant for short
+ * texts.
+ */
 export function boundsOf({ length }: string): OutputBounds {
   return {
     bytes: Math.min(16_000 + 12 * length, 1_500_000),
@@ -22,7 +25,7 @@ export function boundsOf({ length }: string): OutputBounds {
   };
 }
 
-/** Refuses tables whose short rows would be filled up with too many cells. */
+/** Rejects tables whose short rows would be padded with too many cells. */
 export function boundTables({ cells }: OutputBounds) {
   return (tree: MarkdownRoot) => {
     let count = 0;
@@ -34,7 +37,7 @@ export function boundTables({ cells }: OutputBounds) {
   };
 }
 
-/** Refuses a tree that is too large, as one is where a long definition is used often. */
+/** Rejects a tree that is too large, for example by repeated use of a long definition. */
 export function boundTree(bounds: OutputBounds) {
   return (tree: Nodes) => void measure(tree, bounds);
 }
@@ -44,7 +47,7 @@ interface Size {
   nodes: number;
 }
 
-/** How large the HTML of a tree is, roughly. Throws as soon as it is too large. */
+/** Approximate size of a tree's HTML. Throws as soon as it is too large. */
 export function measure(tree: Nodes, bounds: OutputBounds): Size {
   const size = { bytes: 0, nodes: 0 };
   visit(tree, (node) => {
@@ -65,8 +68,8 @@ function bytesOfTags({ tagName, properties }: Extract<Nodes, { type: "element" }
 }
 
 /**
- * Has the HTML parser make so many elements at the most: it repeats each formatting element that was never
- * closed in every block that follows. It has no option for that, so its adapter counts while it works.
+ * Limits the elements that the HTML parser creates: it repeats unclosed formatting elements in
+ * every following block. The parser has no option for that, so its adapter counts.
  */
 export function withFewElements<T>({ nodes }: OutputBounds, parse: () => T): T {
   const { createElement } = defaultTreeAdapter;

@@ -17,11 +17,11 @@ import { type Pictures, showPictures } from "./show-pictures.ts";
 export interface OwnDocument {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Every address that it links to. */
+  /** All linked URLs. */
   readonly links: readonly string[];
-  /** The pictures it looked for. */
+  /** The pictures it references. */
   readonly wanted: readonly string[];
-  /** What a search reads. */
+  /** Plain text for search. */
   readonly text: string;
 }
 
@@ -32,8 +32,8 @@ export interface Heading {
 }
 
 /**
- * Markdown of ours as HTML: the way that everyone's goes, but that its headings keep their level and
- * their plain ids, and that it links to pages of this site.
+ * Renders our own Markdown like everyone's, except that headings keep their level and plain IDs,
+ * and that it can link to pages of this site.
  */
 export async function ownDocumentToHtml(
   markdown: string,
@@ -69,7 +69,7 @@ function headingsOf(tree: Root): Omit<Heading, "id">[] {
   return found;
 }
 
-/** The words, parted where its blocks are; code is left to the page. */
+/** Plain text, one line per block, without code. */
 function textOfBlocks(tree: Root): string {
   const words: string[] = [];
   visit(tree, "element", (element: Element) => {

@@ -1,4 +1,4 @@
-/** A module's address in a registry, and the name of the registry that it is in here. */
+/** A module's registry address, and this registry's host. */
 export interface OwnSource {
   readonly host: string;
   readonly namespace: string;
@@ -8,7 +8,7 @@ export interface OwnSource {
 
 const SOURCE = /(\bsource\s*=\s*")(?:[^"/\s]+\/)?([^"/\s]+\/[^"/\s]+\/[^"/\s]+)(?=\/\/[^"\s]*"|")/g;
 
-/** Code in which the module's own address has the host of this registry, ready to be pasted. */
+/** Code with this registry's host in the module's own address, ready to paste. */
 export function withOwnHost(code: string, { host, namespace, name, system }: OwnSource): string {
   const own = `${namespace}/${name}/${system}`;
   return code.replace(SOURCE, (whole, before: string, address: string) =>

@@ -1,12 +1,12 @@
-/** Quotations and lists in each other, as each line begins them anew. */
+/** Nested quotes and lists, repeated on each line. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){60}/m;
 
-/** Signs of emphasis in one paragraph: each may be one's beginning or its end. */
+/** Emphasis markers per paragraph: each can open or close. */
 const MOST_SIGNS = 2_500;
 
 /**
- * Whether a text would take seconds to be read as Markdown, or more depth than there is: what each
- * parser of it takes time for that grows with the square. Nobody writes so to be read.
+ * Whether parsing would take seconds, for constructs that take quadratic time. Real documents don't
+ * contain them.
  */
 export function isTooCostlyToParse(markdown: string): boolean {
   if (DEEP.test(markdown)) return true;

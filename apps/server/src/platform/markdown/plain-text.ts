@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
 
-/** A document's words on one line, pictures by their descriptions, without its blocks of code. */
+/** A document's text on one line, with alt texts and without code blocks. */
 export function plainText(tree: Root): string {
   const parts: string[] = [];
   visit(tree, (node) => {
@@ -14,7 +14,7 @@ export function plainText(tree: Root): string {
   return parts.join("").split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** The words of HTML that was made from somebody's Markdown, on one line; of its beginning, too. */
+/** The text of rendered HTML on one line; works for a truncated beginning too. */
 export function wordsOfHtml(html: string): string {
   return plainText(fromHtml(html, { fragment: true }));
 }

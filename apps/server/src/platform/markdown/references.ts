@@ -1,14 +1,14 @@
-/** What an address in a document leads to. */
+/** What a URL in a document refers to. */
 export type Reference =
   | { readonly kind: "place"; readonly id: string }
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "web"; readonly url: URL }
   | { readonly kind: "none" };
 
-/** Stands for the archive's root folder; nothing is ever asked of it. */
+/** Stands for the archive's root folder; never requested. */
 const ARCHIVE = "https://archive.invalid";
 
-/** Reads an address as a browser would, were the document in the archive's root folder. */
+/** Resolves a URL like a browser, with the document in the archive's root folder. */
 export function resolveReference(address: string): Reference {
   if (address.startsWith("#")) return { kind: "place", id: decode(address.slice(1)) };
   const url = URL.parse(address, `${ARCHIVE}/`);

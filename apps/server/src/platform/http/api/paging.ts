@@ -1,6 +1,6 @@
 import { setBoundedHeader } from "../header-lengths.ts";
 
-/** Marks where a page ended, as the contract reads it: the values of its last row, in the list's order. */
+/** Encodes the end of a page: the sort values of its last row. */
 function encodeCursor(values: readonly number[]): string {
   return values.join("_");
 }
@@ -8,13 +8,13 @@ function encodeCursor(values: readonly number[]): string {
 export interface Page<T> {
   readonly items: T[];
   readonly total: number;
-  /** Unset on the last page. */
+  /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 
 /**
- * Cuts a page off rows of which one more was asked for than it shows: that there is another one tells that
- * the page has a successor, which goes on behind the last one shown.
+ * Cuts a page from rows fetched with one more than its size: an extra row means that there is a
+ * next page.
  */
 export function cutPage<Row>(
   rows: readonly Row[],
@@ -28,11 +28,13 @@ export function cutPage<Row>(
 interface Shown {
   readonly shown: readonly unknown[];
   readonly nextCursor: string | undefined;
-  /** Where the page begins; unset for the first one. */
+  /** Where the page starts; undefined for the first page. */
   readonly cursor: readonly number[] | undefined;
 }
 
-/** How many there are in all: a page that is both the first and the last one has all, and nothing is counted. */
+/**
+ * The total. If the page is both first and last, its own size is the total, and nothing is counted.
+ */
 export async function totalOf(
   { shown, nextCursor, cursor }: Shown,
   count: () => Promise<number>,
@@ -42,16 +44,16 @@ export async function totalOf(
 }
 
 interface FoundPage<T> extends Page<T> {
-  /** False when `total` is a lower bound. */
+  /** False if `total` is a lower bound. */
   readonly isTotalExact?: boolean;
-  /** The words that were searched for, where a mistyped one was replaced. */
+  /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | null | undefined;
 }
 
-/** In which the web application finds where the next page begins. */
+/** The header in which the web application finds the next page. */
 const NEXT_CURSOR = "X-Next-Cursor";
 
-/** A page as it is answered: its items, with its total and the next page's cursor in the headers. */
+/** Returns a page's items, with its total and next cursor in headers. */
 export function answerPage<T>({ headers }: { readonly headers: Headers }, page: FoundPage<T>): T[] {
   const { items, total, nextCursor, isTotalExact = true, correctedTo } = page;
   headers.set("X-Total-Count", String(total));
@@ -62,7 +64,7 @@ export function answerPage<T>({ headers }: { readonly headers: Headers }, page: 
   return items;
 }
 
-/** Names the next page's address, where there is one and it is short enough for a header. */
+/** Adds a Link header for the next page, if it is short enough. */
 export function linkToNextPage(
   headers: Headers,
   addressOf: (query: { readonly cursor: string }) => string,

@@ -11,7 +11,7 @@ interface Shape {
   readonly body?: z.ZodType | "archive";
 }
 
-/** What a request brings, as its endpoint's schemas understand it. Throws what is wrong with it. */
+/** Parses a request by its endpoint's schemas. Throws the validation errors. */
 export async function readInput(endpoint: Shape, c: Context) {
   return {
     params: endpoint.params && parse(endpoint.params, c.req.param(), "not_found"),

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Requested } from "./in-process-client.ts";
 
 const AGAIN_MS = 250;
-/** A database that stays away for longer is no matter of patience. */
+/** After this many attempts the database is considered down. */
 const TRIES = 80;
 
-/** The server as somebody calls it who comes again when it is too busy: others use it meanwhile. */
+/** Wraps the application to retry when it is busy, so that bulk callers leave room for others. */
 export function retryWhenBusy(app: Requested): Requested {
   return {
     async request(path, init) {

@@ -9,7 +9,7 @@ interface StoredArchive {
   readonly fileName: string;
 }
 
-/** Streams a stored archive. Its length is told beforehand, for clients that check it. */
+/** Streams a stored archive with its Content-Length. */
 export async function answerArchive(
   files: FileStore,
   archive: StoredArchive,

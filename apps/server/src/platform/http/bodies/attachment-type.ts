@@ -1,6 +1,6 @@
 import type { AttachmentType } from "@stackyard/contract/common/attachments";
 
-/** How files of a type begin, in hexadecimal; a dot stands for any half of a byte. */
+/** File signatures by type, in hexadecimal; a dot matches any half byte. */
 const BEGINNINGS: readonly (readonly [AttachmentType, RegExp])[] = [
   ["image/png", /^89504e470d0a1a0a/],
   ["image/jpeg", /^ffd8ff/],
@@ -11,7 +11,7 @@ const BEGINNINGS: readonly (readonly [AttachmentType, RegExp])[] = [
   ["application/gzip", /^1f8b08/],
 ];
 
-/** What a file is, by what stands in it; undefined for what is not taken. */
+/** A file's type by its content; undefined if it isn't accepted. */
 export function attachmentType(bytes: Uint8Array): AttachmentType | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString("hex");
   const known = BEGINNINGS.find(([, beginning]) => beginning.test(head));

@@ -1,21 +1,21 @@
 const LONGEST_NAME = 150;
 
-/** Of a name in a header, where a character may take twelve. */
+/** Maximum encoded length of a file name in a header; one character can take twelve. */
 const LONGEST_ENCODED = 750;
 
-/** What no file system takes, and what a shell, a header or a reader could trip over. */
+/** Characters that file systems reject or that could confuse a shell, a header or a reader. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*\ufffd]/gu;
 
 const TRAILING = /(?<![. ])[. ]+$/;
 
-/** A file's name from outside as one that may be shown, stored and saved anywhere. */
+/** A file name from outside, made safe to show, store and save. */
 export function safeFileName(name: string): string {
   const plain = name.normalize("NFC").toWellFormed().replace(UNSAFE, "_");
   const trimmed = plain.replace(/^[. ]+/, "").replace(TRAILING, "");
   return trimmed === "" ? "file" : cut(trimmed, LONGEST_NAME);
 }
 
-/** The ending says what a file is, so what is too long is cut in front of it. */
+/** Long names are cut before the extension. */
 function cut(name: string, most: number): string {
   const characters = [...name];
   if (characters.length <= most) return name;
@@ -25,8 +25,8 @@ function cut(name: string, most: number): string {
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): the name in UTF-8, and beside it one in ASCII for
- * clients that know no better.
+ * The Content-Disposition header of a download (RFC 6266), with the name in UTF-8 and an ASCII
+ * fallback.
  */
 export function attachment(name: string): string {
   let shown = safeFileName(name);

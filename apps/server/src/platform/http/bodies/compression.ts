@@ -5,10 +5,10 @@ import type { RequestEnv } from "../request-context.ts";
 
 export type Encoding = "br" | "gzip";
 
-/** Below this an answer fits into one packet as it is. */
+/** Shorter answers fit into one packet uncompressed. */
 const WORTHWHILE_LENGTH = 1_200;
 
-/** The levels at which a second of one core makes the most of the wire: half of the best one's gain. */
+/** The levels with the best trade-off between CPU and transfer time. */
 const compressors = {
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, {
@@ -20,7 +20,7 @@ const compressors = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }),
 } satisfies Record<Encoding, (body: Uint8Array) => Promise<Buffer>>;
 
-/** The encoding to answer in: the denser one that the request accepts. */
+/** The best encoding that the request accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = new Map(
     (header ?? "").split(",").map((entry) => {
@@ -31,7 +31,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (["br", "gzip"] as const).find((name) => accepted.get(name) ?? accepted.get("*"));
 }
 
-/** A text, or its UTF-8. */
+/** A text or its UTF-8. */
 export type Text = string | Buffer<ArrayBuffer>;
 
 export function compress(text: Text, encoding: Encoding): Promise<Buffer> {
@@ -43,7 +43,7 @@ interface Init {
   readonly headers: Headers;
 }
 
-/** A text as the caller takes it, compressed by `pack` where that is worthwhile. */
+/** Answers with a text, compressed with `pack` if that is worthwhile. */
 export async function answerText(
   c: Context<RequestEnv>,
   text: Text,
@@ -58,16 +58,16 @@ export async function answerText(
   return new Response(new Uint8Array(await pack(text, encoding)), { status, headers });
 }
 
-/** Answers JSON as the caller takes it. */
+/** Compresses JSON answers. */
 export function compressedJson(): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     await next();
-    // A page's own call of the API never leaves the process.
+    // A page's own API call stays in the process.
     if (c.env?.inherited || !acceptedEncoding(c.req.header("accept-encoding"))) return;
     const { headers, status } = c.res;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
     const answer = await answerText(c, await c.res.text(), { status, headers });
-    // Hono adds the former answer's headers to the new one's, which has them already.
+    // Otherwise Hono would merge the previous response's headers.
     c.res = undefined;
     c.res = answer;
   };

@@ -1,11 +1,11 @@
 const KEEP_ALIVE_MS = 15_000;
 
-/** Messages that wait for a reader who does not read. A browser whose stream breaks off asks again. */
+/** Unread messages before a stream is closed. Browsers reconnect. */
 export const MOST_UNREAD = 100;
 
 let open = 0;
 
-/** Streams of this process whose readers are still there. */
+/** Open streams of this process. */
 export const countOpenStreams = (): number => open;
 
 interface Sender {
@@ -15,8 +15,8 @@ interface Sender {
 }
 
 /**
- * Answers with server-sent events. `start` is given the sender and answers how to stop; it stops
- * when the client goes away or the sender ends.
+ * Answers with server-sent events. `start` receives the sender and returns how to stop, which is
+ * called when the client disconnects or the sender ends.
  */
 export function eventStream(request: Request, start: (sender: Sender) => () => void): Response {
   const encoder = new TextEncoder();
@@ -55,14 +55,14 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
       });
       if (!isOpen) unsubscribe();
     },
-    // Whoever has stopped reading has closed the stream already.
+    // The reader has closed the stream.
     cancel: () => release(),
   });
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
-      // Asks proxies that buffer answers to pass each event on at once.
+      // Tells buffering proxies to forward events at once.
       "X-Accel-Buffering": "no",
     },
   });

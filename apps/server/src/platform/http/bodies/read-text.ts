@@ -1,6 +1,6 @@
 import { AppError } from "../errors/app-error.ts";
 
-/** Reads a request's body as text. Throws `body_too_large` as soon as it has more bytes than `limit`. */
+/** Reads a request body as text. Throws `body_too_large` as soon as it exceeds `limit` bytes. */
 export async function readText({ headers, body }: Request, limit: number): Promise<string> {
   if (Number(headers.get("content-length") ?? 0) > limit) throw new AppError("body_too_large");
   const decoder = new TextDecoder();

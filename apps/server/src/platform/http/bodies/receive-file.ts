@@ -9,10 +9,10 @@ import { refuseInTransaction } from "../../db/open-transaction.ts";
 import type { Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** An incoming body. */
+/** A request body. */
 export interface Received {
   readonly body: ReadableStream<Uint8Array>;
-  /** The request's Content-Length; 0 without one. */
+  /** The Content-Length; 0 without one. */
   readonly announced: number;
 }
 
@@ -21,7 +21,7 @@ interface Bounds extends Pick<Received, "announced"> {
   readonly tooLarge: ErrorCode;
 }
 
-/** Nothing is written to for so long that still comes in. */
+/** Uploads in progress are written more often than this. */
 const LEFT_MS = 60 * 60 * 1_000;
 
 /** The request's Content-Length; 0 without one. */
@@ -30,8 +30,8 @@ export function announcedBytes(request: Request): number {
 }
 
 /**
- * Has a body come in as a temporary file, however slowly, and works with that once it is whole. So
- * whoever sends slowly holds neither memory nor a turn that others wait for.
+ * Writes a body to a temporary file, and processes it once it is complete, so that slow senders
+ * hold neither memory nor a slot.
  */
 export async function receiveFile<T>(
   { config }: Pick<Services, "config">,
@@ -61,11 +61,11 @@ export async function receiveFile<T>(
   }
 }
 
-/** Removes what a process that was killed has left. */
+/** Deletes files left by a killed process. */
 async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    // Whoever it belonged to may be done with it by now.
+    // Its owner may have deleted it meanwhile.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - LEFT_MS) await rm(path, { force: true });
   }

@@ -1,16 +1,16 @@
 import type { ElementContent, Root, Text } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
-/** A name after an "@" that stands alone: not in an address of mail, nor within a word. */
+/** A standalone "@name": not in a mail address or within a word. */
 const MENTION = /(^|[^\p{L}\p{N}_@/.-])@([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)(?![\p{L}\p{N}_@-])/giu;
 
-/** The names that a text may mean, each once and in lower case; whether they are anybody's is open. */
+/** Possible user names mentioned in a text, unique and in lower case. */
 export function findMentions(markdown: string): string[] {
   const names = [...markdown.matchAll(MENTION)].map(([, , name = ""]) => name.toLowerCase());
   return [...new Set(names)];
 }
 
-/** Makes links of the people's names that the text has, outside of code and of other links. */
+/** Links mentions of these users, except in code and within other links. */
 export function linkMentions(tree: Root, people: readonly string[]): void {
   const known = new Set(people);
   if (known.size === 0) return;

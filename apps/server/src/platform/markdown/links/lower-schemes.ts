@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
-/** Writes what an address begins with as the sanitiser knows it: "HTTPS://" leads where "https://" does. */
+/** Lower-cases URL schemes, because the sanitizer knows them in lower case only. */
 export function lowerSchemes() {
   return (tree: Root) =>
     visit(tree, "element", ({ properties }) => {

@@ -6,9 +6,9 @@ import { resolveReference } from "../references.ts";
 const README = /^readme(\.\w+)?$/i;
 
 /**
- * Links within the document lead to its prefixed ids, links into the web vouch for nothing. The
- * archive's files are what is sold: a link to one is left as text that names the file, unless the
- * document stands on this site, whose pages its paths lead to.
+ * Anchor links get the ID prefix, and external links `rel` attributes. Links to files of the
+ * archive, which is for sale, become text, unless the document is on this site, where paths link to
+ * pages.
  */
 export function rewriteLinks(tree: Root, idPrefix: string, isOnSite = false): void {
   visit(tree, "element", (element) => {
@@ -32,7 +32,7 @@ export function rewriteLinks(tree: Root, idPrefix: string, isOnSite = false): vo
   });
 }
 
-/** "README.md#usage" is a place in this document, too. */
+/** "README.md#usage" is an anchor in this document too. */
 function placeOf(path: string, href: string): string | undefined {
   const at = href.indexOf("#");
   return at > 0 && README.test(path) ? href.slice(at + 1) : undefined;

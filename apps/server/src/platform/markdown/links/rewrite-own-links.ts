@@ -1,12 +1,12 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
-/** Addresses of this site that are no pages: the browser asks for them itself. */
+/** Paths of this site that aren't pages, so the browser navigates to them. */
 const NO_PAGE = /^\/(api|content|dev|\.well-known)\/|\.(xml|txt|md|json|ics|svg|webp)$/;
 
 /**
- * Links of our own documents: those to pages of ours are followed within the page, those into the web
- * are plain. Answers all of them, for the build to check.
+ * Links of our own documents: internal ones navigate within the application, external ones are
+ * plain. Returns all of them, for the build to check.
  */
 export function rewriteOwnLinks(tree: Root): string[] {
   const links: string[] = [];

@@ -1,18 +1,18 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
-/** What stands in place of a link that is alone in its paragraph. */
+/** A card that replaces a link that is alone in its paragraph. */
 export interface LinkCard {
-  /** As in "Module". */
+  /** For example "Module". */
   readonly kind: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Cards by the paths of this site that they stand for. */
+/** Cards by path of this site. */
 export type LinkCards = ReadonlyMap<string, LinkCard>;
 
-/** Makes a small card of each paragraph that is nothing but a link to something that has one. */
+/** Replaces paragraphs that consist of one link with its card. */
 export function unfurlLinks(tree: Root, cards: LinkCards): void {
   if (cards.size === 0) return;
   visit(tree, "element", (element, index, parent) => {
@@ -25,7 +25,7 @@ export function unfurlLinks(tree: Root, cards: LinkCards): void {
   });
 }
 
-/** The path that is all of a paragraph, as a link or as it is written. */
+/** The path that is a paragraph's only content, as a link or as text. */
 function onlyPath({ children }: Element): string | undefined {
   const parts = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [only, ...others] = parts;

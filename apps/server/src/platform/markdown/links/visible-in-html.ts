@@ -2,22 +2,22 @@ import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
 interface Seen {
-  /** Where its links go that leave this site. */
+  /** URLs of links to other sites. */
   readonly links: readonly string[];
-  /** What it shows outside links, with the descriptions of pictures, as `asSeen` has it. */
+  /** Visible text outside links, with alt texts, normalized by `asSeen`. */
   readonly text: string;
   /** The same without code. */
   readonly prose: string;
 }
 
-/** Elements that join what is before and after them: "evil<b>.</b>com" is read as one word. */
+/** Elements that don't separate words: "evil<b>.</b>com" reads as one word. */
 const INLINE = new Set(
   "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strike strong sub sup tt u var wbr".split(
     " ",
   ),
 );
 
-/** What HTML that was made from somebody's Markdown shows its readers, and where it leads them. */
+/** The visible text and outgoing links of HTML rendered from user Markdown. */
 export function visibleInHtml(html: string): Seen {
   const links: string[] = [];
   const text: string[] = [];
@@ -26,7 +26,7 @@ export function visibleInHtml(html: string): Seen {
     text.push(shown);
     prose.push(isCode ? " " : shown);
   };
-  // A stack of our own: what somebody has nested deeply must not use up the call stack.
+  // An explicit stack, so that deep nesting can't exhaust the call stack.
   const open: { node: Nodes | string; isCode: boolean }[] = [
     { node: fromHtml(html, { fragment: true }), isCode: false },
   ];
@@ -63,10 +63,7 @@ function leavesSite(href: string): boolean {
   return !/^(?:#|\/(?![/\\]))/.test(href);
 }
 
-/**
- * A text without the differences that readers and their programs do not see: other forms of letters and
- * dots, and characters that take no room.
- */
+/** Normalizes what readers don't notice: variants of letters and dots, and invisible characters. */
 export function asSeen(text: string): string {
   return text
     .normalize("NFKC")
@@ -77,7 +74,7 @@ export function asSeen(text: string): string {
 const WEB_ADDRESS =
   /(?:https?:\/\/|\bwww\.)\S|(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{2,63}\.(?:com|net|org|io|dev|me|ru|co|app|xyz|info|biz|ly|gg|cc|site|online|link|shop|top)(?![\p{L}\p{N}_-])/iu;
 
-/** Whether a text that `asSeen` has normalized names an address on the web, with or without its scheme. */
+/** Whether normalized text contains a web address, with or without a scheme. */
 export function namesWebAddress(seen: string): boolean {
   return WEB_ADDRESS.test(seen);
 }
