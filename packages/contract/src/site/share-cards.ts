@@ -148,7 +148,7 @@ export function serviceCard(
   };
 }
 
-/** The URL of a page's card. It contains a content hash, so it can be cached forever. */
+/** The URL of a page's card. It contains a content hash, so a changed card has another URL. */
 export function cardAddress(page: string, card: ShareCard): string {
   return `/cards${page}/${versionOf(card)}.png`;
 }
