@@ -13,12 +13,12 @@ import { FIRST_SCRIPT } from "./lib/start/first-script";
 import { deferredStart, immediateStart } from "./lib/start/page-start";
 import { isReadingPage } from "./lib/start/reading-page";
 
-/** What React leaves where a part of the page could not be drawn. */
+/** What React leaves for a part that couldn't be rendered. */
 const NOT_DRAWN = "<!--$!-->";
 
 /**
- * Every page's data is loaded before it renders, so a page is one text: React's streams would encode
- * it piece by piece, and the router's would be waited for in between.
+ * All data is loaded before rendering, so a page is rendered to one string. Streaming would encode
+ * it piece by piece.
  */
 export default async function handleRequest(
   request: Request,
@@ -55,13 +55,16 @@ export default async function handleRequest(
   return new Response(null, { headers, status });
 }
 
-/** The page's own routes: the router would put together all that there are, for each page anew. */
+/** The page's own routes only, because the router processes every route it is given. */
 function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext) {
   const own = matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
   return { ...manifest, routes: Object.fromEntries(own) };
 }
 
-/** Whoever is signed in is told news at once; a part that is missing is asked for at once. */
+/**
+ * Pages of signed-in users and incomplete pages start at once, to receive news and to fetch what is
+ * missing.
+ */
 function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: QueryClient) {
   if (import.meta.env.DEV || !isWhole(queries)) return false;
   const isVisitor = queries.getQueryData(currentUserQuery().queryKey) === null;
@@ -70,6 +73,6 @@ function mayWait({ staticHandlerContext, routeModules }: EntryContext, queries: 
   return isVisitor && staticHandlerContext.matches.some(isRead);
 }
 
-/** The same in each page: encoded once. */
+/** The same on every page, so encoded once. */
 const STYLES = Buffer.from(styles);
 const DOCTYPE = Buffer.from("<!DOCTYPE html>");

@@ -1,29 +1,29 @@
 import type { ApiAnswer } from "./server-context";
 
-/** One page of a list, with what its headers say. */
+/** One page of a list, with the values of its headers. */
 export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;
-  /** False when `total` is a lower bound. */
+  /** False if `total` is a lower bound. */
   readonly isTotalExact: boolean;
-  /** How many people the things of the list are of, where it says so. */
+  /** The number of people behind the items, if the list states it. */
   readonly people: number | null;
-  /** What was searched for instead of a mistyped word. */
+  /** The words searched for after correcting a typo. */
   readonly correctedTo: string | null;
   readonly nextCursor: string | null;
 }
 
-/** Reads what a GET of the API was answered with. */
+/** Parses the response to a GET. */
 export async function readAnswer(answer: ApiAnswer): Promise<unknown> {
   return answerOf(JSON.parse(await answer.text()), answer.headers);
 }
 
-/** An answer that has it is one page of a list. */
+/** Marks a response as one page of a list. */
 export const TOTAL_HEADER = "x-total-count";
 
 const CURSOR_HEADER = "x-next-cursor";
 
-/** Everything that a listing says in its headers. */
+/** All headers of a list. */
 export const LISTING_HEADERS = [
   TOTAL_HEADER,
   "x-total-count-is",
@@ -32,7 +32,7 @@ export const LISTING_HEADERS = [
   CURSOR_HEADER,
 ];
 
-/** What an answer's body and headers say together. */
+/** Combines a response's body and headers. */
 export function answerOf(body: unknown, headers: Headers): unknown {
   const total = headers.get(TOTAL_HEADER);
   return total === null ? body : listing(body, Number(total), headers);

@@ -5,7 +5,7 @@ import { storedToken } from "../session/stored-token";
 import { newKey, withOneRetry } from "./one-retry";
 import type { ApiAnswer } from "./server-context";
 
-/** A refusal by the API, with the message that people read. */
+/** An API error with its message for people. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -20,15 +20,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether there is nothing where it was asked for, as far as this user may know. */
+/** Whether the user's request found nothing. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** What the API found wrong, by the field it is wrong in. */
+/** Validation errors by field. */
 export function wrongFields(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.fields : {};
 }
 
-/** Fills `{id}` and the like in a contract path, and adds the query; unset values are left out. */
+/** Fills the parameters of a contract path and adds the query; undefined values are omitted. */
 export function apiUrl(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -40,7 +40,7 @@ export function apiUrl(path: string, params: object = {}, query: object = {}): s
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Throws an ApiError unless the answer is a success. */
+/** Throws an ApiError unless the response is successful. */
 export async function requireOk<A extends ApiAnswer>(response: A): Promise<A> {
   if (response.ok) return response;
   const text = await response.text();
@@ -63,7 +63,7 @@ export type CallInput<E extends ApiEndpoint> = Given<"params", ParamsOf<E>> &
   Partial<Given<"query", QueryOf<E>>> &
   Given<"body", BodyOf<E>>;
 
-/** Calls over the network, with the cookie and, where there is one, the stored token. */
+/** Calls the API with the session cookie, and with the stored token if there is one. */
 export const callOverNetwork = (path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = new Headers(init.headers);
   const token = storedToken();
@@ -74,8 +74,8 @@ export const callOverNetwork = (path: string, init: RequestInit = {}): Promise<R
 type Method = "post" | "put" | "patch" | "delete";
 
 /**
- * Sends a change to the API, typed by the contract. Rejects with an ApiError. Where no answer came, or
- * the server failed, it is sent once more, under the same key: it is made once.
+ * Sends a change to the API, typed by the contract. Rejects with an ApiError. After a network or
+ * server failure it is retried once with the same idempotency key.
  */
 export async function send<M extends Method & ApiEndpoint["method"], P extends PathsOf<M>>(
   method: M,

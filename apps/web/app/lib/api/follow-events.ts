@@ -1,6 +1,6 @@
 /**
- * Follows what the server tells while the page is looked at: a browser has few connections for a site,
- * and pages in the background need none. It reconnects by itself. Answers how to stop.
+ * Subscribes to server-sent events while the page is visible, because browsers limit connections
+ * per site. Reconnects automatically. Returns how to unsubscribe.
  */
 export function followEvents<Told>(
   address: `/api/${string}`,

@@ -1,7 +1,7 @@
-/** How long to wait before the second try. */
+/** Pause before the retry. */
 const PAUSE_MS = 1_000;
 
-/** Tries again, once, where no answer came or the server failed. What was refused stays refused. */
+/** Retries once after a network or server failure. Client errors aren't retried. */
 export async function withOneRetry(call: () => Promise<Response>): Promise<Response> {
   const first = await call().catch((error: unknown) => error);
   if (first instanceof Response && first.status < 500) return first;
@@ -9,7 +9,7 @@ export async function withOneRetry(call: () => Promise<Response>): Promise<Respo
   return call();
 }
 
-/** Names one change. Not by randomUUID: a page without https has none. */
+/** An idempotency key. Not from randomUUID, which needs HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

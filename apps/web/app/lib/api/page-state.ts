@@ -2,13 +2,13 @@ import type { Query, QueryClient, QueryObserverOptions } from "@tanstack/react-q
 
 export const PAGE_STATE_ID = "page-state";
 
-/** The answers that a page was drawn from, each under its address, and when they were given. */
+/** The API responses that a page was rendered from, by path, and their time. */
 interface PageState {
   readonly at: number;
   readonly answers: readonly (readonly [key: string, data: unknown])[];
 }
 
-/** Puts what came with the document at hand, as old as it is. */
+/** Restores the responses in the document, with their age. */
 export function readPageState(client: QueryClient): void {
   const json = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!json) return;
@@ -16,7 +16,7 @@ export function readPageState(client: QueryClient): void {
   for (const [key, data] of answers) client.setQueryData([key], data, { updatedAt: at });
 }
 
-/** Whether the page was drawn from answers alone, so that the browser has nothing to ask for it. */
+/** Whether all of the page's queries have succeeded, so that the browser has nothing to fetch. */
 export function isWhole(client: QueryClient): boolean {
   const known = new Set(answered(client));
   return client
@@ -25,10 +25,10 @@ export function isWhole(client: QueryClient): boolean {
     .every((query) => known.has(query) || isNotAsked(query));
 }
 
-/** An answer that the page does not want yet, or not of this visitor. */
+/** A disabled query. */
 const isNotAsked = ({ options }: Query) => (options as QueryObserverOptions).enabled === false;
 
-/** A page is drawn as the browser will draw it first: what has failed, the browser has yet to ask. */
+/** Removes failed queries, which the browser will retry, so that both render the same. */
 export function forgetUnanswered(client: QueryClient): void {
   const cache = client.getQueryCache();
   const known = new Set(answered(client));

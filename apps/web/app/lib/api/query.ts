@@ -12,7 +12,8 @@ import { ApiError, apiUrl, callOverNetwork, requireOk } from "./api";
 import { readPageState } from "./page-state";
 import type { ApiAnswer, CallApi } from "./server-context";
 
-// Before anything is drawn: a box that keeps each click would show what it was before for a moment.
+// Before anything renders: otherwise a controlled checkbox would show its previous state for a
+// moment.
 notifyManager.setScheduler(queueMicrotask);
 
 type Answer<E> = E extends { paged: true; response: unknown }
@@ -28,13 +29,13 @@ type GetInput<E extends EndpointAt<"get", PathsOf<"get">>> = (ParamsOf<E> extend
   : { params: ParamsOf<E> }) & { query?: QueryOf<E> };
 
 interface QueryMeta extends Record<string, unknown> {
-  /** A visitor gets null instead of an error. */
+  /** Visitors get null instead of an error. */
   readonly nullWhenSignedOut?: boolean;
 }
 
 type OrNull<Meta> = Meta extends { readonly nullWhenSignedOut: true } ? null : never;
 
-/** A GET of the API as a query. Its key is the address that it gets. */
+/** A GET as a query. Its key is the request path. */
 export function apiQuery<P extends PathsOf<"get">, const Meta extends QueryMeta = QueryMeta>(
   path: P,
   input: GetInput<EndpointAt<"get", P>>,
@@ -52,7 +53,7 @@ interface Source {
   readonly read: (answer: ApiAnswer) => Promise<unknown>;
 }
 
-/** A client whose queries GET their key by `call`. */
+/** A client whose queries GET their key with `call`. */
 export function createQueryClient(call: CallApi, read = readAnswer): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -64,14 +65,14 @@ export function createQueryClient(call: CallApi, read = readAnswer): QueryClient
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      // A change is sent once more by `send`, which knows its key.
+      // `send` retries a change itself, with its idempotency key.
       mutations: { retry: false },
     },
   });
 }
 
 async function getKey({ call, read }: Source, context: QueryFunctionContext) {
-  // Within the server nothing is cancelled, and a signal costs as much as a small answer.
+  // Within the server nothing is aborted, and a signal costs as much as a small response.
   const init = typeof document === "undefined" ? undefined : { signal: context.signal };
   const response = await call(String(context.queryKey[0]), init);
   if (response.status === 401 && (context.meta as QueryMeta | undefined)?.nullWhenSignedOut)
@@ -79,7 +80,7 @@ async function getKey({ call, read }: Source, context: QueryFunctionContext) {
   return read(await requireOk(response));
 }
 
-/** Has every query under `path` asked again when it is next looked at, at once if it is on screen. */
+/** Invalidates all queries under `path`: visible ones are refetched at once, others on next use. */
 export function invalidate(client: QueryClient, path: `/api/${string}`): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path),
@@ -88,7 +89,7 @@ export function invalidate(client: QueryClient, path: `/api/${string}`): Promise
 
 let browserClient: QueryClient | undefined;
 
-/** The browser's one client, for as long as the document lives; it knows what came with it. */
+/** The document's query client, initialized with the page's state. */
 export function getBrowserClient(): QueryClient {
   if (!browserClient) {
     browserClient = createQueryClient(callOverNetwork);

@@ -4,13 +4,13 @@ import { ApiError } from "./api";
 
 export interface Watch {
   readonly signal?: AbortSignal;
-  /** Percent of the file that has been sent. */
+  /** Percent of the file sent. */
   readonly onProgress?: (percent: number) => void;
 }
 
 /**
- * Sends a file as a body. By XMLHttpRequest, for fetch does not tell how much of a body has been sent.
- * Rejects with an ApiError, a TypeError without connection, or the abort reason.
+ * Uploads a file with XMLHttpRequest, because fetch doesn't report upload progress. Rejects with an
+ * ApiError, a TypeError without a connection, or the abort reason.
  */
 export function sendFile<Answer>(
   method: "POST" | "PUT",

@@ -1,23 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext } from "react-router";
 
-/** What is read of an answer of the API. */
+/** The parts of a response that are read. */
 export type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "headers" | "text">;
 
 /** Calls the API: over the network in the browser, in process on the server. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
-/** The queries of the page that is being made: its loaders fill it, and it is drawn from it. */
+/** The query client of the page being rendered, filled by its loaders. */
 export const queriesContext = createContext<QueryClient>();
 
-/** What people type before a path to reach this site. */
+/** The site's public origin. */
 export const originContext = createContext<string>();
 
-/** Marks the page's own inline scripts for the Content-Security-Policy. */
+/** The nonce of the page's inline scripts in the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 
-/**
- * Where a page's text is put when it is drawn: inside of an answer, every look of the router's at it
- * would encode the text anew.
- */
+/** Where the rendered page is stored. In a Response, the router would encode it again each time. */
 export const drawnContext = createContext<{ html?: Buffer<ArrayBuffer> }>();

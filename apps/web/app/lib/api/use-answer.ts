@@ -13,7 +13,7 @@ const useWatched: Use = (query) => useQuery(query).data;
 const useLookedUp: Use = ({ queryKey }) => useQueryClient().getQueryData(queryKey);
 
 /**
- * What the API has answered, for what asks for nothing else of a query. On the server nothing changes while
- * a page is drawn, and to watch it for each part that asks costs as much as to draw the part.
+ * A query's data only. On the server, where nothing changes during rendering, it skips the
+ * observer, which costs as much as rendering a component.
  */
 export const useAnswer: Use = typeof document === "undefined" ? useLookedUp : useWatched;

@@ -6,8 +6,8 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * A mutation that is not begun again while it is under way, for a second click can be quicker than the
- * drawing of a disabled button. `mutationKey` says what is the same.
+ * A mutation that doesn't start while it is running, because a second click can come before the
+ * button is disabled. `mutationKey` identifies it.
  */
 export function useSendOnce<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables> & { readonly mutationKey: MutationKey },

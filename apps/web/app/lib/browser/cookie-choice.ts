@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether what is beyond the necessary, the theme, stays for a year or for this visit only. */
+/** Whether preferences such as the theme are kept for a year or for this visit. */
 export type CookieChoice = "remember" | "visit";
 
 const KEY = "cookie_choice";
@@ -8,13 +8,13 @@ const KEY = "cookie_choice";
 const listeners = new Set<() => void>();
 let isAsking = false;
 
-/** What this browser's owner has said; null as long as they have not. */
+/** The user's choice in this browser; null if they haven't chosen. */
 export function cookieChoice(): CookieChoice | null {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === "remember" || kept === "visit" ? kept : null;
   } catch {
-    // No storage, no memory.
+    // Storage is unavailable.
     return "visit";
   }
 }
@@ -29,7 +29,7 @@ export function keepCookieChoice(choice: CookieChoice): void {
   tell();
 }
 
-/** There is something to keep: its owner is asked, unless they have answered. */
+/** Asks the user when there is something to store, unless they have answered. */
 export function askForCookieChoice(): void {
   isAsking = cookieChoice() === null;
   tell();

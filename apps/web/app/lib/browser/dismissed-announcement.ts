@@ -1,14 +1,14 @@
 const KEY = "dismissed_announcement";
 
 /**
- * Runs before the first paint, so that an announcement that was dismissed never shows, nor leaves its
- * place: pages are kept for all visitors, with it in them. The policy lets scripts add rules.
+ * Runs before the first paint and hides a dismissed announcement, because cached pages contain it
+ * for everyone. The policy allows scripts to add style rules.
  */
 export const DISMISSED_SCRIPT = `;try{const i=localStorage.getItem("${KEY}");
 if(/^\\d+$/.test(i)){const s=new CSSStyleSheet();s.replaceSync('[data-announcement="'+i+'"]{display:none}');
 document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]}}catch{}`;
 
-/** Remembers in this browser that this one has been read. */
+/** Stores in this browser that an announcement was dismissed. */
 export function rememberDismissed(id: number): void {
   try {
     localStorage.setItem(KEY, String(id));

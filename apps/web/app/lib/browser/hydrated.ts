@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page's script has taken over. Until then a form would be sent by the browser itself. */
+/** Whether the page is hydrated. Until then the browser submits forms itself. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * For a button that does nothing without script: off where there is none. Where it has yet to come, a
- * click waits for it.
+ * Props for a button that needs JavaScript: disabled without it. Before hydration, a click is held.
  */
 export const useNeedsScript = () =>
   useHydrated() ? {} : ({ disabled: true, "data-needs-script": "" } as const);

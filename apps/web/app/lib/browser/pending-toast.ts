@@ -1,7 +1,7 @@
 import { toast } from "./toast";
 
 export const TOAST_KEY = "kept_toast";
-/** A message that nobody fetched within this time is of no interest any more, milliseconds. */
+/** Older messages aren't shown, milliseconds. */
 const FRESH_MS = 15_000;
 
 interface PendingToast {
@@ -9,7 +9,7 @@ interface PendingToast {
   readonly keptAt: number;
 }
 
-/** Keeps a message for the page that is about to be loaded whole. */
+/** Stores a message for the next full page load. */
 export function showToastOnNextPage(title: string): void {
   try {
     const kept: PendingToast = { title, keptAt: Date.now() };
@@ -19,7 +19,7 @@ export function showToastOnNextPage(title: string): void {
   }
 }
 
-/** Shows the message that the page before this one kept, once. */
+/** Shows the message stored by the previous page, once. */
 export function showPendingToast(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(TOAST_KEY) ?? "null") as PendingToast | null;

@@ -19,14 +19,14 @@ export function readTheme(cookieHeader: string | null): Theme | undefined {
 export const THEME_SCRIPT = `(()=>{const d=document.documentElement;
 if(!d.dataset.theme)d.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})()`;
 
-/** Switches the theme of this page, and remembers it for a year or for this visit. */
+/** Switches the theme and stores it, for a year or for this visit. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   writeTheme(theme, cookieChoice() === "remember");
   askForCookieChoice();
 }
 
-/** Says for how long the theme is to be remembered, the one that was chosen before, too. */
+/** Sets how long the theme is stored, including one chosen before. */
 export function chooseCookies(choice: CookieChoice): void {
   keepCookieChoice(choice);
   if (readTheme(document.cookie)) writeTheme(currentTheme(), choice === "remember");

@@ -1,9 +1,6 @@
 type Tone = "success" | "error" | "message";
 
-/**
- * Shows a passing message. The library that draws it is fetched with the first one, for the first
- * page is better without it.
- */
+/** Shows a toast. Its library is loaded with the first one. */
 function show(tone: Tone, title: string, description?: string): void {
   void import("../../ui/overlays/toaster").then(({ showToast }) =>
     showToast(tone, title, description),

@@ -12,11 +12,11 @@ const ContactDialog = lazy(async () => ({
 interface Props {
   readonly engineerId: number;
   readonly name: string;
-  /** Where a visitor goes on after signing in. */
+  /** Where a visitor returns after signing in. */
   readonly next: string;
 }
 
-/** Opens a conversation with an engineer. */
+/** Starts a conversation with an engineer. */
 export function ContactButton({ engineerId, name, next }: Props) {
   const user = useCurrentUser();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props {
 
 const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 
-/** A first message to an engineer; with whom there is a conversation already, it goes on. */
+/** Sends a message to an engineer, in the existing conversation if there is one. */
 export function ContactDialog({ engineerId, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

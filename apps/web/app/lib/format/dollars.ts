@@ -1,12 +1,12 @@
 type Reading = { readonly cents: number } | { readonly problem: string };
 
-/** Thousands set apart, which only an amount in cents tells from a decimal mark: 1,250.00 or 1.250,00. */
+/** Thousands separators, recognizable only in an amount with cents: 1,250.00 or 1.250,00. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d{1,2}$/;
 const PLAIN = /^(\d*)(?:[.,](\d{0,2}))?$/;
 
 /**
- * What was typed in dollars, such as "9.99", "12,50" or "$1,250.00", as integer cents. A sign is never
- * passed over: what could be read in two ways is refused.
+ * Parses dollars such as "9.99", "12,50" or "$1,250.00" to integer cents. Ambiguous input is
+ * rejected.
  */
 export function readDollars(typed: string): Reading {
   const text = typed.trim().replace(/^\$\s*/, "");

@@ -25,7 +25,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** 'Today', 'Yesterday', 'N days ago' below a week, else a short US date. Days are UTC days. */
+/** 'Today', 'Yesterday', 'N days ago' within a week, otherwise a short US date. Days in UTC. */
 export function formatDate(timestamp: string, now: Date = new Date()): string {
   const then = new Date(timestamp);
   const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(then.getTime() / DAY_MS);
@@ -39,32 +39,32 @@ export function formatDateInSentence(timestamp: string, now: Date = new Date()):
   return formatDate(timestamp, now).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase());
 }
 
-/** A day of the last months: "Nov 16". */
+/** A recent day: "Nov 16". */
 export function formatShortDay(day: string): string {
   return shortDay.format(new Date(day));
 }
 
-/** A day's month: "Nov 2026". */
+/** "Nov 2026". */
 export function formatMonth(day: string): string {
   return shortMonth.format(new Date(day));
 }
 
-/** The time of a day, in UTC as days are: "14:05 UTC". */
+/** A time of day in UTC: "14:05 UTC". */
 export function formatTime(timestamp: string): string {
   return `${timestamp.slice(11, 16)} UTC`;
 }
 
-/** A day by its date alone: "Nov 21, 2026". */
+/** "Nov 21, 2026". */
 export function formatDay(timestamp: string): string {
   return shortDate.format(new Date(timestamp));
 }
 
-/** A day in full: "November 21, 2026". */
+/** "November 21, 2026". */
 export function formatLongDay(day: string): string {
   return longDate.format(new Date(day));
 }
 
-/** Bytes as people read them: "812 B", "3.4 kB", "12 MB", "80 GB". */
+/** "812 B", "3.4 kB", "12 MB", "80 GB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
@@ -72,7 +72,7 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** What an avatar without a picture shows: the first two letters. */
+/** The first two letters, for an avatar without a picture. */
 export function initials(name: string): string {
   return name.slice(0, 2).toUpperCase();
 }

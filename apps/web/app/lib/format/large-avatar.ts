@@ -1,6 +1,6 @@
 const OWN = "/api/avatars/";
 
-/** Where a person's picture is as large as their own page shows it. */
+/** The URL of the large version of an avatar. */
 export function largeAvatar(avatar: string | null): string | null {
   return avatar?.startsWith(OWN) ? `${avatar}?size=large` : avatar;
 }

@@ -1,6 +1,6 @@
 import type { ResponseTime } from "@stackyard/contract/talent/services";
 
-/** How quickly somebody answers, as measured: "within 4 hours, mostly". */
+/** A measured response time: "within 4 hours, mostly". */
 export function responseTimeText(responseTime: ResponseTime | null): string {
   if (responseTime === null) return "not measured yet";
   const { withinHours } = responseTime;

@@ -6,13 +6,13 @@ import { Link } from "./link";
 
 interface Props {
   readonly to: string;
-  /** What the history's entry is to know, where the page comes back to a place. */
+  /** History state, to restore a position. */
   readonly state?: object;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The way back to the list that a page was reached from. It stands in line with the page's text. */
+/** A link back to the list, aligned with the page's text. */
 export function BackLink({ to, state, className, children }: Props) {
   const inside = {
     className: classes(

@@ -3,7 +3,7 @@ import { Link } from "./link";
 
 export interface Crumb {
   readonly label: string;
-  /** Left out for the page itself. */
+  /** Undefined for the current page. */
   readonly to?: string;
 }
 

@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes";
 import { type ButtonLooks, buttonClasses } from "../../ui/controls/button";
 import { Link } from "./link";
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look,
   size,

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One of several ways to narrow what the page shows; it looks like the toggle of a filter. */
+/** A filter option as a link that looks like a toggle. */
 export function ChoiceLink({ to, isChosen, children }: Props) {
   return (
     <Link

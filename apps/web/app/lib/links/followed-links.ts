@@ -2,21 +2,20 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 
 /**
- * Follows all links to pages of this site without loading a document. One listener for all: links
- * that each ask the router for their address are a tenth of what drawing a page costs, and those of
- * parts whose script is not there yet would load a document.
+ * Navigates on clicks on internal links, with one listener for all. Router links take a tenth of a
+ * page's rendering time, and those in parts not yet hydrated would load a document.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followClick(event, navigate);
-    // Where React listens too, and after it: what a component has prevented is not followed.
+    // On the same node as React and after it, so that prevented clicks aren't followed.
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
 }
 
-/** Navigates to the link that was clicked, unless the click is left to the browser. */
+/** Navigates to the clicked link, unless the click is left to the browser. */
 export function followClick(event: MouseEvent, navigate: NavigateFunction): void {
   const link = clickedLink(event);
   if (!link || isForBrowser(event, link)) return;
@@ -48,7 +47,7 @@ function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-page]") : null;
 }
 
-/** New tabs, new windows and downloads are the browser's affair. */
+/** New tabs, new windows and downloads are left to the browser. */
 function isForBrowser(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const opensElsewhere = target !== "" && target !== "_self";

@@ -1,13 +1,15 @@
 import type { ComponentProps } from "react";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
-  /** An address of this site. */
+  /** A path of this site. */
   readonly to: string;
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   readonly preventScrollReset?: boolean;
 }
 
-/** A link to a page of this site. It is a plain one: `useFollowedLinks` follows its clicks. */
+/**
+ * A link to a page of this site, rendered as a plain link: `useFollowedLinks` handles its clicks.
+ */
 export function Link({ to, preventScrollReset, ...rest }: Props) {
   return <a {...rest} href={to} data-page={preventScrollReset ? "stay" : ""} />;
 }

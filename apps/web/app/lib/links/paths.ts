@@ -19,7 +19,7 @@ import type { ForumShow } from "@stackyard/contract/forum/threads";
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 
-/** What the marketplace's address asks for. Unset means: all of them, in the usual order. */
+/** The marketplace's filter in its URL. Undefined means unfiltered, in the default order. */
 export interface MarketplaceFilter {
   readonly type?: "blueprints" | "services" | undefined;
   readonly search?: string | undefined;
@@ -35,7 +35,7 @@ export interface TalentFilter {
   readonly experience?: (typeof EXPERIENCE_STEPS)[number] | undefined;
   readonly rating?: (typeof RATING_STEPS)[number] | undefined;
   readonly availability?: "available" | undefined;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly skills?: string | undefined;
   readonly price?: (typeof PRICE_STEPS)[number] | undefined;
   readonly tool?: IacTool | undefined;
@@ -45,7 +45,7 @@ export interface TalentFilter {
   readonly sort?: EngineerSort | undefined;
 }
 
-/** What a list of services asks for, on the talent page and in the marketplace. */
+/** The filter of a list of services, on the talent page and in the marketplace. */
 export interface ServiceFilter {
   readonly type?: "services" | undefined;
   readonly specialization?: EngineerSpecialization | undefined;
@@ -59,7 +59,7 @@ export interface TicketAbout {
   readonly category?: TicketCategory;
   readonly module?: number;
   readonly purchase?: number;
-  /** How its subject begins. */
+  /** Beginning of its subject. */
   readonly subject?: string;
 }
 
@@ -67,7 +67,7 @@ export interface QueueFilter {
   readonly view?: QueueView | undefined;
   readonly assigned?: "me" | "nobody" | undefined;
   readonly category?: TicketCategory | undefined;
-  /** A part of a subject, a name or an address. */
+  /** Part of a subject, a name or an address. */
   readonly words?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface ForumFilter {
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
-/** Every address of the application, so that a link cannot be misspelt. */
+/** Every path of the application, so that links are type-checked. */
 export const paths = {
   home: "/",
   signIn: "/auth?mode=login",
@@ -97,11 +97,11 @@ export const paths = {
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
-  /** The services of the talent page, or of the marketplace. */
+  /** The services on the talent page or in the marketplace. */
   services: (filter: ServiceFilter = {}, page: "/talent" | "/marketplace" = "/talent") =>
     withQuery(page, { ...filter, type: "services" }),
   joinTalent: "/talent/join",
-  /** For whoever has no account yet: the form that makes one leads on to the engineer's. */
+  /** Registration that continues with the engineer profile. */
   registerEngineer: "/auth?mode=register&role=engineer&next=%2Ftalent%2Fjoin",
   engineer: (id: number) => `/talent/${id}`,
   service: (id: number) => `/services/${id}`,
@@ -133,7 +133,7 @@ export const paths = {
   forumCategoryFeed: (slug: string) =>
     `/developer-forum/categories/${encodeURIComponent(slug)}/feed.xml`,
   forumThreadFeed: (id: number) => `/developer-forum/threads/${id}/feed.xml`,
-  /** The page of the thread that holds the reply, at the reply. */
+  /** The page of a thread that contains the reply, scrolled to it. */
   forumReply: (id: number, number: number) =>
     `/developer-forum/threads/${id}?reply=${number}#reply-${number}`,
   discord: "/discord",
@@ -156,7 +156,7 @@ export const paths = {
   securityReport: "/support/security",
   myTickets: "/support/tickets",
   supportTicket: (id: number) => `/support/tickets/${id}`,
-  /** The form, which may know what the ticket is about. */
+  /** The form, optionally with the ticket's subject. */
   ticket: (about: TicketAbout = {}) => withQuery("/support/ticket", about),
   supportQueue: (filter: QueueFilter = {}) => withQuery("/support/queue", filter),
   queuedTicket: (id: number) => `/support/queue/${id}`,

@@ -12,17 +12,17 @@ export interface TabLink {
 interface Props {
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** The id of the open tab. */
+  /** The ID of the open tab. */
   readonly current: string;
   readonly panelId: string;
 }
 
-/** Tabs that are links: the address says which one is open, and the back button works. */
+/** Tabs as links: the URL contains the open tab, so the back button works. */
 export function TabLinks({ label, tabs, current, panelId }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the open tab may be one of those that there is no room for.
+  // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`#tab-${current}`);
     if (!list.current || !tab) return;

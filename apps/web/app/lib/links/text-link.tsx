@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "../../ui/classes";
 import { Link } from "./link";
 
-/** A link on a line of its own or beside buttons: as high as they are, and in line with the text. */
+/** A link on its own line or next to buttons: as tall as they are, and aligned with the text. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -5,7 +5,7 @@ interface Props<Chip> {
   readonly onRemove: (chip: Chip) => void;
 }
 
-/** What narrows or orders a list; each goes with a click. */
+/** The active filters of a list, each removable. */
 export function Chips<Chip extends { readonly key: string; readonly label: string }>({
   chips,
   onRemove,

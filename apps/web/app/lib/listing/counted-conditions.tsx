@@ -1,18 +1,18 @@
 import { ToggleList } from "../../ui/controls/toggle-list";
 import type { Condition } from "./plain-conditions";
 
-/** How many of what meets a filter meet each further condition, too. */
+/** The number of results for each further condition. */
 interface Counted {
   readonly facets: readonly {
     readonly kind: string;
     readonly value: string;
     readonly count: number;
   }[];
-  /** False where the counts are of the best known alone. */
+  /** False if only the top results were counted. */
   readonly isExact: boolean;
 }
 
-/** Undefined until the numbers have come. */
+/** Undefined until the counts are loaded. */
 export function countOf(counted: Counted | undefined, kind: string, value: string) {
   if (!counted) return undefined;
   const found = counted.facets.find((facet) => facet.kind === kind && facet.value === value);
@@ -26,7 +26,7 @@ interface ConditionsProps<Name extends string> {
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Conditions of which each has one value at a time, with how many meet them. */
+/** Single-choice conditions with their counts. */
 export function CountedConditions<Name extends string>(props: ConditionsProps<Name>) {
   const { conditions, filter, counted, onChange } = props;
   return conditions.map(({ title, name, options }) => (
@@ -40,7 +40,7 @@ export function CountedConditions<Name extends string>(props: ConditionsProps<Na
   ));
 }
 
-/** What is to be known about the numbers; nothing as long as they are there and exact. */
+/** A note about missing or inexact counts. */
 export function CountNote({
   counted,
   isError,

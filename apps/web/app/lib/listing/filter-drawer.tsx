@@ -4,17 +4,17 @@ import { Button } from "../../ui/controls/button";
 import { Drawer } from "../../ui/overlays/drawer";
 
 interface Props {
-  /** How many conditions are set. */
+  /** Number of active conditions. */
   readonly set: number;
   readonly onReset: () => void;
-  /** The conditions, which take effect at once. */
+  /** The conditions, which apply immediately. */
   readonly children: ReactNode;
 }
 
-/** Conditions of a list beyond words and what is chosen beside them. */
+/** Additional conditions of a list. */
 export function FilterDrawer({ set, onReset, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
-  // Nobody's page asks for numbers that nobody looks at.
+  // Counts are loaded only when the drawer is opened.
   const [isWanted, setWanted] = useState(false);
 
   function open() {

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A list to choose from whose choice stands in the address. */
+/** A select whose value is part of the URL. */
 export function FilterSelect({ label, name, value, options, onChange }: Props) {
   const [shown, show] = useOptimisticValue(value);
   return (

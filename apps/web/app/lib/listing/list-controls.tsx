@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { SearchBox } from "./search-box";
 
 interface Props {
-  /** Where the form leads without a script: to the address that the script would lead to. */
+  /** The form's action without JavaScript: the same URL as with it. */
   readonly action: string;
-  /** Which of an address's lists this is, where it has several. */
+  /** Which list of the page this is, if it has several. */
   readonly type?: string | undefined;
   readonly searchLabel: string;
   readonly search: string | undefined;
   readonly onSearch: (search: string | undefined, isFirst: boolean) => void;
   readonly drawer: ReactNode;
-  /** In place of the drawer where there is no script. */
+  /** Replaces the drawer without JavaScript. */
   readonly plain: ReactNode;
-  /** Two lists to choose from. */
+  /** Two selects. */
   readonly children: ReactNode;
 }
 
-/** What is looked for and in which order; always in step with the address. */
+/** Search and sort order, in sync with the URL. */
 export function ListControls({ action, type, drawer, plain, children, ...search }: Props) {
   return (
     <form action={action} className="flex flex-col gap-3 lg:flex-row">

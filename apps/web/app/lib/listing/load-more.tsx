@@ -2,14 +2,14 @@ import { Button } from "../../ui/controls/button";
 import { Spinner } from "../../ui/feedback/spinner";
 
 interface Props {
-  /** What the list is of: "modules". */
+  /** Plural of the items: "modules". */
   readonly things: string;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly onClick: () => void;
 }
 
-/** Stays enabled while it works: a disabled button would lose the keyboard's focus. */
+/** Stays enabled while loading: a disabled button would lose the keyboard focus. */
 export function LoadMore({ things, isBusy, hasFailed, onClick }: Props) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3">

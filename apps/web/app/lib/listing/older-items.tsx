@@ -4,16 +4,16 @@ import { Button } from "../../ui/controls/button";
 import type { Listing } from "../api/answer";
 
 interface Props<Item> {
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly cursor: string;
   readonly queryOf: (cursor: string) => UseQueryOptions<Listing<Item>>;
-  /** As in "Older reviews". */
+  /** For example "Older reviews". */
   readonly label: string;
-  /** Draws the items of one further page, and the way to the next. */
+  /** Renders a further page and the button for the next. */
   readonly children: (items: readonly Item[], next: string | null) => ReactNode;
 }
 
-/** The page of a list after `cursor`, once it is asked for. */
+/** The page of a list after `cursor`, loaded on request. */
 export function OlderItems<Item>({ cursor, queryOf, label, children }: Props<Item>) {
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({

@@ -7,7 +7,7 @@ import type { Listing } from "../api/answer";
 import { errorMessage } from "../api/error-message";
 
 interface Props<Item> {
-  /** What is listed, as in "modules". */
+  /** Plural of the items: "modules". */
   readonly what: string;
   readonly pageOf: (cursor?: string) => UseQueryOptions<Listing<Item>>;
   readonly cursor?: string;
@@ -15,7 +15,7 @@ interface Props<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list, page after page: each further one when it is asked for. */
+/** A list whose pages are loaded on request. */
 export function PagedList<Item>(props: Props<Item>) {
   const { what, pageOf, cursor, empty, children } = props;
   const { data, error, isFetching, refetch } = useQuery(pageOf(cursor));

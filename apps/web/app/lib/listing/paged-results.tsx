@@ -9,7 +9,7 @@ import { ResultsSummary } from "./results-summary";
 import { useDelayedFlag } from "./use-delayed-flag";
 import { usePages } from "./use-pages";
 
-/** Shorter than this, a wait shows the former results greyed instead of blank cards. */
+/** Shorter waits show the previous results grayed out instead of skeletons. */
 const SHORT_WAIT_MS = 200;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -17,13 +17,13 @@ interface Props<Item> {
   readonly queryOf: (
     cursor?: string,
   ) => UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
-  /** What the list is of: "module". */
+  /** Singular of the items: "module". */
   readonly thing: string;
-  /** What is counted, where it is not the things themselves. */
+  /** What is counted, if not the items themselves. */
   readonly counted?: string;
   readonly cards: ComponentType<CardsProps<Item>>;
   readonly skeleton: ReactNode;
-  /** Stands there where nothing is found. */
+  /** Shown without results. */
   readonly empty: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface CardsProps<Item> {
   readonly listing: Listing<Item>;
 }
 
-/** Draws a list's items. `Card` is an article that begins with its link. */
+/** Renders a list's items. `Card` is an article that starts with its link. */
 export function cardsOf<Item extends { readonly id: number }>(
   Card: ComponentType<{ readonly item: Item }>,
 ) {
@@ -46,7 +46,7 @@ export function cardsOf<Item extends { readonly id: number }>(
   );
 }
 
-/** A list of cards, page by page: how many were found, loading, nothing found, failed. */
+/** A list of cards with its count, paging, and loading, empty and error states. */
 export function PagedResults<Item extends { readonly id: number }>(props: Props<Item>) {
   const { queryOf, thing, counted = thing, cards, skeleton, empty } = props;
   const pages = usePages(queryOf);
@@ -57,7 +57,7 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(count);
 
-  // When the last page has come, the button that held the focus is gone.
+  // After the last page, the focused button is gone.
   useEffect(() => {
     const before = shown.current;
     shown.current = count;

@@ -1,13 +1,13 @@
 import { Button } from "../../ui/controls/button";
 
-/** A condition of which one value at a time is chosen. */
+/** A single-choice condition. */
 export interface Condition<Name extends string = string> {
   readonly title: string;
   readonly name: Name;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A condition with its values as a person reads them. */
+/** A condition with labels for its values. */
 export function condition<const Name extends string, const Value extends string>(
   title: string,
   name: Name,
@@ -22,7 +22,7 @@ interface Props<Name extends string> {
   readonly filter: Readonly<Partial<Record<Name, string | undefined>>>;
 }
 
-/** What the drawer does where there is a script: each condition as a list to choose from. */
+/** Replaces the drawer without JavaScript: each condition as a select. */
 export function PlainConditions<Name extends string>({ conditions, filter }: Props<Name>) {
   return (
     <span className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-/** Reads a page's address; what it does not know counts as unset. */
+/** Parses a page's URL; unknown values count as unset. */
 export function readerOf(query: URLSearchParams) {
   return {
     oneOf: <Value extends string>(name: string, values: readonly Value[]) =>

@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/feedback/empty-state";
 import { errorMessage } from "../api/error-message";
 
 interface Props {
-  /** What the list is of: "modules". */
+  /** Plural of the items: "modules". */
   readonly things: string;
   readonly error: unknown;
   readonly onRetry: () => void;

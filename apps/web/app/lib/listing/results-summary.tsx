@@ -2,13 +2,13 @@ import type { Listing } from "../api/answer";
 import { formatCount, formatNumber } from "../format/format";
 
 interface Props {
-  /** What the list is of: "module". */
+  /** Singular of the items: "module". */
   readonly thing: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly listing: Listing<unknown> | undefined;
 }
 
-/** How many there are, or of how many people they are, read out when it changes. */
+/** The number of results or people, announced when it changes. */
 export function ResultsSummary({ thing, listing }: Props) {
   const count = listing?.people ?? listing?.total ?? 0;
   return (

@@ -2,28 +2,28 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SearchField } from "../../ui/controls/search-field";
 
-/** How long after the last key the list follows, milliseconds. */
+/** Delay after the last key before the list updates, milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** A key after a longer pause begins another search, which the back button comes back from. */
+/** A key after a longer pause starts a new search with its own history entry. */
 const SEARCH_PAUSE_MS = 1_500;
 
 interface Props {
   readonly label: string;
-  /** In the address, where there is no script. */
+  /** The URL parameter without JavaScript. */
   readonly name?: string;
   readonly value: string | undefined;
-  /** `isFirst`: another search begins; otherwise the one under way is typed on. */
+  /** `isFirst`: a new search; otherwise the current one is edited. */
   readonly onChange: (value: string | undefined, isFirst: boolean) => void;
 }
 
-/** Follows the address, and has it follow what is typed. */
+/** A search field in sync with the URL. */
 export function SearchBox({ label, name = "search", value = "", onChange }: Props) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
   const typing = useRef({ at: Number.NEGATIVE_INFINITY, isNewSearch: true });
 
-  // Another control, a link or the back button changed the address.
+  // Another control, a link or the back button changed the URL.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -53,7 +53,7 @@ export function SearchBox({ label, name = "search", value = "", onChange }: Prop
     return () => clearTimeout(timer);
   }, [draft]);
 
-  // The form is sent only where there is no script.
+  // The form is submitted only without JavaScript.
   function sendByEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -13,23 +13,23 @@ interface Narrowing<Sort> {
 }
 
 interface Props<Sort extends string, Name extends string> {
-  /** Where the form leads without a script. */
+  /** The form's action without JavaScript. */
   readonly action: string;
   readonly type?: string;
   readonly searchLabel: string;
   readonly filter: Narrowing<Sort> & Readonly<Partial<Record<Name, string | undefined>>>;
   readonly onChange: (changed: Narrowing<Sort>, options?: { readonly replace: boolean }) => void;
-  /** The first is the usual one. */
+  /** The first one is the default. */
   readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
   readonly conditions: readonly Condition<Name>[];
-  /** How many conditions of the drawer are set. */
+  /** Number of active conditions in the drawer. */
   readonly set: number;
   readonly onReset: () => void;
-  /** What stands in the drawer. */
+  /** The drawer's content. */
   readonly children: ReactNode;
 }
 
-/** What is asked of a list of specialists, or of what they offer. */
+/** The controls of a list of engineers or services. */
 export function SpecialistControls<Sort extends string, Name extends string>({
   filter,
   onChange,

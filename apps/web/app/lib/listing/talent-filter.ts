@@ -13,7 +13,7 @@ import { paths, type TalentFilter } from "../links/paths";
 import { readerOf } from "./read-query";
 import { useAddressFilter } from "./use-address-filter";
 
-/** What the talent page's address asks for; what it does not know counts as unset. */
+/** The filter in the talent page's URL; unknown values count as unset. */
 export function readTalentFilter(query: URLSearchParams): TalentFilter {
   const { oneOf, text } = readerOf(query);
   return {
@@ -33,5 +33,5 @@ export function readTalentFilter(query: URLSearchParams): TalentFilter {
   };
 }
 
-/** The filter in the talent page's address, and how to change it. */
+/** The filter in the talent page's URL, and how to change it. */
 export const useTalentFilter = () => useAddressFilter(readTalentFilter, paths.talent);

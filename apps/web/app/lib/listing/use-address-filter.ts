@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
 
 interface Options {
-  /** Takes the place of the present entry in the browser's history: for typing. */
+  /** Replaces the current history entry, for typing. */
   readonly replace?: boolean;
 }
 
-/** The filter that the page's address holds, and how to change it. */
+/** The filter in the page's URL, and how to change it. */
 export function useAddressFilter<Filter extends object>(
   read: (query: URLSearchParams) => Filter,
   addressOf: (filter: Filter) => string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A text as it last stood still for `ms` milliseconds; empty until it first has. */
+/** A text after it hasn't changed for `ms` milliseconds; empty at first. */
 export function useDebounced(text: string, ms: number): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * A value that follows `value`, but shows what was just chosen without waiting for it: a control
- * whose choice goes through the address would else jump back until the address has changed.
+ * `value`, or the user's latest choice until `value` has caught up. Otherwise a control whose
+ * choice goes through the URL would jump back for a moment.
  */
 export function useOptimisticValue<T>(value: T): [T, (chosen: T) => void] {
   const [state, setState] = useState({ shown: value, followed: value });

@@ -18,8 +18,8 @@ const NONE: readonly string[] = [];
 type ListingQuery<Item> = UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
 
 /**
- * The pages of a list shown so far. Which ones is kept with the history entry, so that whoever
- * comes back from one of its things finds the list as long as it was.
+ * The loaded pages of a list. They are part of the history entry, so a list has its former length
+ * after going back.
  */
 export function usePages<Item extends { readonly id: number }>(
   queryOf: (cursor?: string) => ListingQuery<Item>,
@@ -27,7 +27,7 @@ export function usePages<Item extends { readonly id: number }>(
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { pathname, search, state } = useLocation();
-  // The server knows no history: the first drawing in the browser must not either.
+  // The server has no history, so the first render in the browser must not use it either.
   const cursors = (isHydrated && (state as HistoryState | null)?.cursors) || NONE;
 
   const first = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
@@ -57,13 +57,13 @@ export function usePages<Item extends { readonly id: number }>(
   };
 }
 
-/** The first page as it came, or with those after it. */
+/** The first page alone, or with the following ones. */
 function allOf<Item extends { readonly id: number }>(
   first: Listing<Item>,
   more: readonly (Listing<Item> | undefined)[],
 ): Listing<Item> {
   if (more.length === 0) return first;
   const items = [first, ...more].flatMap((page) => page?.items ?? []);
-  // Something may move to the next page between two requests.
+  // An item may move to the next page between two requests.
   return { ...first, items: [...new Map(items.map((item) => [item.id, item])).values()] };
 }

@@ -1,17 +1,17 @@
 import { registryName } from "@stackyard/contract/modules/registry-name";
 
-/** How this site is named in Terraform's files. */
+/** This site's name in Terraform configurations. */
 export interface RegistryHost {
-  /** Begins every module's source. */
+  /** The first part of each module's source. */
   readonly name: string;
   /**
-   * Where the registry is, for a `host` block; undefined where the clients find it by themselves.
-   * They look by HTTPS only, and take no host name without a dot.
+   * The registry's URL for a `host` block; undefined if clients discover it themselves, which
+   * requires HTTPS and a host name with a dot.
    */
   readonly servicesUrl: string | undefined;
 }
 
-/** The registry's name for a site at `origin`, such as "https://stackyard.example". */
+/** The registry host of a site at `origin`, such as "https://stackyard.example". */
 export function registryHost(origin: string): RegistryHost {
   const { protocol, hostname } = new URL(origin);
   return {
@@ -23,7 +23,7 @@ export function registryHost(origin: string): RegistryHost {
   };
 }
 
-/** The `host` block that tells the clients where a registry is which they cannot find themselves. */
+/** The `host` block for a registry that clients can't discover. */
 export function hostBlock({ name, servicesUrl }: RegistryHost): string | undefined {
   if (servicesUrl === undefined) return undefined;
   return `host "${name}" {
@@ -33,7 +33,7 @@ export function hostBlock({ name, servicesUrl }: RegistryHost): string | undefin
 }`;
 }
 
-/** The `credentials` block for Terraform's or OpenTofu's own configuration file. */
+/** The `credentials` block for the CLI configuration file of Terraform or OpenTofu. */
 export function credentialsBlock({ name }: RegistryHost, token: string): string {
   return `credentials "${name}" {
   token = "${token}"
@@ -41,8 +41,8 @@ export function credentialsBlock({ name }: RegistryHost, token: string): string 
 }
 
 /**
- * The environment variable that does the same; undefined where the host has a port, which the name
- * of a variable cannot hold.
+ * The equivalent environment variable; undefined for a host with a port, which a variable name
+ * can't contain.
  */
 export function tokenVariable({ name }: RegistryHost, token: string): string | undefined {
   if (name.includes(":")) return undefined;
@@ -58,7 +58,7 @@ interface Address {
 
 /** The block that installs a module. */
 export function moduleBlock(host: RegistryHost, { namespace, name, system, version }: Address) {
-  // A block's label may not begin with a digit, a module's name may.
+  // A block label can't start with a digit, but a module's name can.
   const label = /^\d/.test(name) ? `_${name}` : name;
   return [
     `module "${label}" {`,

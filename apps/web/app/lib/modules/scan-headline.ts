@@ -1,7 +1,7 @@
 import type { Finding, ScanReport } from "@stackyard/contract/modules/scan-report";
 import { formatCount } from "../format/format";
 
-/** What a scan comes to in a few words: the gravest there is to say. */
+/** A scan's result in a few words, worst first. */
 export function scanHeadline({ status, findings, scores }: ScanReport) {
   const { sold } = splitByPart(findings);
   if (status === "failed") return { tone: "poor", text: "Failed" } as const;
@@ -20,7 +20,7 @@ export function scanHeadline({ status, findings, scores }: ScanReport) {
   return { tone: "good", text: "Passed" } as const;
 }
 
-/** The findings in what is sold, and those in what only lies beside it. */
+/** Findings in the published module, and those elsewhere in the archive. */
 export function splitByPart(findings: readonly Finding[]) {
   return {
     sold: findings.filter(({ part }) => part === "module"),
@@ -28,7 +28,7 @@ export function splitByPart(findings: readonly Finding[]) {
   };
 }
 
-/** A score as it stands in a line of text. */
+/** A score within a sentence. */
 export function scoreText(score: number | null): string {
   return score === null ? "not judged" : String(score);
 }

@@ -9,7 +9,7 @@ export const SEVERITY_TONES = {
   INFO: "plain",
 } as const satisfies Record<Severity, string>;
 
-/** What could be done better endangers nobody: it has words of its own. */
+/** Improvements aren't risks, so they have their own words. */
 const MINOR_WORDS: Record<Severity, string> = {
   CRITICAL: "Important",
   HIGH: "Important",
@@ -20,12 +20,12 @@ const MINOR_WORDS: Record<Severity, string> = {
 
 type Rated = Pick<FindingSummary, "kind" | "severity">;
 
-/** How grave a finding is, in a word. */
+/** A finding's severity as a word. */
 export function severityWord({ kind, severity }: Rated): string {
   return kind === "security" ? severity : MINOR_WORDS[severity];
 }
 
-/** Findings by how grave they are, those of security first, without the groups that are empty. */
+/** Findings by severity, security first, without empty groups. */
 export function groupBySeverity<F extends Rated>(findings: readonly F[]) {
   const byGravity = findings.toSorted((a, b) => rank(a) - rank(b));
   return [...Map.groupBy(byGravity, severityWord)].map(([word, group]) => ({
