@@ -53,7 +53,7 @@ interface RootData {
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const client = args.context.get(queriesContext);
-  // A page without what is announced is better than none.
+  // The page works without announcements.
   await Promise.all([shellData.loader(args), client.prefetchQuery(siteQuery())]);
   const user = client.getQueryData(currentUserQuery().queryKey);
   if (user) await client.prefetchQuery(unreadQuery());
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   };
 }
 
-/** Who is signed in and which theme is chosen, the browser knows by itself after the first page. */
+/** After the first page, the browser knows the user and the theme. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => [{ title: PRODUCT_NAME }];

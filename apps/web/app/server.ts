@@ -13,10 +13,10 @@ import {
 import { findSharedPages } from "./lib/page/shared-page";
 import { answerCache } from "./lib/rendering/page-caches";
 
-/** Admits the one style sheet that stands in the pages themselves. */
+/** Allows the inline style sheet in the policy. */
 export const styleHash = createHash("sha256").update(styles).digest("base64");
 
-/** The canonical address of a page that all visitors share; undefined for any other page. */
+/** The canonical URL of a page shared by all visitors; undefined for others. */
 export const sharedAddress = findSharedPages(
   Object.values(build.routes).filter((route) => route !== undefined),
 );
@@ -24,22 +24,22 @@ export const sharedAddress = findSharedPages(
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 interface PageServices {
-  /** Calls the API in process, as the visitor. */
+  /** Calls the API in process, as the request's viewer. */
   readonly call: CallApi;
-  /** Marks the page's own inline scripts for the Content-Security-Policy. */
+  /** The nonce of the page's inline scripts. */
   readonly nonce: string;
-  /** What people type before a path to reach this site. */
+  /** The site's public origin. */
   readonly origin: string;
 }
 
 interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  /** In UTF-8. */
+  /** UTF-8. */
   readonly html: Buffer<ArrayBuffer>;
 }
 
-/** Renders the page that `request` asks for. The server's only door into the web application. */
+/** Renders the page of a request. The server's only entry point into the web application. */
 export async function renderPage(
   request: Request,
   { call, nonce, origin }: PageServices,
@@ -54,7 +54,7 @@ export async function renderPage(
   const drawn: { html?: Buffer<ArrayBuffer> } = {};
   context.set(drawnContext, drawn);
   const answer = await handle(request, context);
-  // What is not a page, such as the data that a router asks for, has a body of its own.
+  // Responses other than pages, such as the router's data, have their own body.
   const html = drawn.html ?? Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, html };
 }

@@ -8,11 +8,11 @@ import { paths } from "../links/paths";
 import { SignedIn } from "../session/signed-in";
 
 interface Props {
-  /** Left out where what is shown has a heading of its own. */
+  /** Undefined if the content has a heading of its own. */
   readonly title?: string | undefined;
-  /** What is looked after here: told to those who may not. */
+  /** What the page is for, shown to users without access. */
   readonly purpose: string;
-  /** Where those who may not find what they probably look for. */
+  /** Where users without access probably want to go. */
   readonly instead?: { readonly to: string; readonly label: string };
   readonly className?: string;
   readonly children: (user: CurrentUser) => ReactNode;
@@ -20,7 +20,7 @@ interface Props {
 
 const PROFILE = { to: paths.profile, label: "Back to your profile" };
 
-/** A page of administrators, beside their overview. To everybody else it says what it is for. */
+/** A page for administrators outside the overview. Others see what it is for. */
 export function AdministratorsPage(props: Props) {
   const { title, purpose, instead = PROFILE, className, children } = props;
   return (

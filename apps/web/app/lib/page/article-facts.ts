@@ -3,19 +3,19 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 interface WrittenText {
   readonly title: string;
   readonly description: string;
-  /** Its address without the origin. */
+  /** Its path. */
   readonly path: string;
   readonly image?: string | undefined;
-  /** The day on which it was published, where that is kept. */
+  /** Its date of publication, if recorded. */
   readonly date?: string;
   readonly author?: string;
   readonly section?: string;
   readonly tags?: readonly string[];
-  /** Teaches how something is done. */
+  /** Whether it is a how-to. */
   readonly isTechnical?: boolean;
 }
 
-/** What search engines read of a text of ours (schema.org). */
+/** Structured data of an article (schema.org). */
 export function articleFacts(origin: string, text: WrittenText) {
   const { title, description, path, image, date, author, section, tags, isTechnical } = text;
   const us = { "@type": "Organization", name: PRODUCT_NAME, url: `${origin}/` };

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Alert } from "../../ui/feedback/alert";
 
 interface Props {
-  /** What the server said of it; without it, the link was cut on its way here. */
+  /** The server's message; undefined if the link was truncated. */
   readonly reason?: string | undefined;
-  /** The way to another one. */
+  /** How to get another link. */
   readonly action?: ReactNode;
 }
 
-/** A mailed link that leads nowhere, and the way to one that does. */
+/** An invalid mailed link, and how to get a valid one. */
 export function BrokenLink({ reason, action }: Props) {
   return (
     <Alert tone="fair" title="This link does not work" isUrgent action={action}>

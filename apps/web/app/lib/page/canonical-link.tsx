@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { useSiteOrigin } from "./site-origin";
 
-/** What makes another page of an address; everything else shows the same one in another way. */
+/** Query parameters that make a different page; others only change its view. */
 const NAMES_A_PAGE = ["category", "type", "specialization", "tag"];
 
-/** The one address that a page is to be found under. */
+/** The page's canonical URL. */
 export function CanonicalLink() {
   const origin = useSiteOrigin();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ interface Crumb {
   readonly path: string;
 }
 
-/** Where a page stands in the site, for search engines (schema.org). */
+/** The breadcrumb as structured data (schema.org). */
 export function crumbs(origin: string, ...trail: readonly Crumb[]) {
   return {
     "@context": "https://schema.org",

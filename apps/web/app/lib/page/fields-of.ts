@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 
-/** What a form gives to its field of a name, and what is wrong there. */
+/** The props of a form field by name, with its error. */
 export function fieldsOf<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ) {

@@ -4,15 +4,15 @@ import { type PageInput, pageData } from "./page-data";
 type Queries = ReturnType<Parameters<typeof pageData>[0]>;
 
 interface Layers {
-  /** Without these there is no page: what the API does not have becomes the page's 404. */
+  /** Without these there is no page: an API 404 becomes the page's 404. */
   readonly required?: (input: PageInput) => Queries;
-  /** Parts that show their own loading and error state, and so hold nothing up. */
+  /** Parts with their own loading and error states, which don't delay the page. */
   readonly parts: (input: PageInput) => Queries;
 }
 
 /**
- * The data of a page in two layers. On the server both travel with the page; in the browser it
- * waits for the required layer alone.
+ * A page's data in two layers. The server loads both; the browser waits for the required layer
+ * only.
  */
 export function layeredPageData({ required = () => [], parts }: Layers) {
   const whole = pageData((input) => [...required(input), ...parts(input)]);
@@ -23,13 +23,13 @@ export function layeredPageData({ required = () => [], parts }: Layers) {
       try {
         return await whole.loader(args);
       } catch {
-        // Either the page itself is missing, which this throws, or only a part of it.
+        // Throws if the page itself is missing; otherwise only a part is.
         return core.loader(args);
       }
     },
     async clientLoader(args: Pick<LoaderFunctionArgs, "params" | "request">) {
       await core.clientLoader(args);
-      // The part that fails says so itself, where it stands.
+      // A failed part shows its own error.
       rest.clientLoader(args).catch(() => undefined);
       return null;
     },

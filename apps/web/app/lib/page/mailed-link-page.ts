@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 
-/** What the pages have in common that mailed links lead to: nobody is told where one came from. */
+/** Shared by pages of mailed links: no referrer is sent. */
 export function mailedLinkPage(title: string) {
   return {
     headers: () => ({ "Referrer-Policy": "no-referrer" }),

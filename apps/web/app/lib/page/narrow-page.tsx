@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page with one thing to do. */
+/** A page with a single task. */
 export function NarrowPage({ title, text, children }: Props) {
   return (
     <div className="page-width py-8 sm:py-12">

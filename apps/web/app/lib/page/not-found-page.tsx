@@ -4,13 +4,13 @@ import { ButtonLink } from "../links/button-link";
 
 interface Props {
   readonly title: string;
-  /** Where to go on from here, and in which words. */
+  /** Where to continue, with the link's text. */
   readonly to: string;
   readonly back: string;
   readonly children: ReactNode;
 }
 
-/** In place of a page about something that is not there, or not for whoever asks. */
+/** Shown if the page's subject doesn't exist or isn't visible to the viewer. */
 export function NotFoundPage({ title, to, back, children }: Props) {
   return (
     <div className="page-width py-16 sm:py-24">

@@ -15,9 +15,9 @@ export interface PageInput {
 }
 
 /**
- * A page's data contract: which queries it needs before it is shown. On the server they run in
- * process and travel with the page; in the browser, on a later navigation, what is not at hand is
- * fetched. What the API does not have becomes the page's own 404.
+ * A page's data contract: the queries that it needs before it is shown. The server runs them in
+ * process and sends their results with the page. In the browser, later navigations fetch what isn't
+ * cached. An API 404 becomes the page's 404.
  */
 export function pageData(queriesOf: (input: PageInput) => readonly PageQuery[]) {
   return {

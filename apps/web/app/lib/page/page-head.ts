@@ -6,10 +6,10 @@ import type { ShareImage } from "./share-image";
 interface Head {
   readonly title: string;
   readonly description?: string | undefined;
-  /** What the heading says, where the title says more. */
+  /** The heading, if the title contains more. */
   readonly shared?: string | undefined;
   readonly image?: ShareImage | undefined;
-  /** What search engines read of it (schema.org). */
+  /** Structured data (schema.org). */
   readonly facts?: readonly object[] | undefined;
 }
 
@@ -21,10 +21,10 @@ interface MissingTitles {
 /** The title of a page that could not be shown. */
 export const FAILED = "This page could not be shown";
 
-/** Search engines show about so many letters of a description. */
+/** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it. */
+/** A page's metadata for browsers, search engines and link previews. */
 export function pageHead({ title, shared = title, description, image, facts = [] }: Head) {
   const short = description && shorten(description);
   return [
@@ -42,13 +42,13 @@ export function pageHead({ title, shared = title, description, image, facts = []
   ];
 }
 
-/** The head of a page without its data: what it is about does not exist, or could not be fetched. */
+/** The head of a page without its data: its subject doesn't exist or couldn't be fetched. */
 export function missingHead(error: unknown, { missing, failed = FAILED }: MissingTitles) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageHead({ title: isMissing ? missing : failed });
 }
 
-/** What stands beside a link, for whoever shows one. */
+/** The image of a link preview. */
 export function imageTags({ address, alt }: ShareImage) {
   return [
     { property: "og:image", content: address },

@@ -2,12 +2,12 @@ interface Profile {
   readonly username: string;
   readonly fullName: string | null;
   readonly description?: string | null | undefined;
-  /** The page's address without the origin. */
+  /** The page's path. */
   readonly path: string;
   readonly skills?: readonly string[];
 }
 
-/** What search engines read of a page about one person (schema.org). */
+/** Structured data of a profile page (schema.org). */
 export function profileFacts(origin: string, profile: Profile) {
   const { username, fullName, description, path, skills = [] } = profile;
   const url = `${origin}${path}`;

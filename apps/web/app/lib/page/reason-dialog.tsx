@@ -16,22 +16,22 @@ interface Props {
   readonly description: string;
   readonly confirmLabel: string;
   readonly look?: QuestionProps["look"];
-  /** Who reads the reason, where that is not whoever it is done to. */
+  /** Who reads the reason, if it isn't the affected person. */
   readonly hint?: string;
-  /** Which lists show something else then: the beginnings of their addresses. */
+  /** Path prefixes of the queries to refetch. */
   readonly touches?: readonly `/api/${string}`[];
-  /** What is said once it is done. */
+  /** The confirmation message. */
   readonly done: string;
   readonly perform: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What has to be chosen besides. */
+  /** Additional fields. */
   readonly children?: ReactNode;
 }
 
 const { min, max } = LIMITS.actReason;
 const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
-/** Asks why, before an administrator does something. */
+/** Asks for the reason of an administrator's action. */
 export function ReasonDialog({
   perform,
   done,

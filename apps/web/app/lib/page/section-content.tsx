@@ -12,7 +12,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A section's data, or what stands there until it has come. */
+/** A section's data with its loading and error states. */
 export function SectionContent<Data>({ query, what, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Loading what={what} />;

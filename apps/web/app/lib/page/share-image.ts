@@ -5,7 +5,7 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-/** The picture that goes with a link to the page; only machines ask for it, so only loaders make it. */
+/** The preview image of a page. Only machines need it, so only server loaders create it. */
 export function shareImage(origin: string, page: string, card: ShareCard): ShareImage {
   return {
     address: `${origin}${cardAddress(page, card)}`,

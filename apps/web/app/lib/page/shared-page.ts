@@ -1,9 +1,9 @@
-/** Writes the canonical address of a page: what it reads of its query, in one order. */
+/** Writes a page's canonical query: the parameters that it reads, in a fixed order. */
 type AddressOf = (query: URLSearchParams) => string;
 
 /**
- * For the `handle` of a route that shows every visitor the same. The server keeps its pages by their
- * canonical addresses and draws them for those, so what a page does not read makes no other page.
+ * For the `handle` of a route that is the same for all visitors. The server caches its pages by
+ * canonical URL and renders them for it, so unknown parameters don't create entries.
  */
 export const sharedPage = (sharedAddress: AddressOf) => ({ sharedAddress });
 
@@ -12,7 +12,7 @@ interface RoutePart {
   readonly module: { readonly handle?: unknown };
 }
 
-/** Finds the canonical address of a shared page; undefined for any other page. */
+/** Returns the canonical URL of a shared page; undefined for other pages. */
 export function findSharedPages(routes: readonly RoutePart[]) {
   const addresses = new Map<string, AddressOf>();
   for (const { path = "", module } of routes) {

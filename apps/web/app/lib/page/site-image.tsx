@@ -6,7 +6,7 @@ interface HasImage {
   readonly image?: ShareImage | undefined;
 }
 
-/** The picture of the whole site, on every page that has none of its own. */
+/** The default preview image. */
 export function SiteImage() {
   const site = useRouteLoaderData<HasImage>("root")?.image;
   const pages = useMatches().filter(({ id }) => id !== "root");

@@ -1,8 +1,8 @@
 import { apiQuery } from "../api/query";
 import { useAnswer } from "../api/use-answer";
 
-/** What administrators tell the whole site: it comes with every page. */
+/** Site-wide data set by administrators, part of every page. */
 export const siteQuery = () => apiQuery("/api/site", {});
 
-/** Undefined where it could not be asked: the page does without. */
+/** Undefined if it couldn't be loaded. */
 export const useSite = () => useAnswer(siteQuery());

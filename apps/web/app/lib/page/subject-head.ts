@@ -7,7 +7,7 @@ interface Query<Key> {
   readonly queryKey: Key;
 }
 
-/** What a page's head says of what the page is about, once its loader has fetched that. */
+/** The head of a page about a subject, from the loaded data. */
 export function headOnServer<Key extends QueryKey, Head>(
   { context }: Pick<LoaderFunctionArgs, "context">,
   { queryKey }: Query<Key>,
@@ -17,7 +17,7 @@ export function headOnServer<Key extends QueryKey, Head>(
   return subject === undefined ? null : headOf(subject, context.get(originContext));
 }
 
-/** The same on a later navigation, without what only machines read: they come afresh. */
+/** The same on a later navigation, without the parts for machines. */
 export function headInBrowser<Key extends QueryKey, Head>(
   { queryKey }: Query<Key>,
   headOf: (subject: InferDataFromTag<unknown, Key>) => Head,

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useRef, useState } from "react";
 
 interface Rules {
-  /** In characters. */
+  /** Characters. */
   readonly min?: number;
   readonly max: number;
-  /** What is said where there are fewer. */
+  /** The error message for a shorter text. */
   readonly tooShort: string;
 }
 
-/** A text that is asked for: its field, and what is wrong with it. */
+/** A required text field and its error. */
 export function useRequiredText({ min = 1, max, tooShort }: Rules) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
@@ -22,9 +22,9 @@ export function useRequiredText({ min = 1, max, tooShort }: Rules) {
   return {
     text,
     change,
-    /** Says what is wrong with it, or that nothing is. */
+    /** Sets or clears the error. */
     refuse: setError,
-    /** Goes on where the text is long enough; leads back to it otherwise. */
+    /** Calls `goOn` if the text is long enough; otherwise focuses the field. */
     whenGiven(goOn: () => void) {
       if (text.trim().length >= min) return goOn();
       setError(tooShort);

@@ -2,7 +2,7 @@ import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 
 interface Part {
   readonly what: string;
-  /** Why it matters to those who look for somebody. */
+  /** Why it matters to clients. */
   readonly why: string;
   readonly isThere: boolean;
 }
@@ -20,11 +20,11 @@ type Judged = Pick<
   | "bio"
 >;
 
-/** Shorter descriptions say too little to choose by. */
+/** Shorter descriptions say too little. */
 const TELLING_DESCRIPTION = 120;
 const TELLING_SKILLS = 4;
 
-/** What a profile is made of for those who look for an engineer, what is there and what is not. */
+/** The parts of an engineer profile, and which are complete. */
 export function partsOf(engineer: Judged, avatar: string | null): readonly Part[] {
   return [
     part(

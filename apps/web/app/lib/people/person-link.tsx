@@ -6,13 +6,13 @@ import { paths } from "../links/paths";
 
 interface Props {
   readonly username: string;
-  /** Their picture; null for initials, left out for neither. */
+  /** Null shows initials; undefined shows neither. */
   readonly avatar?: string | null;
   readonly size?: "small" | "medium";
   readonly className?: string;
 }
 
-/** Somebody's username, with their picture where there is room. It leads to their page. */
+/** A link to a user's page, with their picture if there is room. */
 export function PersonLink({ username, avatar, size = "medium", className }: Props) {
   return (
     <Link

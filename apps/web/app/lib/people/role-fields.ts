@@ -16,7 +16,7 @@ export interface RoleField {
   readonly label: string;
   readonly kind: "line" | "text" | "choice";
   readonly hint?: string;
-  /** For a choice. Stored as they stand here. */
+  /** For a select. Stored as written here. */
   readonly options?: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const AUDITING: RoleField = {
   options: REGISTRATION_OPTIONS.auditingExperience,
 };
 
-/** What a profile holds beyond the common fields: asked at registration, shown on the profile. */
+/** Profile fields by role, in addition to the common ones. */
 export const ROLE_FIELDS: Record<Role, readonly RoleField[]> = {
   contributor: [GITHUB_LINK, TOOLS],
   engineer: [SPECIALIZATION, EXPERIENCE, BIO],

@@ -8,7 +8,7 @@ const ROLES = {
   auditor: { description: "Review modules before they are published.", Icon: ShieldCheck },
 } as const satisfies Record<RegistrationRole, object>;
 
-/** Roles to choose from, each with what it is for. */
+/** Roles with their descriptions, for a choice. */
 export function roleOptions<Role extends RegistrationRole>(roles: readonly Role[]) {
   return roles.map((role) => {
     const { description, Icon } = ROLES[role];

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What whoever is reviewed says to it; everyone reads it below the review. */
+/** The public answer of the reviewed person, shown below the review. */
 export function AnswerForm({ review, onClose }: Props) {
   const client = useQueryClient();
   const [answer, setAnswer] = useState(review.answer ?? "");

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "../format/format";
 
-/** How many ratings there are of each number of stars, from one star on. */
+/** The number of ratings by stars, starting with one star. */
 export function RatingBars({ counts }: { readonly counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rows = counts.map((count, index) => ({ stars: index + 1, count })).toReversed();

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** One to five stars. Native radios: the arrow keys choose. */
+/** One to five stars as native radio buttons, so that arrow keys work. */
 export function RatingChoice({ value, onChange }: Props) {
   const [hovered, setHovered] = useState<number>();
   const lit = hovered ?? value;

@@ -12,10 +12,10 @@ import { useRequiredText } from "../page/use-required-text";
 import { RatingChoice } from "./rating-choice";
 
 interface Props {
-  /** What is reviewed. */
+  /** The subject of the review. */
   readonly of: { readonly moduleId: number } | { readonly engineerId: number };
   readonly question: string;
-  /** What is out of date once it is reviewed. */
+  /** Queries to refetch afterwards. */
   readonly changes: "/api/modules" | "/api/engineers";
   readonly onClose: () => void;
 }

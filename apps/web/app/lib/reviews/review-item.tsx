@@ -13,9 +13,9 @@ const AnswerForm = lazy(() =>
 
 interface Props {
   readonly review: Review;
-  /** What it is about, where the page does not say it. */
+  /** Its subject, if the page doesn't state it. */
   readonly about?: ReactNode;
-  /** Stands below it. */
+  /** Shown below it. */
   readonly children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ interface AnswerableProps {
   readonly mayAnswer: boolean;
 }
 
-/** A review that the person it is about can answer, and whose answer they can change. */
+/** A review that its subject can answer; answers can be edited. */
 export function AnswerableReview({ review, mayAnswer }: AnswerableProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,16 +2,15 @@ import { callOverNetwork } from "../api/api";
 import { forgetToken, storedToken } from "./stored-token";
 
 const TRIED_KEY = "session_adopted_at";
-/** A browser that keeps no cookies must not go round in circles, milliseconds. */
+/** Prevents a reload loop in browsers without cookies, milliseconds. */
 const ONCE_IN_MS = 30_000;
 
-/** Marks a page that the server has rendered for nobody in particular. */
+/** Marks a page rendered for a visitor. */
 export const VISITOR_MARK = "data-visitor";
 
 /**
- * A session that this browser has as a stored token only is unknown to the server that renders its
- * pages. So the token is exchanged for the cookie, and the page loaded anew, before anything of it
- * is used. Answers whether that is under way.
+ * Exchanges a token stored in this browser for a session cookie, because the server only knows
+ * cookies when it renders pages, and reloads the page. Returns whether that is happening.
  */
 export async function adoptStoredSession(): Promise<boolean> {
   if (!document.documentElement.hasAttribute(VISITOR_MARK) || !storedToken()) return false;

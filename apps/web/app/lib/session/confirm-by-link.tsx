@@ -11,18 +11,18 @@ interface Props<Answer> {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** Is given the link's token. */
+  /** Called with the link's token. */
   readonly confirm: UseMutationResult<Answer, Error, string>;
-  /** What is shown once it is confirmed. */
+  /** Shown after the confirmation. */
   readonly done: (answer: Answer) => ReactNode;
-  /** What helps where the link is used up. */
+  /** What to do with a used link. */
   readonly brokenAction?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * Where a mailed link leads that confirms something. It asks for a click: what only opens links, to look
- * whether they are safe, must not confirm for somebody else.
+ * The page of a mailed confirmation link. It requires a click, because link scanners must not
+ * confirm anything.
  */
 export function ConfirmByLink<Answer>(props: Props<Answer>) {
   const { title, text, label, confirm, done, brokenAction, children } = props;

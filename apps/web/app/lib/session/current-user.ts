@@ -9,7 +9,7 @@ export function currentUserQuery() {
     ...apiQuery("/api/user", {}, { nullWhenSignedOut: true }),
     staleTime: STALE_MS.currentUser,
     refetchOnMount: true,
-    // Of whom the server knew that they are a visitor, nobody needs to ask again.
+    // A visitor known to the server needn't be looked up again.
     enabled: ({ state }: { state: { data: unknown } }) => state.data !== null || !!storedToken(),
   };
 }

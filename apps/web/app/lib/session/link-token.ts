@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * The secret of a mailed link: null where there is none, undefined until that is known. It stands behind
- * the #, which no request and no referrer carries, and is taken out of the address at once.
+ * The secret of a mailed link: null without one, undefined until hydration. It is in the fragment,
+ * which isn't part of requests and referrers, and is removed from the URL at once.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether this browser has passkeys, and reads and writes them as JSON; false until it can be told. */
+/** Whether this browser supports passkeys and their JSON methods; false before hydration. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,10 +11,10 @@ export function usePasskeySupport(): boolean {
   );
 }
 
-/** What the API asks, as the browser's own functions take it. */
+/** The API's options, as the browser's functions take them. */
 type Question = object;
 
-/** Has the browser make a passkey. Null where the person changed their mind. */
+/** Creates a passkey. Null if the user cancels. */
 export function makePasskey(question: Question): Promise<object | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     question as PublicKeyCredentialCreationOptionsJSON,
@@ -22,7 +22,7 @@ export function makePasskey(question: Question): Promise<object | null> {
   return answered(navigator.credentials.create({ publicKey }));
 }
 
-/** Has the browser sign with a passkey. Null where the person changed their mind. */
+/** Signs in with a passkey. Null if the user cancels. */
 export function signWithPasskey(question: Question): Promise<object | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     question as PublicKeyCredentialRequestOptionsJSON,

@@ -6,18 +6,17 @@ import { tellOtherPages } from "./session-news";
 import { forgetToken, storeToken } from "./stored-token";
 
 /**
- * A sign-in with GitHub comes back with a ticket in the address, which is taken out of it before
- * anything else is asked for. It is exchanged for the session's token, and the page loaded anew for
- * whoever that is. Answers whether that is under way.
+ * Exchanges the ticket of a GitHub sign-in for a session token, after removing it from the URL, and
+ * reloads the page. Returns whether that is happening.
  */
 export async function redeemTicket(): Promise<boolean> {
   const url = new URL(window.location.href);
   const ticket = url.searchParams.get("token");
-  // Mails that were sent long ago call the secret of their link so, too.
+  // Links in old mails use the same parameter name.
   if (ticket === null || url.pathname === "/unsubscribe") return false;
   url.searchParams.delete("token");
   window.history.replaceState(window.history.state, "", url);
-  // A token from before must not speak for whoever signs in now.
+  // An earlier token must not be used for the new user.
   forgetToken();
   const { token, code } = await exchange(ticket);
   if (token) {

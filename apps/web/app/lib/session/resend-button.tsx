@@ -4,7 +4,7 @@ import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { toast } from "../browser/toast";
 
-/** Has the link that confirms one's address mailed once more. */
+/** Mails the confirmation link again. */
 export function ResendButton() {
   const resend = useMutation({
     mutationFn: () => send("post", "/api/email-confirmation-requests", {}),

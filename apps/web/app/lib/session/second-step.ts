@@ -1,4 +1,4 @@
-/** What the sign-in page's address says while the code of an authenticator app is asked for. */
+/** The query parameter of the sign-in page's second step. */
 export const SECOND_STEP = ["step", "code"] as const;
 
 export function asksForCode(query: URLSearchParams): boolean {

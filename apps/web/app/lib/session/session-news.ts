@@ -4,13 +4,13 @@ import { currentUserQuery } from "./current-user";
 const KEY = "session_news";
 type News = "signed in" | "signed out";
 
-/** Tells this browser's other pages, which would not ask by themselves whether somebody is signed in. */
+/** Notifies this browser's other tabs of a sign-in or sign-out. */
 export function tellOtherPages(news: News): void {
-  // The number makes the same news new again.
+  // The time makes repeated notifications different.
   localStorage.setItem(KEY, `${news} ${Date.now()}`);
 }
 
-/** Follows what other pages tell, and what they have told since this one came. Answers how to stop. */
+/** Listens to other tabs, including notifications since this page loaded. Returns how to stop. */
 export function hearOtherPages(client: QueryClient): () => void {
   const hear = (news: string) => {
     const query = currentUserQuery();
@@ -21,13 +21,13 @@ export function hearOtherPages(client: QueryClient): () => void {
     if (key === KEY && newValue) hear(newValue);
   };
   window.addEventListener("storage", listen);
-  // A page may have waited with its script until now.
+  // The page's script may have started late.
   const last = lastNews();
   if (Number(last.split(" ").at(-1)) > performance.timeOrigin) hear(last);
   return () => window.removeEventListener("storage", listen);
 }
 
-// Storage may be forbidden; nobody tells anything then.
+// Without storage there are no notifications.
 function lastNews(): string {
   try {
     return localStorage.getItem(KEY) ?? "";

@@ -1,4 +1,4 @@
 import { apiQuery } from "../api/query";
 
-/** What one can sign in with here, besides a password. */
+/** The available sign-in methods besides passwords. */
 export const signInWaysQuery = () => apiQuery("/api/sign-in-ways", {});

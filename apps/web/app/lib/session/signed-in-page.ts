@@ -14,19 +14,19 @@ type QueriesOf = (user: CurrentUser, input: PageInput) => PageQueries;
 
 interface Options {
   readonly reason?: SignInReason;
-  /** What the page is about: where the API has none for this user, the page's first answer is 404. */
+  /** The page's subject: if the API has none for this user, the server answers with 404. */
   readonly requiredOf?: QueriesOf;
   readonly queriesOf?: QueriesOf;
 }
 
-/** The signed-in user, asked by a loader on the server; null for a visitor. */
+/** The signed-in user, for a server loader; null for a visitor. */
 export async function readSignedInUser(client: QueryClient): Promise<CurrentUser | null> {
   return client.ensureQueryData({ ...currentUserQuery(), retry: false });
 }
 
 /**
- * The data of a page for signed-in users. A visitor's first request is led to the sign-in page; in
- * the browser the page itself decides, for it can show that the session is still being looked up.
+ * The data of a page for signed-in users. The server redirects visitors to the sign-in page; in the
+ * browser the page itself decides, because it can show a loading state.
  */
 export function signedInPageData({
   reason,
@@ -45,7 +45,7 @@ export function signedInPageData({
         parts: (input) => queriesOf(user, input),
       }).loader(args);
     },
-    /** Waits for nothing: what is not at hand shows its own loading state. */
+    /** Doesn't wait: missing data shows its own loading state. */
     async clientLoader({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
       const client = getBrowserClient();
       const user = client.getQueryData(currentUserQuery().queryKey);

@@ -14,7 +14,7 @@ interface Props {
   readonly children: (user: CurrentUser) => ReactNode;
 }
 
-/** Shows its content to whoever is signed in, and leads a visitor to the sign-in page. */
+/** Shows its content to signed-in users, and redirects visitors to the sign-in page. */
 export function SignedIn({ reason, children }: Props) {
   const { data: user, isPending, refetch } = useQuery(currentUserQuery());
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 /**
- * Whether somebody is between the click on "Log Out" and the page it leads to. The page they leave
- * may hear before it is left that there is no user any more: that is then no reason to ask for one.
+ * Whether a sign-out is in progress. The page being left may notice that there is no user, and must
+ * not redirect to the sign-in page then.
  */
 export const signingOut = { isUnderWay: false };

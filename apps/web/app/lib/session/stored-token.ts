@@ -1,4 +1,4 @@
-/** Where a sign-in by redirect leaves its token; a session by cookie needs none. */
+/** Where a sign-in by redirect stores its token; cookie sessions don't need one. */
 export const TOKEN_KEY = "auth_token";
 
 export function storedToken(): string | null {

@@ -4,12 +4,12 @@ import { ResendButton } from "./resend-button";
 
 interface Props {
   readonly user: CurrentUser | null;
-  /** What waits for it, as in "buy modules". */
+  /** What requires a confirmed address, as in "buy modules". */
   readonly toDo: string;
   readonly className?: string;
 }
 
-/** Says to whoever has not confirmed their address what waits for it; nothing to anybody else. */
+/** Tells users with an unconfirmed address what it prevents; empty for others. */
 export function UnconfirmedEmail({ user, toDo, className }: Props) {
   if (!user?.mustConfirmEmail) return null;
   return (

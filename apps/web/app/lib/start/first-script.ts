@@ -5,7 +5,7 @@ import { THEME_SCRIPT } from "../browser/theme";
 import { TOKEN_KEY } from "../session/stored-token";
 import { watchScript } from "./watch-first-use";
 
-/** What runs in every page's head, before anything of the page is shown. */
+/** Runs in every page's head, before the first paint. */
 export const FIRST_SCRIPT =
   NO_EVAL_SCRIPT +
   THEME_SCRIPT +

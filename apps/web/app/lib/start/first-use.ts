@@ -1,22 +1,25 @@
 interface FirstUse {
-  /** Kept once the visitor has begun to use the page. */
+  /** Resolves at the visitor's first interaction. */
   readonly used: Promise<void>;
-  /** Kept when the page's script has to start: at the first use, or sooner for what this browser keeps. */
+  /**
+   * Resolves when the page's script has to start: at the first interaction, or earlier if this
+   * browser has stored something for the page.
+   */
   readonly wanted: Promise<void>;
-  /** The script hears the visitor from now on; what they have done before is told to it. */
+  /** Ends the recording of input and replays it. */
   readonly takeOver: () => void;
   isTakenOver: boolean;
 }
 
 declare global {
   interface Window {
-    /** Put there by a script in the page's head, before anything of the page is shown. */
+    /** Set by a script in the page's head, before the first paint. */
     firstUse: FirstUse;
   }
 }
 
-/** Resolves once the visitor has begun to use the page. */
+/** Resolves at the visitor's first interaction. */
 export const whenVisitorActs = (): Promise<void> => window.firstUse.used;
 
-/** To be called once the page is drawn by its script. */
+/** Call after hydration. */
 export const takeOver = (): void => window.firstUse.takeOver();

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { whenVisitorActs } from "./first-use";
 
 /**
- * A part of a page that the server draws and whose script the browser fetches once the visitor does
- * something. Until then it is plain HTML, and its links work as links do. Make one element for all
- * drawings of the page: React takes another one for a change, and would draw it anew.
+ * A component that the server renders and whose script the browser loads at the first interaction.
+ * Until then it is plain HTML with working links. Create one element for all renders, because React
+ * would re-render another one.
  */
 export function loadWhenUsed(load: () => Promise<ComponentType>): ReactElement {
   const Part = typeof document === "undefined" ? loadAhead(load) : loadAfterSign(load);
@@ -26,7 +26,7 @@ interface Loaded {
   readonly default: ComponentType;
 }
 
-/** Begun with the server, so that no page has to be sent in pieces: what is loaded is there at once. */
+/** Loaded when the server starts, so that rendering never suspends. */
 function loadAhead(load: () => Promise<ComponentType>) {
   let loaded: Loaded | undefined;
   const loading = load().then((component) => {
@@ -36,7 +36,7 @@ function loadAhead(load: () => Promise<ComponentType>) {
   return lazy(() => (loaded ? atOnce(loaded) : loading));
 }
 
-/** React waits for a promise even when it has been kept, but not for this. */
+/** React suspends even for a resolved promise, but not for this thenable. */
 function atOnce(loaded: Loaded): Promise<Loaded> {
   // biome-ignore lint/suspicious/noThenProperty: it stands in for a promise on purpose.
   return { then: (keep: (value: Loaded) => void) => keep(loaded) } as Promise<Loaded>;

@@ -1,25 +1,25 @@
 import type { EntryContext } from "react-router";
 
-/** How a page's script starts: what the router's `<Scripts>` writes, with the time of the start left to us. */
+/** What the router's `<Scripts>` would render, with control over the time of the start. */
 export interface PageStart {
-  /** Files to fetch with the page. */
+  /** Files to load with the page. */
   readonly preloads: readonly string[];
-  /** The text of an inline script. */
+  /** The content of an inline script. */
   readonly script: string;
 }
 
-/** What is the same for all pages, and most of what any needs, as `chunks.ts` names it. */
+/** The file of React and the router, as named in `chunks.ts`. */
 const RUNTIME = /\/runtime-[^/]+\.js$/;
 
-/** For a page that is used at once. */
+/** For a page that starts at once. */
 export function immediateStart(entry: EntryContext, loaderData: string): PageStart {
   const script = `${handoff(entry, loaderData)}(${start(entry)})().catch(firstUse.takeOver)`;
   return { preloads: filesOf(entry), script };
 }
 
 /**
- * For a page that is read first: its script starts at the visitor's first use. The largest file is
- * fetched earlier, when the page is complete and the browser is idle.
+ * For a reading page: its script starts at the first interaction. The largest file is prefetched
+ * when the page has loaded and the browser is idle.
  */
 export function deferredStart(entry: EntryContext, loaderData: string): PageStart {
   const files = filesOf(entry);
@@ -34,7 +34,7 @@ export function deferredStart(entry: EntryContext, loaderData: string): PageStar
   return { preloads: [], script };
 }
 
-/** Where `HydratedRouter` reads what the server has loaded. */
+/** The globals with the loader data that `HydratedRouter` reads. */
 function handoff({ serverHandoffString }: EntryContext, loaderData: string): string {
   const data = JSON.stringify(loaderData).replaceAll("<", "\\u003c");
   return (

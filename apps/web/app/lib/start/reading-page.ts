@@ -1,6 +1,6 @@
 /**
- * For the `handle` of a route that is there to be read: to a visitor it comes as plain HTML, and its
- * script starts when they begin to use it. Pages to write in start at once.
+ * For the `handle` of a reading page: visitors get plain HTML, and its script starts at the first
+ * interaction. Pages with forms start at once.
  */
 export const READING_PAGE = { startsWhenUsed: true } as const;
 

@@ -1,6 +1,6 @@
 /**
- * What shows that a visitor has begun to use the page. A screen reader may send the click alone; what
- * is stored by another page is that somebody has signed in or out there.
+ * Events that count as an interaction. A screen reader may send only the click; a storage event
+ * means a sign-in or sign-out in another tab.
  */
 const SIGNS = [
   "pointermove",
@@ -15,19 +15,19 @@ const SIGNS = [
   "storage",
 ];
 
-/** What this browser keeps for the page that is loaded next, and that no page may leave lying. */
+/** Storage keys whose presence requires the script at once. */
 interface Kept {
   readonly local: readonly string[];
   readonly session: readonly string[];
 }
 
 /**
- * A page that follows its links by script keeps the place in a list and moves the focus, so a link waits
- * for it; but not longer than this, milliseconds.
+ * Followed by script, a link keeps the list's position and moves the focus, so its click waits for
+ * the script, but not longer than this, milliseconds.
  */
 const LINK_WAIT_MS = 1_000;
 
-/** The watch as a script that stands in the page's head: its parts go in as text. */
+/** The recorder as an inline script: its functions are inserted as text. */
 export function watchScript(kept: Kept): string {
   const parts = Object.entries(PARTS).map(([name, part]) => `${name}:${part.toString()}`);
   const given = [SIGNS, kept, LINK_WAIT_MS].map((each) => JSON.stringify(each));
@@ -36,19 +36,18 @@ export function watchScript(kept: Kept): string {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What waits for the page's script. */
+/** Input recorded until hydration. */
 interface Held {
   readonly acts: (() => void)[];
   readonly fields: Map<Field, string | boolean>;
 }
 
-// Each of these stands in the page as text, and so uses nothing from outside of itself.
+// Inserted into the page as text, so they can't reference anything outside.
 const PARTS = { isExpected, listenersOf, tell, prepare };
 
 /**
- * Notices when the visitor begins to use the page, and keeps what they do until its script has taken
- * over: clicks and keys are done then, what was typed or chosen is told to it. Whatever else the browser
- * does by itself is the browser's.
+ * Detects the first interaction and records input until hydration: clicks and keys are replayed
+ * then, and field values restored. Everything else is left to the browser.
  */
 function watchFirstUse(
   signs: readonly string[],
@@ -69,7 +68,7 @@ function watchFirstUse(
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     for (const [field, value] of held.fields) if (field.isConnected) tell(field, value);
     held.fields.clear();
-    // What was told is drawn by then.
+    // By then the restored values have been rendered.
     setTimeout(() => {
       for (const act of held.acts.splice(0)) act();
       window.firstUse.isTakenOver = true;
@@ -85,7 +84,7 @@ function watchFirstUse(
   };
 }
 
-/** Whether the page's script has something to do without being used. */
+/** Whether the page's script is needed without an interaction. */
 function isExpected(kept: Kept): boolean {
   try {
     return (
@@ -99,7 +98,7 @@ function isExpected(kept: Kept): boolean {
   }
 }
 
-/** Hold what is done, by the kind of its event. */
+/** Recording event listeners, by event type. */
 function listenersOf({ acts, fields }: Held, mostWait: number) {
   const hold = (event: Event, again: () => void) => {
     event.preventDefault();
@@ -146,7 +145,7 @@ function listenersOf({ acts, fields }: Held, mostWait: number) {
   return listeners;
 }
 
-/** React takes a value for told that it has set itself: so another one is put in before. */
+/** React ignores a value that is already set, so another one is set first. */
 function tell(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
     (field as HTMLInputElement).checked = !value;
@@ -165,7 +164,7 @@ function tell(field: Field, value: string | boolean): void {
   }
 }
 
-/** Buttons that do nothing without script are off where there is none; a phone has no room for long words. */
+/** Enables buttons that need the script, and uses short placeholders on phones. */
 function prepare(): void {
   for (const button of document.querySelectorAll("[data-needs-script]")) {
     button.removeAttribute("disabled");
