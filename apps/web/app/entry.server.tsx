@@ -41,13 +41,17 @@ export default async function handleRequest(
     cachedHtml,
     styles: inserts.put(STYLES),
     state: inserts.put(...writePageState(queries, answerCache)),
-    start: (mayWait(entry, queries) ? deferredStart : immediateStart)(served, loaderData),
   };
-  const drawn = renderToString(
-    <ServerPageContext value={page}>
-      <ServerRouter context={served} url={request.url} nonce={nonce} />
-    </ServerPageContext>,
-  );
+  const draw = (startOf: typeof immediateStart) =>
+    renderToString(
+      <ServerPageContext value={{ ...page, start: startOf(served, loaderData) }}>
+        <ServerRouter context={served} url={request.url} nonce={nonce} />
+      </ServerPageContext>,
+    );
+  const waits = mayWait(entry, queries);
+  let drawn = draw(waits ? deferredStart : immediateStart);
+  // A component may have a query that no loader has answered: the browser has to fetch it at once.
+  if (waits && !isWhole(queries)) drawn = draw(immediateStart);
   if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   context.get(drawnContext).html = Buffer.concat([DOCTYPE, ...inserts.complete(drawn)]);
