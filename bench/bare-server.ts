@@ -1,4 +1,4 @@
-/** The limit that figures are a ratio to: Hono alone, answering one fixed JSON body, or so many bytes. */
+/** Baseline for the ratios: plain Hono that serves a fixed JSON body or a number of bytes. */
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

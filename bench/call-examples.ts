@@ -1,7 +1,7 @@
 import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
 import type { Caller } from "./demo-callers.ts";
 
-/** Where something is listed that is asked for below another address. */
+/** Lists for resources that are served under another path. */
 const LISTED_AT: Readonly<Record<string, string>> = {
   "/api/users": "/api/user",
   "/api/profiles": "/api/admin/users",
@@ -10,12 +10,12 @@ const LISTED_AT: Readonly<Record<string, string>> = {
   "/api/forum/posts": "/api/forum/threads/{id}/posts",
   "/api/scans": "/api/user/modules",
 };
-/** What no list names. */
+/** Values that no list contains. */
 const NAMED: Readonly<Record<string, string>> = {
   "/api/pages": "terms-of-service",
   "/api/api-reference": "v1",
 };
-/** What a call does not go without. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/search": "q=vpc",
   "/api/search/suggestions": "q=vpc",
@@ -30,7 +30,7 @@ interface Example {
   readonly caller: Caller;
 }
 
-/** Addresses that answer something, made of a call's pattern and what the lists beside it name. */
+/** Resolves route patterns to working URLs with values from the lists above them. */
 export function openExamples(url: string, people: readonly Caller[]) {
   async function of(pattern: string, callers: readonly Caller[]): Promise<Example | undefined> {
     const query = QUERIES[pattern];
@@ -42,7 +42,7 @@ export function openExamples(url: string, people: readonly Caller[]) {
     return undefined;
   }
 
-  /** The pattern with each value as the list before it names one. */
+  /** Fills each parameter with the first value in the parent list. */
   async function fill(pattern: string, caller: Caller): Promise<string | undefined> {
     const [, before, name] = /^(.*?)\/\{(\w+)\}/.exec(pattern) ?? [];
     if (before === undefined || name === undefined) return pattern;
@@ -67,7 +67,7 @@ export function openExamples(url: string, people: readonly Caller[]) {
   return { of };
 }
 
-/** The first value by the first of these names that the answer holds, however deep. */
+/** The first value under one of these names, searched recursively. */
 function valueNamed(names: readonly string[], answer: unknown): string | undefined {
   for (const name of names) {
     const level = [answer];

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { withoutIndexes } from "./without-indexes.ts";
 
-/** What titles and tags are made of; some words stand in every tenth module, some in hardly any. */
+/**
+ * Vocabulary of titles and tags with uneven frequencies: some words in every tenth module, others
+ * in hardly any.
+ */
 const NOUNS =
   "network cluster bucket database gateway pipeline registry function queue monitor firewall vault cache proxy topic volume subnet role policy runner".split(
     " ",
@@ -13,8 +16,8 @@ const QUALITIES =
 const CLOUDS = ["aws", "azure", "gcp"];
 
 /**
- * Fills the catalogue up to `total` published modules, straight in SQL: the same ones each time, with
- * sales, ratings, scores and verification spread unevenly as they are in a market.
+ * Inserts up to `total` published modules with SQL. Deterministic, with a realistic, skewed
+ * distribution of sales, ratings, scores and verification.
  */
 export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();

@@ -1,4 +1,7 @@
-/** The marketplace's lists and searches at a thousand, a hundred thousand and a million modules. */
+/**
+ * Benchmarks marketplace lists and searches at a thousand, a hundred thousand and a million
+ * modules.
+ */
 import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
 import { listModules } from "../apps/server/src/domains/modules/catalog/list-modules.ts";

@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 export interface ChildServer {
   readonly url: string;
-  /** Resident memory in megabytes, as the kernel counts it. */
+  /** Resident set size in megabytes, from the kernel. */
   residentMb(): number;
-  /** Processor time used since its start, in milliseconds, to the kernel's tick of ten. */
+  /** CPU time since the start in milliseconds, in the kernel's ticks of ten. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a program with Node and waits until it prints what says that it serves. */
+/** Starts a program with Node and waits until it prints that it is ready. */
 export async function startServer(
   args: string[],
   env: Record<string, string>,

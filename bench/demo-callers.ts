@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "../apps/server/seed/seed-demo.ts";
 
-/** Somebody of the demo data, or nobody, as requests show them. */
+/** A demo user's or a visitor's request headers. */
 export interface Caller {
   readonly headers: Record<string, string>;
 }

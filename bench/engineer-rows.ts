@@ -6,9 +6,9 @@ const NOUNS =
 const QUALITIES = "senior regulated hybrid resilient lean global".split(" ");
 
 /**
- * Fills the yard up to `total` engineers, straight in SQL: the same ones each time, with skills, clouds,
- * rates and ratings spread unevenly as they are in a market. What counts each of them is put aside
- * meanwhile, and done once for all.
+ * Inserts up to `total` engineers with SQL. Deterministic, with a realistic, skewed distribution of
+ * skills, clouds, rates and ratings. Triggers are disabled and their counters are computed once at
+ * the end.
  */
 export async function fillYard(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();

@@ -1,6 +1,6 @@
 /**
- * Five rounds of each fault of the database under mixed load, of a pooler before it, and of kill -9 of
- * the server itself: what was lost, doubled, and how soon all is well.
+ * Five rounds of each database fault under mixed load, of faults of a pooler, and of killing the
+ * server with SIGKILL. Reports lost and duplicated writes and the recovery times.
  */
 
 import { startBehindPooler } from "../apps/server/test/faults/behind-pooler.ts";
@@ -44,7 +44,10 @@ const misses = [lost, doubled, wrong, killed.lost, killed.doubled, behindPooler 
 const isWhole = isAlive && code === 0 && misses.length === 0;
 process.exitCode = isWithin && isWhole ? 0 : 1;
 
-/** The same load behind a pooler, with the database and the pooler struck. Answers what went wrong. */
+/**
+ * The same load behind a pooler, with faults of the database and of the pooler. Returns the
+ * problems.
+ */
 async function strikePooler(): Promise<string[]> {
   const pooled = await startBehindPooler();
   const load = await startLoad(pooled.server.origin);
@@ -69,7 +72,7 @@ async function strikePooler(): Promise<string[]> {
   return [...lost, ...doubled, ...load.seen.wrong];
 }
 
-/** Kill -9 under load, each time followed by another server on what it has left. */
+/** Kills the server with SIGKILL under load and restarts it on the same data. */
 async function killServer() {
   const acknowledged = { tokens: new Set<string>(), users: new Set<string>() };
   let slowestStart = 0;

@@ -1,6 +1,6 @@
 /**
- * Far more connections than can be served at once: how long what is served takes at the 99th of a
- * hundred, what is refused, how much memory that takes, and how soon the server is itself again.
+ * Opens far more connections than the server can handle. Reports the 99th percentile of latency,
+ * refused requests, memory and recovery time.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,14 +15,17 @@ const SECONDS = 10;
 const LIMITS = { p99Ms: 1_000, residentMb: 600 };
 const CONNECTIONS = [300, 1_500];
 
-/** A list kept as text, a page that visitors share, and one rendered for whoever asks. */
+/** A cached list, a page cached for visitors, and a page rendered per user. */
 const MIX = [
   { path: "/api/modules" },
   { path: "/" },
   { path: "/modules/1", headers: { cookie: "of=somebody" } },
 ];
 
-/** As browsers ask: what came unpacked would keep the asking process busier than the asked one. */
+/**
+ * Requests compressed responses like browsers; uncompressed ones would make the client the
+ * bottleneck.
+ */
 const PACKED = { "accept-encoding": "br" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-flood-"));
@@ -62,7 +65,7 @@ async function report(server: ChildServer, connections: number) {
   console.error(row(connections, ...figures, isGood ? "ok" : `NOT WITHIN (${failed} failed)`));
 }
 
-/** Asks for all of the mix over `connections` at once. Durations are in milliseconds. */
+/** Requests the mix over `connections` concurrent connections. Durations are in milliseconds. */
 async function flood(url: string, connections: number) {
   const served: number[] = [];
   let refused = 0;

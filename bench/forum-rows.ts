@@ -2,7 +2,7 @@ import type pg from "pg";
 import { renderingOf } from "../apps/server/src/platform/markdown/rendering.ts";
 import { WITHOUT_TRIGGERS, withoutIndexes } from "./without-indexes.ts";
 
-/** Has ten thousand replies, whatever the others have. */
+/** This thread has ten thousand replies. */
 export const LONG_THREAD = 1;
 const LONG = 10_000;
 
@@ -12,8 +12,8 @@ const WORDS =
   );
 
 /**
- * Fills the forum up to `total` threads of ten posts each, straight in SQL and without the triggers,
- * whose counters are written as they would have become.
+ * Inserts up to `total` threads of ten posts each with SQL. Triggers are disabled, so their
+ * counters are written directly.
  */
 export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();
@@ -44,7 +44,10 @@ export async function fillForum(pool: pg.Pool, total: number): Promise<void> {
   }
 }
 
-/** Numbers of posts below it are of nobody: solutions are written before the posts that they are. */
+/**
+ * Ids below this are unused, because threads refer to their solutions before those posts are
+ * inserted.
+ */
 const POSTS_BELOW = 1_000_000;
 
 const THREADS = `

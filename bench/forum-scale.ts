@@ -1,4 +1,7 @@
-/** The forum's lists, threads and searches at a thousand and at a hundred thousand threads of ten posts. */
+/**
+ * Benchmarks forum lists, threads and searches at a thousand and a hundred thousand threads of ten
+ * posts.
+ */
 import { listPosts } from "../apps/server/src/domains/forum/posts/list-posts.ts";
 import {
   listPopularThreads,

@@ -3,15 +3,15 @@ import { openRouteTable } from "../apps/web/ui-crawl/route-table.ts";
 import { type Caller, VISITOR } from "./demo-callers.ts";
 
 interface FoundPage {
-  /** As the route table has it. */
+  /** Pattern in the route table. */
   readonly pattern: string;
-  /** Undefined: nothing that anybody sees leads to one. */
+  /** Undefined if no visible link leads to such a page. */
   readonly path?: string;
   readonly isPublic: boolean;
   readonly seenBy: Caller | undefined;
 }
 
-/** A page for each pattern of the route table, found by following links as each of the people. */
+/** Finds a page per route pattern by following links as each of the users. */
 export async function findPages(url: string, people: readonly Caller[]): Promise<FoundPage[]> {
   const table = openRouteTable({ each: 4, queries: 0, tabs: 0 });
   const ways = table.begin();

@@ -1,7 +1,7 @@
 /**
- * Pages and API under load, each beside its limit: the JSON list as a ratio to a bare server that
- * answers the same body in the same run; pages a second, shared by visitors and rendered for one; the
- * first page's JavaScript; the server's memory before, during and after.
+ * Load test of pages and the API. Reports the JSON list's throughput as a ratio to a bare server
+ * that serves the same body in the same run, throughput of pages (cached for visitors and rendered
+ * per user), the first page's JavaScript, and the server's memory before, during and after.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,12 +17,12 @@ const CONNECTIONS = 20;
 const LIMITS = {
   listShare: 0.25,
   pagesPerSecond: 300,
-  /** What a visitor's browser loads to show the page, and what it loads in all once it is used. */
+  /** Budgets for what a browser loads to show the page, and in total once the page is used. */
   javaScriptKb: { toShow: 110, inAll: 135 },
   residentMb: 400,
 };
 const PAGES = ["/", "/marketplace"];
-/** With a cookie a page is rendered for whoever sends it; without, visitors share what is kept. */
+/** A cookie bypasses the cache of pages for visitors. */
 const OWN = { cookie: "of=somebody" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
@@ -33,7 +33,7 @@ const start = () =>
     { DATA_DIR: folder, PORT: "5098", SEED: "demo", LOG_LEVEL: "warn", ...SERVER_ENVIRONMENT },
     { url: "http://127.0.0.1:5098", readyWhen: /is ready/ },
   );
-// Whoever makes the demo data holds more afterwards than a server that has come to serve.
+// Seeding uses extra memory, so measure a server started after it.
 const seeding = await start();
 const seedingMb = seeding.residentMb();
 await seeding.stop();
@@ -54,7 +54,7 @@ try {
     report("  rendered anew for each", `${anew.toFixed(0)}/s`, "", true);
     memory.push(server.residentMb());
   }
-  // Once more round all of it: memory that grew with the first round has to stay where it is.
+  // A second round: memory that grew in the first one must not grow further.
   for (const path of [...PAGES, "/api/modules"]) await rateOf(server.url + path, OWN);
   memory.push(server.residentMb());
   await reportFirstPage(server);
@@ -98,7 +98,7 @@ async function rateOf(url: string, headers: Record<string, string> = {}): Promis
   return perSecond;
 }
 
-/** The scripts that the home page runs or fetches ahead, and all that it names. */
+/** Scripts that the home page runs or preloads, and all that it references. */
 async function reportFirstPage(server: ChildServer) {
   const html = await (await fetch(server.url)).text();
   const shown = html.matchAll(

@@ -13,15 +13,15 @@ export interface Judgement {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
-  /** How much of the page moves while it comes, as a share of the screen. */
+  /** Cumulative layout shift. */
   readonly shift: number;
   readonly requests: number;
   readonly kilobytes: number;
-  /** What costs points other than by time. */
+  /** Failed audits other than timings. */
   readonly failures: readonly string[];
 }
 
-/** As much of Lighthouse's report as is read here. */
+/** The fields of Lighthouse's report that are used here. */
 interface Report {
   readonly categories: Readonly<
     Record<Category, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
@@ -40,11 +40,11 @@ interface Visit {
   readonly url: string;
   readonly cookie?: string | undefined;
   readonly chromium: string;
-  /** Where the report may be written. */
+  /** Directory for the report. */
   readonly folder: string;
 }
 
-/** One run of Lighthouse, in a browser of its own, with its preset for phones. */
+/** Runs Lighthouse once in its own browser, with the preset for phones. */
 export async function judge({ url, cookie, chromium, folder }: Visit): Promise<Judgement> {
   const file = join(folder, "lighthouse.json");
   const args = [

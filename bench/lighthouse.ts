@@ -1,7 +1,7 @@
 /**
- * The pages as Lighthouse judges them for a phone on a slow network, simulated: the median of five
- * runs for speed, the least of five for everything else. What is loaded depends on the pages alone;
- * the times depend on the machine's quiet too.
+ * Lighthouse for a simulated phone on a slow network: the median of five runs for performance, the
+ * minimum for everything else. Page weight depends only on the pages; timings also depend on the
+ * machine's load.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { row } from "./measure.ts";
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const LEAST = 95;
-/** Pages to write in start at once, with what checks what is written. */
+/** Form pages load their JavaScript immediately, including validation. */
 const LEAST_OF_FORMS = 90;
 const MOST_SHIFT = 0.02;
 const DEMO_ENGINEER = { username: "engineer", password: "explore-the-yard" };
@@ -52,7 +52,7 @@ process.exitCode = isWithin ? 0 : 1;
 interface Page {
   readonly path: string;
   readonly cookie?: string;
-  /** The least performance, where it is another than everywhere. */
+  /** Minimum performance score, if it differs from the default. */
   readonly speed?: number;
 }
 

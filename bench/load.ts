@@ -1,25 +1,25 @@
 import autocannon from "autocannon";
 
-/** How much of a page's or a call's answers one asks for. */
+/** Duration and amount of a load. */
 interface Asked {
   readonly headers?: Record<string, string>;
   readonly connections: number;
-  /** For so many seconds, */
+  /** Duration in seconds, */
   readonly duration?: number;
-  /** or so many times. */
+  /** or number of requests. */
   readonly amount?: number;
 }
 
 export interface Load {
-  /** How many were answered, in all and a second. */
+  /** Number of successful responses, in total and per second. */
   readonly count: number;
   readonly perSecond: number;
-  /** What a server that is too busy sends back: it costs time too, but is no answer. */
+  /** Responses of an overloaded server; they cost time but don't count as successful. */
   readonly refused: number;
   readonly kilobytes: number;
 }
 
-/** Asks for an address over and over. Whatever is neither answered nor refused ends the bench. */
+/** Requests a URL repeatedly. Any response other than success or refusal aborts the benchmark. */
 export async function load(url: string, asked: Asked): Promise<Load> {
   const result = await autocannon({ url, ...asked });
   const refused = result.statusCodeStats?.["503"]?.count ?? 0;

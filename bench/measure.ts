@@ -1,17 +1,19 @@
-/** Figures of one repeated piece of work, in milliseconds. */
+/** Timings of a repeated operation, in milliseconds. */
 export interface Timing {
   readonly median: number;
   readonly p95: number;
 }
 
-/** Times `work` one run after another, after a warm-up that is not counted. */
+/** Times sequential runs of `work` after a warm-up. */
 export async function time(work: () => Promise<unknown>): Promise<Timing> {
   const [timing] = await timeInTurns([work]);
   if (!timing) throw new Error("nothing was timed");
   return timing;
 }
 
-/** Times pieces of work in turns, so that whatever else the machine does meanwhile slows all of them. */
+/**
+ * Times operations in alternation, so that other load on the machine affects all of them equally.
+ */
 export async function timeInTurns(
   works: readonly (() => Promise<unknown>)[],
   { runs = 200, warmUps = 30 } = {},
@@ -30,12 +32,12 @@ export async function timeInTurns(
   });
 }
 
-/** The middle one of an odd number of values. */
+/** Median of an odd number of values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value below which `share` of them lie. */
+/** The given percentile of the values. */
 export function percentile(values: readonly number[], share: number): number {
   return at(
     values.toSorted((a, b) => a - b),
@@ -47,7 +49,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A line of aligned columns: the first to the left, the others to the right. */
+/** A line of aligned columns: the first left-aligned, the others right-aligned. */
 export function row(...columns: (string | number)[]): string {
   const [first, ...rest] = columns;
   return String(first).padEnd(44) + rest.map((column) => String(column).padStart(14)).join("");

@@ -7,18 +7,21 @@ import { findPages } from "./found-pages.ts";
 
 export interface MeasuredRoute {
   readonly name: string;
-  /** Undefined: the demo data holds nothing that could be asked for there. */
+  /** Undefined if the demo data has nothing for this route. */
   readonly path: string | undefined;
   readonly headers: Record<string, string>;
 }
 
-/** With a cookie a page is rendered for whoever sends it; without, visitors share what is kept. */
+/** A cookie bypasses the cache of pages for visitors. */
 const OWN = { cookie: "of=somebody" };
 
-/** Whoever may see a page or an answer first is who it is measured for. */
+/** Each route is measured as the first of these users who can access it. */
 const PEOPLE = ["admin", "mara-lindqvist", "buyer", "engineer", "auditor"];
 
-/** Every page of the route table, every call of the registry, and every GET of the API that ends. */
+/**
+ * Every page of the route table, every registry endpoint, and every GET endpoint of the API except
+ * streams.
+ */
 export async function measuredRoutes(url: string): Promise<MeasuredRoute[]> {
   const people = await Promise.all(PEOPLE.map((username) => signInAs(url, username)));
   const pages = await findPages(url, people);

@@ -1,7 +1,7 @@
 /**
- * What the settings in `scripts/server-command.js` buy: resident memory after a load and processor time a
- * page, with each of them and without, in turns. `BENCH_AGAINST=FOLDER` adds another checkout, built and
- * installed. Nothing is judged: the figures are quoted beside the settings.
+ * Effect of the settings in `scripts/server-command.js`: resident memory after a load and CPU time
+ * per page, with and without each setting, in alternation. `BENCH_AGAINST=FOLDER` adds another
+ * built and installed checkout. Sets no limits: the figures are quoted beside the settings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { median, ms, row } from "./measure.ts";
 const ROUNDS = 5;
 const SECONDS = 2;
 const PATHS = ["/", "/marketplace", "/modules/1", "/api/modules?limit=24"];
-/** With a cookie a page is rendered for its sender. */
+/** A cookie bypasses the cache of pages for visitors. */
 const OWN = { cookie: "of=somebody" };
 const PORT = "5099";
 

@@ -1,8 +1,8 @@
 /**
- * What rendering a page for one person who is signed in costs: processor time of the server and
- * kilobytes a page, and pages a second. `BENCH_AGAINST=FOLDER` names another checkout, built and
- * installed, to be measured in turns with this one, each run as it runs itself: a busy machine slows
- * both alike, so the ratio holds where the figures do not.
+ * Cost of rendering a page for a signed-in user: CPU time and kilobytes per page, and pages per
+ * second. `BENCH_AGAINST=FOLDER` names another built and installed checkout to measure in
+ * alternation, each with its own start command. A busy machine slows both down equally, so the
+ * ratio is reliable even when the absolute figures aren't.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,16 +14,16 @@ import { load } from "./load.ts";
 import { median, ms, row, times } from "./measure.ts";
 
 const PAGES = ["/", "/marketplace", "/modules/:id"];
-/** To be seen beside the marketplace's; nothing is claimed of what they cost before. */
+/** For comparison with the marketplace's pages; no claims are made about them. */
 const BESIDE = ["/talent", "/talent?type=services"];
-/** The same module in each checkout, whatever its number there. */
+/** The same module in each checkout, whatever its id. */
 const MODULE = "Production VPC Network for AWS";
 const ROUNDS = 5;
 const SECONDS_A_ROUND = 2;
-/** Code that has not run often enough is slow, on a busy machine for long. */
+/** Time for the JIT to warm up, generous for busy machines. */
 const WARM_UP_SECONDS = 8;
 const LEAST_GAIN = 2;
-/** Who has bought something. */
+/** A user with purchases. */
 const PERSON = "buyer";
 
 interface Listed {

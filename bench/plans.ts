@@ -7,10 +7,10 @@ import type { ViewerServices } from "../apps/server/src/platform/services.ts";
 
 type Query = (ctx: ViewerServices) => Promise<unknown>;
 
-/** By the name of their kept plan. */
+/** Queries by the name of their stored plan. */
 export type Queries = Readonly<Record<string, Query>>;
 
-/** Writes down how PostgreSQL runs each statement of each query. */
+/** Saves PostgreSQL's plan for each statement of each query. */
 export async function keepPlans(pool: DatabasePool, queries: Queries): Promise<void> {
   const directory = join(import.meta.dirname, "explain");
   await mkdir(directory, { recursive: true });
@@ -18,7 +18,7 @@ export async function keepPlans(pool: DatabasePool, queries: Queries): Promise<v
   for (const [name, query] of Object.entries(queries)) {
     const plans: string[] = [];
     const statements = await recordStatements(pool, query);
-    // In one transaction: what a query sets for those that follow would be lost between two.
+    // In one transaction, because a query's settings must apply to the following statements.
     await client.query("BEGIN");
     for (const { sql, parameters } of statements) {
       if (!/^\s*(select|with)/i.test(sql)) continue;
@@ -33,8 +33,8 @@ export async function keepPlans(pool: DatabasePool, queries: Queries): Promise<v
 }
 
 /**
- * Which queries read a big table from end to end, as PostgreSQL counts it: by the plans that the
- * connections have settled on by now, which need not be those of a first look.
+ * Queries that scan a big table sequentially, according to PostgreSQL's statistics. These cover the
+ * plans that connections actually use, which may differ from those of a first EXPLAIN.
  */
 export async function findWholeReads(
   pool: DatabasePool,
@@ -52,7 +52,7 @@ export async function findWholeReads(
 }
 
 async function countWholeReads(pool: DatabasePool, tables: readonly string[]): Promise<number> {
-  // Each connection tells what it did once it is idle; a statement of its own has it do so.
+  // A connection reports its statistics when idle; this statement forces it to.
   const flush = () => pool.query("SELECT pg_stat_force_next_flush()");
   await Promise.all(Array.from({ length: pool.options.max }, flush));
   const { rows } = await pool.query(

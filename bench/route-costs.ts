@@ -1,6 +1,6 @@
 /**
- * What each page and each call costs: requests a second beside those of a bare server that answers as
- * many bytes in the same run, CPU milliseconds of the server's process, and SQL statements.
+ * Cost of each page and endpoint: throughput relative to a bare server with responses of the same
+ * size, CPU time of the server and number of SQL statements.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,11 +14,11 @@ import { type MeasuredRoute, measuredRoutes } from "./measured-routes.ts";
 import { admitDatabase, openStatementCount } from "./statement-count.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-/** Code that has not run often enough is slow. */
+/** Runs for the JIT to warm up. */
 const WARM_UP = 100;
 const BARE_SECONDS = 1;
 const COUNTED = 10;
-/** Few enough to be in work at once, whatever they cost: none is refused where the machine is quiet. */
+/** Low enough that a quiet machine refuses none. */
 const CONNECTIONS = 8;
 
 interface Cost {
@@ -81,7 +81,7 @@ async function report({ name, path, headers }: MeasuredRoute): Promise<void> {
   console.error(row(name, ...figures, ...costFigures(cost), refused > 0 ? refused : ""));
 }
 
-/** What a bare server makes of answers about as long: measured once for each power of two. */
+/** Throughput of a bare server for responses of about this size, measured once per power of two. */
 async function bareRate(bytes: number): Promise<number> {
   const size = 2 ** Math.round(Math.log2(Math.max(bytes, 64)));
   const asked = { connections: CONNECTIONS, duration: BARE_SECONDS };

@@ -1,7 +1,7 @@
 /**
- * Measures queries at growing numbers of rows in turns, each as a ratio to the same at the smallest, beside
- * a bare query's round trip, and keeps how PostgreSQL runs each at the largest. It fails where one grows by
- * more than the limit, or reads a big table from end to end.
+ * Benchmarks queries at growing numbers of rows, in alternation. Reports each as a ratio to its
+ * time at the smallest size, beside the round trip of an empty query, and saves the plans at the
+ * largest size. Fails if a query grows by more than the limit or scans a big table sequentially.
  */
 import { join } from "node:path";
 import { pino } from "pino";
@@ -22,14 +22,14 @@ const UNHURRIED = { max: 4, patienceMs: PATIENCE.background };
 type Cluster = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 interface Scale {
-  /** What there are so many of. */
+  /** What is counted, for example modules. */
   readonly what: string;
   readonly sizes: readonly number[];
-  /** Fills an empty database with so many, and does what jobs would have done since. */
+  /** Fills an empty database with this many items and runs the work that jobs would have done. */
   readonly fill: (pool: DatabasePool, total: number, db: Database) => Promise<void>;
   /** The hot queries. */
   readonly queries: Queries;
-  /** No query may read one of these whole. */
+  /** Tables that no query may scan sequentially. */
   readonly bigTables: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function measureScale(scale: Scale): Promise<void> {
   await cluster.stop();
 }
 
-/** A database of its own for each size, so that they are measured in turns. */
+/** A separate database per size, so that sizes can be measured in alternation. */
 async function openEmpty(
   cluster: Cluster,
   admin: DatabasePool,
@@ -70,7 +70,7 @@ async function openEmpty(
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${name}`);
   const pool = openPool(cluster.connection(name), UNHURRIED);
-  // Stopping the server ends what the pool has not closed yet.
+  // Stopping the server terminates the pool's remaining connections.
   pool.on("error", () => {});
   await migrate(openDatabase(pool));
   return pool;

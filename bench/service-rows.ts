@@ -2,8 +2,8 @@ import type pg from "pg";
 import { WITHOUT_TRIGGERS, withoutIndexes } from "./without-indexes.ts";
 
 /**
- * Fills up to `total` published services of a tenth as many engineers, each with two packages, straight
- * in SQL. What triggers would have counted for each row is counted once for all.
+ * Inserts up to `total` published services with SQL, with two packages each and a tenth as many
+ * engineers. Counters that triggers would maintain are computed once at the end.
  */
 export async function fillServices(pool: pg.Pool, total: number): Promise<void> {
   const engineers = Math.ceil(total / 10);

@@ -1,4 +1,7 @@
-/** The lists, filters, facets and searches of services at a thousand and at three hundred thousand. */
+/**
+ * Benchmarks service lists, filters, facets and searches at a thousand and three hundred thousand
+ * services.
+ */
 import { serviceFilter, serviceListQuery } from "@stackyard/contract/talent/services";
 import { countServices } from "../apps/server/src/domains/talent/services/count-services.ts";
 import { listServices } from "../apps/server/src/domains/talent/services/list-services.ts";

@@ -3,19 +3,19 @@ import { rankEntries } from "../apps/server/src/domains/site/search/rank-entries
 import type { Database } from "../apps/server/src/platform/db/database.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
-/** Our own documents, rules and answers: as many at any size. */
+/** Number of documents, rules and answers, independent of the size. */
 const OWN = 400;
 
 /**
- * Fills the index of the site up to `total` entries, straight in SQL: our own first, then what people
- * bring, of which a few are far weightier than the rest.
+ * Fills the site search index up to `total` entries with SQL: Stackyard's own content, then users'
+ * content, with a few much more popular items.
  */
 export async function fillSite(pool: pg.Pool, total: number, db: Database): Promise<void> {
   const client = await pool.connect();
   try {
     await withoutIndexes(client, ["site_entries"], async () => {
       await client.query(INSERT, [total, OWN]);
-      // As the hourly job has left them long ago: the indexes of the tiers hold nothing else.
+      // Ranks entries like the hourly job, so that the rebuilt indexes contain only final tiers.
       await rankEntries({ db });
     });
     await client.query(VOCABULARY);

@@ -2,16 +2,16 @@ import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Counts the statements of the application, as the embedded database's own log tells them. */
+/** Counts the application's SQL statements in the embedded database's log. */
 export interface StatementCount {
-  /** How many statements `work` causes. */
+  /** Number of statements caused by `work`. */
   during(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
 const STATEMENT = /^stackyard\|LOG: {2}(statement|execute)/gm;
 
-/** The account that PostgreSQL runs under must be able to enter a data folder. */
+/** PostgreSQL's OS user must be able to enter the data directory. */
 export function admitDatabase(dataDir: string): void {
   chmodSync(dataDir, 0o755);
 }
@@ -24,7 +24,7 @@ export async function openStatementCount(dataDir: string): Promise<StatementCoun
   await admin.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
   const logFile = join(cluster, "server.log");
 
-  /** A session takes a new setting over before its next statement, so it is asked for one. */
+  /** Sessions apply a changed setting before their next statement, so run one. */
   async function logStatements(which: "all" | "none") {
     await admin.query(`ALTER SYSTEM SET log_statement = '${which}'`);
     await admin.query("SELECT pg_reload_conf()");

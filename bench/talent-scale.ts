@@ -1,4 +1,7 @@
-/** The lists, filters, facets and searches of engineers at a thousand and at a hundred thousand. */
+/**
+ * Benchmarks engineer lists, filters, facets and searches at a thousand and a hundred thousand
+ * engineers.
+ */
 import { engineerFilter, engineerListQuery } from "@stackyard/contract/talent/talent";
 import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
 import { countEngineers } from "../apps/server/src/domains/talent/talent/count-engineers.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Does `work` without the plain indexes of some tables, which are made faster once than grown row by
- * row; then makes them again.
+ * Runs `work` without the non-unique indexes of some tables and recreates them, which is faster
+ * than updating them row by row.
  */
 export async function withoutIndexes(
   client: pg.PoolClient,
@@ -18,5 +18,5 @@ export async function withoutIndexes(
   for (const { indexdef } of rows) await client.query(indexdef);
 }
 
-/** For one connection: what triggers do for each row is done by the caller, once for all. */
+/** Disables triggers for one connection; the caller computes their effects once at the end. */
 export const WITHOUT_TRIGGERS = "SET session_replication_role = replica";

@@ -1,14 +1,14 @@
 import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 
-/** A demo account as a signed-in client. */
+/** Returns a client signed in to a demo account. */
 export type As = (username: string) => Promise<InProcessClient>;
 
-/** For a call to go under a key, so that what an interrupted start has done is not done again. */
+/** Idempotency key for a request, so that a restarted seeding doesn't repeat it. */
 export const under = (key: string) => ({ "idempotency-key": key });
 
 export async function post(client: InProcessClient, path: string, body?: object): Promise<void> {
   const answer = await client.post(path, body);
-  // What an interrupted start had done already is in conflict with doing it again.
+  // A 409 means that an interrupted seeding already did this.
   if (answer.status !== 409) requireSuccess(answer);
 }
 

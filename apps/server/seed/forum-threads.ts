@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 
-/** A thread of the demo's forum, as its file has it. */
+/** A thread of the demo forum, parsed from its Markdown file. */
 export interface DemoThread extends Written {
-  /** Its category's. */
+  /** Slug of its category. */
   readonly slug: string;
   readonly title: string;
   readonly tags: readonly string[];
   readonly isPinned: boolean;
-  /** The folder of the module that it asks about. */
+  /** Directory of the module that the thread asks about. */
   readonly about: string | undefined;
   readonly replies: readonly (Written & { readonly isSolution: boolean })[];
 }
@@ -18,7 +18,7 @@ interface Written {
   readonly content: string;
 }
 
-/** What was written in each category: a file of Markdown, in which lines with "===" begin a post. */
+/** Reads the threads of each category from Markdown files; lines with "===" start a post. */
 export async function readDemoThreads(): Promise<DemoThread[]> {
   const files = FORUM_CATEGORIES.map(async ({ slug }) => {
     const text = await readFile(new URL(`./forum/${slug}.md`, import.meta.url), "utf8");

@@ -4,10 +4,10 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 
-/** What describes a demo module in the marketplace; it is not part of the archive. */
+/** A demo module's listing; not part of its archive. */
 const LISTING = "listing.json";
 
-/** Packs a module's folder as a .tar.gz whose bytes depend on the files alone. */
+/** Packs a module's directory as a reproducible .tar.gz. */
 export async function packModule(folder: string): Promise<Uint8Array> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

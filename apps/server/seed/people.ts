@@ -10,7 +10,7 @@ export interface Person {
   readonly username: string;
   readonly role: RegistrationRole;
   readonly fullName: string;
-  /** Further fields of the registration form. */
+  /** Additional fields of the registration form. */
   readonly profile?: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ export const AUDITOR: Person = {
   },
 };
 
-/** Registered, but not approved: what an auditor sees while waiting. */
+/** An auditor without approval, to show the pending state. */
 export const WAITING_AUDITOR: Person = {
   username: "auditor-waiting",
   role: "auditor",
@@ -66,7 +66,7 @@ export interface DemoEngineer extends Person {
     readonly tools: IacTool[];
     readonly languages: string[];
     readonly timeZone: TimeZone;
-    /** Cents an hour. */
+    /** Cents per hour. */
     readonly hourlyRate: number | null;
     readonly isAvailable?: boolean;
   };
@@ -239,7 +239,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   }),
 ];
 
-/** What the demo engineer is certified for; an administrator has checked the first. */
+/** Certifications of the demo engineer; an admin has verified the first one. */
 export const CERTIFICATIONS = [
   {
     name: "AWS Certified Solutions Architect – Professional",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 
-/** What the demo buyers say of the engineers that worked for them. */
+/** Reviews of the demo engineers by demo buyers. */
 export const RATINGS = [
   {
     buyer: "buyer",
@@ -83,7 +83,7 @@ export const RATINGS = [
   },
 ] as const;
 
-/** Work that was completed before the demo begins, with what was said of it: rows, as history is. */
+/** Inserts completed work and its reviews directly, because they predate the demo. */
 export async function rateEngineers(db: Database): Promise<void> {
   await sql`
     INSERT INTO reviews (content, rating, engineer_id, author_id)
@@ -94,7 +94,7 @@ export async function rateEngineers(db: Database): Promise<void> {
       JOIN users AS rated ON rated.username = given.engineer
       JOIN engineers ON engineers.user_id = rated.id
     WHERE NOT EXISTS (SELECT FROM reviews WHERE engineer_id IS NOT NULL)`.execute(db);
-  // A full mark is 100.
+  // 100 is the best rating.
   await sql`
     UPDATE engineers SET rating = given.rating, rating_count = given.count, rating_sum = given.sum,
       rating_counts = given.counts, completed_projects = given.count

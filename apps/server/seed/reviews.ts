@@ -1,4 +1,4 @@
-/** Purchases of the demo buyers, with the reviews they left. */
+/** Demo purchases with their reviews. */
 export const REVIEWS = [
   {
     buyer: "buyer",

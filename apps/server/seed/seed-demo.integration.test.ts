@@ -44,7 +44,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The server, in a process that dies at the given request. */
+/** The server in a process that crashes at the given request. */
 function dyingAfter(requests: number): Hono<RequestEnv> {
   let left = requests;
   const app = new Hono<RequestEnv>();

@@ -33,10 +33,10 @@ import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
 
-/** Every demo account's password. The server seeds itself only where nobody else can reach it. */
+/** Password of every demo account. Seeding only runs on servers that others can't reach. */
 export const DEMO_PASSWORD = "explore-the-yard";
 
-/** The accounts to show: one for each role, and what it is good for. */
+/** A demo account per role, with what it demonstrates. */
 export const DEMO_ACCOUNTS = [
   {
     username: BUYER.username,
@@ -69,9 +69,8 @@ const PEOPLE: readonly Person[] = [
 ];
 
 /**
- * Fills an empty server by doing what its users do, through the very API that they use; one whose
- * first start was interrupted is filled on, and so is one whose database was too busy for a moment.
- * Answers whether the demo data is there and whole.
+ * Seeds an empty server through its public API. Continues a seeding that was interrupted or met a
+ * busy database. Resolves with whether the demo data is complete.
  */
 export async function seedDemo(app: Hono<RequestEnv>, services: Services): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -134,7 +133,8 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
-    // Scanned side by side; submitted and published in turn, so that every start numbers them alike.
+    // Scans run in parallel; submission and publication are sequential so that ids are the same on
+    // every run.
     const scanned = folders.map((name) => scanModule(as, join(MODULES, name)));
     await Promise.all(scanned);
     for (const module of scanned) await publishModule(as, await submitModule(as, await module));
@@ -143,7 +143,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
     startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
   );
   await step("accounts of reviewers", async () => {
-    // Ratings by accounts that are younger than a day do not count yet.
+    // Backdates accounts, because ratings by accounts younger than a day don't count.
     await services.db
       .updateTable("users")
       .set({ createdAt: sql<Date>`now() - interval '30 days'` })
@@ -171,7 +171,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   );
 }
 
-/** The demo accounts as signed-in clients, each signed in when it is first needed. */
+/** Clients of the demo accounts, each signed in on first use. */
 function demoPeople(app: Requested): As {
   const clients = new Map<string, Promise<InProcessClient>>();
   async function signIn(username: string) {
@@ -198,7 +198,7 @@ async function scanModule(as: As, path: string) {
   const folder = basename(path);
   const archive = await packModule(path);
   const { body: upload } = await uploadInTurn(client, `/api/uploads/${folder}.tar.gz`, archive);
-  // The events end with the scan.
+  // The event stream ends with the scan.
   await client.get(`/api/scans/${upload.scanId}/events`).then(requireSuccess);
   return { path, uploadId: upload.id };
 }
@@ -209,7 +209,10 @@ async function submitModule(as: As, { path, uploadId }: Awaited<ReturnType<typeo
   return { id: await findModule(as, path), featured, verified, version: listing.version };
 }
 
-/** Uploads once fewer of the account's scans are waiting: an interrupted start may have left some. */
+/**
+ * Waits until few of the account's scans are pending, because an interrupted seeding may have left
+ * some.
+ */
 async function uploadInTurn(client: InProcessClient, path: string, archive: Uint8Array) {
   for (;;) {
     const answer = await client.put(path, archive);
@@ -218,7 +221,7 @@ async function uploadInTurn(client: InProcessClient, path: string, archive: Uint
   }
 }
 
-/** The number of a module that has been submitted. */
+/** Id of a submitted module. */
 async function findModule(as: As, path: string): Promise<number> {
   const { author, name, system } = await readListing(path);
   const { body: own } = await (await as(author)).get("/api/user/modules").then(requireSuccess);

@@ -3,7 +3,7 @@ import { CERTIFICATIONS } from "./people.ts";
 
 const OWN = "/api/user/engineer";
 
-/** Gives an engineer what they were certified for, one of it checked, and two weeks that are taken. */
+/** Adds certifications, one of them verified, and two booked weeks to an engineer. */
 export async function seedEvidence(engineer: InProcessClient, admin: InProcessClient) {
   const read = async () => (await engineer.get(OWN)).body.engineer;
   const held: { name: string }[] = (await read()).certifications;

@@ -3,7 +3,7 @@ import { SERVICE_QUESTIONS } from "./services/questions.ts";
 import { SERVICES } from "./services/services.ts";
 import { WORK } from "./services/work.ts";
 
-/** Has the demo engineers offer their services; those of one in turn, all of them side by side. */
+/** Publishes the demo services: sequentially per engineer, in parallel across engineers. */
 export async function seedServices(as: As): Promise<void> {
   const engineers = [...new Set(SERVICES.map(({ by }) => by))];
   await Promise.all(
@@ -20,7 +20,7 @@ export async function seedServices(as: As): Promise<void> {
   );
 }
 
-/** Has the demo buyers ask, and talk with engineers about work. */
+/** Posts demo questions and starts conversations about work. */
 export async function seedTalk(as: As): Promise<void> {
   for (const [index, { by, title, question, answer }] of SERVICE_QUESTIONS.entries()) {
     const { id, engineer } = await findService(as, title);

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 import { apartFromTransaction } from "../src/platform/db/open-transaction.ts";
 
-/** Does `work` unless an earlier start has done it, and then marks it done. */
+/** Runs `work` unless it is already marked as done, and then marks it. */
 export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
-/** Any number, the same for all processes. */
+/** Arbitrary key, identical in all processes. */
 const LOCK = 7_239_114;
 const ASK_AGAIN_MS = 200;
 
-/** What of the demo data is done, kept in the database for the start that follows an interrupted one. */
+/** Tracks completed seeding steps in the database, so that an interrupted seeding can continue. */
 export function openSeedSteps(db: Database) {
   async function isDone(name: string): Promise<boolean> {
     const found = db.selectFrom("seedSteps").select("name").where("name", "=", name);
@@ -26,8 +26,9 @@ export function openSeedSteps(db: Database) {
     step,
     haveBegun: () => isDone("begun"),
     /**
-     * Lets one of the processes that share a database work, and the others wait. A transaction holds
-     * the lock, because behind a pooler there is no session that could.
+     * Lets one of the processes that share a database seed while the others wait. Uses a
+     * transaction-level advisory lock, because session-level locks don't work behind a transaction
+     * pooler.
      */
     async oneProcessAtATime<T>(work: () => Promise<T>): Promise<T> {
       for (;;) {

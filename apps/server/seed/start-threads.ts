@@ -2,13 +2,13 @@ import { type As, post, requireSuccess, under } from "./as-people.ts";
 import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { ADMIN } from "./people.ts";
 
-/** A module's number by its folder. */
+/** Resolves a directory to its module's id. */
 type FindModule = (folder: string) => Promise<number>;
 
 /**
- * Starts the threads of the forum, or, once modules can be found, those that ask about one of them.
- * Category by category side by side, for more at once would be refused as too much. Each post goes under
- * a key, so that what an interrupted start has posted is not posted again.
+ * Starts the threads about a module if `findModule` is given, otherwise all others. Categories are
+ * processed in parallel and threads within them sequentially, to stay within the rate limit. Each
+ * post has an idempotency key, so that a restarted seeding doesn't repeat it.
  */
 export async function startThreads(as: As, findModule?: FindModule): Promise<void> {
   const { body: categories } = await (await as(ADMIN.username)).get("/api/forum/categories");
@@ -58,7 +58,7 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
   return body.id;
 }
 
-/** Whoever wrote in a thread has seen it, and had looked through those before it. */
+/** Participants have viewed their thread and those before it. */
 async function lookAt(as: As, threads: readonly number[], { by, replies }: DemoThread) {
   const writers = new Set([by, ...replies.map((reply) => reply.by)]);
   await Promise.all(

@@ -1,4 +1,4 @@
-/** What the demo's customers wrote to support, and what became of it, in the order of writing. */
+/** Demo tickets with their outcomes, in chronological order. */
 export const TICKETS = [
   {
     from: "buyer",

@@ -5,7 +5,7 @@ interface Demo {
   readonly admin: InProcessClient;
   readonly visitor: InProcessClient;
   as(username: string): Promise<InProcessClient>;
-  /** Throws unless the answer is a success; one's own has its body. */
+  /** Throws unless the request succeeds; returns the body of a successful response. */
   post(client: InProcessClient, path: string, body?: object): Promise<{ id: number }>;
 }
 
@@ -13,7 +13,7 @@ type Story = (typeof TICKETS)[number];
 
 const DESK = "/api/support/desk/tickets";
 
-/** Tickets in several states, and an issue of the newsletter, made as people make them. */
+/** Creates tickets in several states and a newsletter issue through the API. */
 export async function writeToSupport(demo: Demo): Promise<void> {
   for (const story of TICKETS) await tell(demo, story);
   const { id } = await demo.post(demo.admin, "/api/admin/newsletter/issues", NEWSLETTER_ISSUE);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SignedUp, TestServer } from "./test-server.ts";
 
-/** Has an account exist for some hours, such as 24, after which its ratings count. */
+/** Backdates an account by some hours; after 24, its ratings count. */
 export async function ageAccount(
   { services }: Pick<TestServer, "services">,
   { id }: Pick<SignedUp, "id">,

@@ -19,13 +19,13 @@ const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
 /** Connects to a database of the test cluster. */
 export type Connect = EmbeddedPostgres["connection"];
 
-/** The disposable PostgreSQL that all tests share. */
+/** Starts the disposable PostgreSQL server shared by all tests. */
 export function startTestCluster(): Promise<EmbeddedPostgres> {
   const log = pino({ level: "silent" });
   return startEmbeddedPostgres({ dataDir: join(ROOT, "data/test"), log, isDisposable: true });
 }
 
-/** Makes, once, a migrated database from which every test's own is cloned. Answers its name. */
+/** Creates the migrated template database that tests clone. Returns its name. */
 export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise<string> {
   const name = templateName();
   await administer(connection, async (admin) => {
@@ -47,7 +47,7 @@ export async function prepareTemplate({ connection }: EmbeddedPostgres): Promise
   return name;
 }
 
-/** Names the template after what it is made from, so that a changed migration makes a new one. */
+/** Named after a hash of the migrations and job kinds, so that a change creates a new template. */
 function templateName(): string {
   const hash = createHash("sha256").update(JSON.stringify(JOB_KINDS));
   for (const name of readdirSync(MIGRATIONS).sort()) {

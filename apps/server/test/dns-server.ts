@@ -7,7 +7,7 @@ type Answer = readonly string[] | "no such name" | "failure" | "silence";
 const RESPONSE = 0x8180;
 const CODES = { "no such name": 3, failure: 2 } as const;
 
-/** A name server on this machine that says of each name what a test wants it to. */
+/** A local DNS server with configurable answers per name. */
 export async function openDnsServer(texts: ReadonlyMap<string, Answer>) {
   const socket = createSocket("udp4");
   socket.on("message", (question, { port, address }) => {
@@ -40,12 +40,12 @@ function reply(question: Buffer, answer: Exclude<Answer, "silence">): Buffer {
   header.writeUInt16BE(RESPONSE | (typeof answer === "string" ? CODES[answer] : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(texts.length, 6);
-  // The question's name ends with an empty label; type and class follow.
+  // The question's name ends with an empty label, followed by type and class.
   const asked = question.subarray(HEADER, question.indexOf(0, HEADER) + 5);
   return Buffer.concat([header, asked, ...texts.map(textRecord)]);
 }
 
-/** A TXT record of the name that was asked for; texts beyond 255 bytes in parts. */
+/** TXT record for the queried name; text over 255 bytes is split into parts. */
 function textRecord(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs) ?? [""];
   const data = Buffer.concat(

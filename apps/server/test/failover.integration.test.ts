@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const socketOf = (host: string) => encodeURIComponent(host);
 
-/** What is between `main.ts` and the network. */
+/** The parts of the server below the HTTP listener of `main.ts`. */
 async function open(DATABASE_URL: string) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL });
   const { ways } = await openDatabaseServer(config, log);
@@ -38,7 +38,10 @@ const write = ({ services }: OpenServices) =>
   sql`INSERT INTO seed_steps (name) VALUES (gen_random_uuid()::text)`.execute(services.db);
 const read = ({ services }: OpenServices) => sql`SELECT name FROM seed_steps`.execute(services.db);
 
-/** One address for both servers, as a name or a proxy gives: new connections go where it points. */
+/**
+ * A TCP switch with one address for both servers, like a virtual IP or proxy: new connections go to
+ * its current target.
+ */
 async function openSwitch(first: string) {
   let target = first;
   const ends: Socket[] = [];
@@ -85,7 +88,7 @@ describe("a server whose database has a hot standby", () => {
     await expect.poll(() => read(server).then(({ rows }) => rows.length)).toBe(1);
     await expect(write(server)).rejects.toMatchObject({ code: "unavailable" });
 
-    // Nobody cuts these connections: that they lead to the standby has to be noticed.
+    // Existing connections aren't cut, so the server must detect that they lead to the standby.
     way.pointTo(replicated.primary.host);
     await expect.poll(server.ready).toBe(200);
     await expect.poll(() => write(server).then(Boolean, () => false)).toBe(true);

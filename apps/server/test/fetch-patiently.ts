@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks again for as long as the server says that it cannot answer now: a busy machine is slow to begin. */
+/** Retries while the server responds that it is unavailable, because busy machines start slowly. */
 export async function fetchPatiently(address: string, request?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(address, request);

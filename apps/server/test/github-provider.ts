@@ -28,8 +28,8 @@ const CLIENT = { id: "stackyard-test", secret: "only-for-tests" } as const;
 export const verified = (email: string): Email => ({ email, verified: true, primary: true });
 
 /**
- * GitHub's side of a sign-in, on this machine. Its page lets one choose who one is; the address takes
- * the choice as `as` at once, and an empty one for a refusal.
+ * A local fake of GitHub's OAuth flow and API. The `as` parameter selects the user without a page;
+ * an empty value denies access.
  */
 export async function openGitHubProvider() {
   const people = new Map<string, Person>();
@@ -37,14 +37,14 @@ export async function openGitHubProvider() {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Person>();
   const state = { isBroken: false };
-  /** Who says in public that they belong to which organisation, as "organisation/login". */
+  /** Public organization memberships as "organization/login". */
   const memberships = new Set<string>();
-  /** What organisations are called now that were called otherwise. */
+  /** Renamed organizations. */
   const renamed = new Map<string, string>();
-  /** Happens while the next question about somebody waits for its answer. */
+  /** Runs while the next request about a user is pending. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
-  /** What everybody may know, told to applications. Undefined where it is something else. */
+  /** Responses of GitHub's public API. Undefined for other paths. */
   function publicAnswer(pathname: string, request: IncomingMessage, response: ServerResponse) {
     const [, id] = /^\/user\/(\d+)$/.exec(pathname) ?? [];
     const [, member] = /^\/orgs\/([^/]+\/public_members\/[^/]+)$/.exec(pathname) ?? [];
@@ -96,7 +96,7 @@ export async function openGitHubProvider() {
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
     const isGood = grant?.challenge === challenge && grant.redirectUri === form.get("redirect_uri");
-    // GitHub answers refusals with status 200.
+    // GitHub reports errors with status 200.
     if (!grant || !isGood) return { error: "bad_verification_code" };
     const token = randomBytes(20).toString("hex");
     tokens.set(token, grant.person);
@@ -125,21 +125,21 @@ export async function openGitHubProvider() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** What makes a server know it. */
+    /** Environment variables that make a server use the fake. */
     env: {
       GITHUB_CLIENT_ID: CLIENT.id,
       GITHUB_CLIENT_SECRET: CLIENT.secret,
       GITHUB_URL: url,
       GITHUB_API_URL: url,
     },
-    /** Somebody new, with one verified address and nothing public unless told otherwise. */
+    /** Adds a user with one verified email and no public data by default. */
     add(login: string, changes: Partial<Person> = {}): Person {
       const emails = [verified(`${login}@example.test`)];
       const one = { id: ++lastId, login, emails, ...changes };
       people.set(login, one);
       return one;
     },
-    /** They are called otherwise from now on. */
+    /** Renames a user. */
     rename(login: string, to: string) {
       const one = people.get(login);
       people.delete(login);
@@ -150,9 +150,9 @@ export async function openGitHubProvider() {
     meanwhile(happens: () => Promise<unknown>) {
       meanwhile = happens;
     },
-    /** Their account is no more. */
+    /** Deletes a user. */
     remove: (login: string) => people.delete(login),
-    /** As if nobody had come back within ten minutes. */
+    /** Simulates the expiry of codes after ten minutes. */
     expireCodes: () => codes.clear(),
     breakDown: (isBroken: boolean) => {
       state.isBroken = isBroken;

@@ -3,7 +3,7 @@ import { openTestServer } from "./test-server.ts";
 
 export type GitHubServer = Awaited<ReturnType<typeof openGitHubServer>>;
 
-/** The whole server, with a GitHub to sign in at. */
+/** A full test server that uses the fake GitHub. */
 export async function openGitHubServer() {
   const gitHub = await openGitHubProvider();
   const server = await openTestServer({ env: gitHub.env });

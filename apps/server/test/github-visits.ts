@@ -3,20 +3,20 @@ import type { InProcessClient } from "../src/platform/http/api/in-process-client
 
 export const locationOf = (headers: Headers) => headers.get("location") ?? "";
 
-/** Chooses at GitHub who one is. Answers the address that GitHub sends the browser back to. */
+/** Selects a user on GitHub's page. Returns the callback URL. */
 export async function chooseAt(address: string, login: string): Promise<string> {
   const answer = await fetch(`${address}&as=${login}`, { redirect: "manual" });
   const { pathname, search } = new URL(locationOf(answer.headers));
   return pathname + search;
 }
 
-/** The address that GitHub sends the browser back to. */
+/** The callback URL that GitHub redirects to. */
 export async function backFromGitHub(client: InProcessClient, login: string, next = "") {
   const { headers } = await client.get(`/api/auth/github${next && `?next=${next}`}`);
   return chooseAt(locationOf(headers), login);
 }
 
-/** Where the browser lands once it is back. */
+/** The page the browser reaches after the callback. */
 export async function landing(client: InProcessClient, login: string, next?: string) {
   const { status, headers } = await client.get(await backFromGitHub(client, login, next));
   expect(status).toBe(302);

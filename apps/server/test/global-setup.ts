@@ -1,12 +1,12 @@
 import { prepareTemplate, startTestCluster } from "./cluster.ts";
 
-/** One PostgreSQL and one migrated template for all test files; each clones its own from it. */
+/** One PostgreSQL server and one migrated template for all test files; each test clones it. */
 export default async function setup() {
-  // Another project of this run has started it.
+  // Another project of this run has already started it.
   if (process.env.TEST_CLUSTER_HOST) return undefined;
   const cluster = await startTestCluster();
   const { host, user } = cluster.connection("postgres");
-  // The test workers are started after this, with this environment.
+  // Test workers start later and inherit this environment.
   process.env.TEST_CLUSTER_HOST = host;
   process.env.TEST_CLUSTER_USER = user;
   process.env.TEST_TEMPLATE = await prepareTemplate(cluster);

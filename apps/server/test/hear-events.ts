@@ -2,18 +2,18 @@ import { consumeEvents, type EventConsumer } from "../src/platform/events/consum
 import { openCursor, readStanding } from "../src/platform/events/event-cursors.ts";
 import type { Services } from "../src/platform/services.ts";
 
-/** Has `consumer` deal with all that has been recorded, as its process would in time. */
+/** Processes all recorded events with `consumer`, as its worker would. */
 export async function hearEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
   await openCursor(ctx.db, consumer.name);
   for (;;) {
-    // What another test's transaction holds back is there as soon as that has ended.
+    // Events held back by another test's transaction become visible when it ends.
     const { isReady, isHeldBack } = await readStanding(ctx.db, consumer.name);
     if (isReady) await consumeEvents(ctx, consumer);
     else if (!isHeldBack) return;
   }
 }
 
-/** Gives `consumer` a cursor, and waits until nothing that has been recorded is held back from it. */
+/** Creates the cursor of `consumer` and waits until no recorded event is held back from it. */
 export async function openSettledCursor(ctx: Services, consumer: EventConsumer): Promise<void> {
   await openCursor(ctx.db, consumer.name);
   while ((await readStanding(ctx.db, consumer.name)).isHeldBack);

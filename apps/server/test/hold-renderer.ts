@@ -1,10 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { vi } from "vitest";
 
-/**
- * Holds what is sent to the threads that render, so that they have no work, as on a machine without a
- * processor to spare.
- */
+/** Holds back messages to the rendering threads, which simulates a machine without free CPU. */
 export function holdRenderer() {
   const held: (() => void)[] = [];
   let heardOf: () => void = () => {};
@@ -17,14 +14,14 @@ export function holdRenderer() {
     heardOf();
   });
   return {
-    /** Resolves once so many texts are with the threads. */
+    /** Resolves once this many texts have been sent to the threads. */
     async isHolding(texts: number): Promise<void> {
       while (held.length < texts)
         await new Promise<void>((resolve) => {
           heardOf = resolve;
         });
     },
-    /** Has the threads work again, on what was held too. */
+    /** Delivers the held messages and stops holding. */
     release(): void {
       spy.mockRestore();
       for (const go of held.splice(0)) go();

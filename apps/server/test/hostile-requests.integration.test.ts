@@ -8,20 +8,20 @@ import { listEngineer, offerService } from "./offer-service.ts";
 import { publishModule, submitModule } from "./publish-module.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 
-/** Said with the counterexample when a run fails; another day may try another. */
+/** Printed with the counterexample on failure; set another seed to try other inputs. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = process.env.TEST_LONG ? 20_000 : 1_000;
 const MACHINE_WORDS =
   /invalid (input|option)|expected|received|undefined|nan\b|zod|kysely|postgres/i;
 
 const CALLERS = ["visitor", "buyer", "contributor", "auditor", "admin"] as const;
-/** Would end or change the callers' own sessions. */
+/** These would end or change the callers' sessions. */
 const SESSION_PATHS = [
   ...["/api/login", "/api/logout", "/api/register"],
   ...["role", "suspension", "sign-out"].map((act) => `/api/admin/users/{id}/${act}`),
 ];
 
-/** Answers for as long as somebody listens. */
+/** Endpoints that stream until the client disconnects. */
 const ENDLESS = [
   ...["/api/notifications/events", "/api/conversations/events"],
   "/api/forum/threads/{id}/events",
@@ -32,7 +32,7 @@ let operations: Operation[];
 const clients = new Map<string, InProcessClient>();
 
 beforeAll(async () => {
-  // Name servers that are silent would be ours to answer for.
+  // Stubs the DNS and GitHub checks, so that the tests don't depend on external services.
   const identityChecks = { textsAt: async () => [], isPublicMember: async () => false };
   server = await openTestServer({ worksJobs: true, identityChecks });
   const author = await server.signUp("contributor");

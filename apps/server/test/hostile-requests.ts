@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The part of JSON Schema that the OpenAPI document is written in. */
+/** The subset of JSON Schema used by the OpenAPI document. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -32,7 +32,7 @@ export interface Operation {
 
 export interface HostileRequest {
   readonly method: string;
-  /** The operation's path, as the document has it. */
+  /** Path template in the OpenAPI document. */
   readonly path: string;
   readonly address: string;
   readonly headers: Record<string, string>;
@@ -64,7 +64,7 @@ const nested = fc.constantFrom(
   `${'{"a":'.repeat(DEPTH)}1${"}".repeat(DEPTH)}`,
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
@@ -74,7 +74,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value as the schema asks for, as far as the schema tells. */
+/** A value that conforms to the schema, as far as the schema specifies it. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -86,7 +86,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case "string":
       return fittingText(schema);
     case "integer":
-      // Small ones lead to rows that are there.
+      // Small ids refer to existing rows.
       return fc.oneof(
         fc.integer({ min: minimum, max: Math.min(maximum, minimum + 3) }),
         fc.integer({ min: minimum, max: maximum }),
@@ -122,7 +122,7 @@ function object({ properties = {}, required = [], additionalProperties }: Schema
   const all = Object.keys(properties);
   const optional = all.filter((name) => !required.includes(name));
   const asked = fc.subarray(optional).map((some) => [...required, ...some]);
-  // Now and then a required one is missing, too.
+  // Sometimes omits a required property.
   const names = fc.oneof(
     { weight: 12, arbitrary: asked },
     { weight: 1, arbitrary: fc.subarray(all) },
@@ -132,12 +132,12 @@ function object({ properties = {}, required = [], additionalProperties }: Schema
   );
 }
 
-/** Mostly what the schema asks for, now and then anything. */
+/** Usually a valid value, sometimes arbitrary JSON. */
 function value(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 24, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
-/** A value in an address; percent signs that encode nothing among them. */
+/** A value in a URL, sometimes with invalid percent encoding. */
 function inAddress(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 15, arbitrary: value(schema).map(encode) },
@@ -186,7 +186,9 @@ function body({ requestBody }: Operation): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** A request for one operation: its path, query, headers and body right, half right or hostile. */
+/**
+ * A request for an operation with a valid, partly valid or hostile path, query, headers and body.
+ */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const { parameters = [] } = operation;
   const fields = (place: string) =>

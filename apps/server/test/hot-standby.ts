@@ -17,16 +17,19 @@ interface Server {
 export interface Replicated {
   readonly primary: Server;
   readonly standby: Server & {
-    /** Makes it the primary. */
+    /** Promotes the standby to primary. */
     promote(): Promise<void>;
   };
   close(): Promise<void>;
 }
 
-/** A primary and a hot standby that follows it: copied while the primary is stopped, which needs no other tool. */
+/**
+ * A primary with a hot standby, created by copying the stopped primary's data directory, so that no
+ * other tool is needed.
+ */
 export async function startReplicated(): Promise<Replicated> {
   const folder = await mkdtemp(join(tmpdir(), "replicated-"));
-  // The account that PostgreSQL runs under must be able to enter.
+  // PostgreSQL's OS user must be able to enter the directory.
   await chmod(folder, 0o755);
   const [first, second] = [join(folder, "first"), join(folder, "second")];
   await (await start(first)).stop();

@@ -6,7 +6,10 @@ interface Installed {
   readonly system: string;
 }
 
-/** Fetches a version as a registry client does, with a token of this person's; HEAD stops before the archive. */
+/**
+ * Downloads a version like a registry client, with this user's token. HEAD stops before the
+ * archive.
+ */
 export async function installModule(
   server: TestServer,
   { client }: SignedUp,

@@ -30,7 +30,10 @@ async function openFolder() {
   return folder;
 }
 
-/** Leaves what a server that stopped has left: making a database takes as long as the rest of a start. */
+/**
+ * Restores the data directory of a stopped server, because creating a database takes as long as the
+ * rest of the startup.
+ */
 const leaveDatabase = () => execFileSync("cp", ["-a", `${used}/.`, dataDir]);
 afterEach(async () => {
   for (const child of children.splice(0)) await child.stop();
@@ -41,9 +44,9 @@ interface Started {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly ended: Promise<number | null>;
-  /** Resolves with the address once it serves. */
+  /** Resolves with the URL once the server accepts requests. */
   ready(): Promise<string>;
-  /** Resolves with the part in brackets once it has printed such a line. */
+  /** Resolves with the capture group once a line matches. */
   printed(pattern: RegExp): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -123,7 +126,7 @@ describe("the server", () => {
     leaveDatabase();
     const first = start();
     await register(await first.ready(), "keeper");
-    // Nobody reads any more what it prints, as after `npm start | head`.
+    // Closes the pipes, as `npm start | head` does.
     for (const stream of [first.process.stdout, first.process.stderr]) stream?.destroy();
     expect(await first.stop("SIGTERM")).toBe(0);
 
@@ -137,7 +140,7 @@ describe("the server", () => {
     leaveDatabase();
     const server = start();
     const origin = await server.ready();
-    // Registration hashes a password: long enough to be under way when the signal comes.
+    // Password hashing makes registrations slow enough to be in flight when the signal arrives.
     const answers = Promise.all([1, 2, 3].map((n) => register(origin, `late-${n}`)));
     const asked = fetch(`${origin}/api/engineers`);
     await asked;

@@ -34,7 +34,7 @@ describe.each(["haproxy", "nginx"] as const)("behind %s as documented", (program
     });
     http = await listen(0, "127.0.0.1");
     http.serve(answer);
-    // The second server is down.
+    // The second upstream is down.
     balancer = await openLoadBalancer(program, [http.port, await findFreePort()]);
   });
   afterEach(async () => {
@@ -44,7 +44,7 @@ describe.each(["haproxy", "nginx"] as const)("behind %s as documented", (program
     await stackyard.close();
   });
 
-  /** The application, and some addresses that say what reached it. */
+  /** The application, with routes that report what reached it. */
   async function answer(received: Request, env: object): Promise<Response> {
     const { pathname } = new URL(received.url);
     if (pathname === "/echo") return Response.json(Object.fromEntries(received.headers));
@@ -77,7 +77,7 @@ describe.each(["haproxy", "nginx"] as const)("behind %s as documented", (program
             resolve({ status: response.statusCode, headers: response.headers, body: text });
           response.on("data", (chunk) => {
             text += chunk;
-            // A stream has no end; its first message is enough.
+            // The stream never ends; its first message is enough.
             if (path === "/events") {
               end();
               asked.destroy();

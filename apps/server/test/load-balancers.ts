@@ -11,22 +11,22 @@ const EXAMPLES = resolve(import.meta.dirname, "../../../docs/operate");
 export type Program = "haproxy" | "nginx";
 
 export interface LoadBalancer {
-  /** Where it takes plain HTTP, and where HTTPS. */
+  /** Ports for HTTP and HTTPS. */
   readonly ports: { readonly plain: number; readonly secure: number };
   close(): Promise<void>;
 }
 
-/** Debian keeps them where only administrators look. */
+/** Debian installs them in /usr/sbin, which isn't in a regular user's PATH. */
 const environment = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` });
 
-/** Whether the tests can have it; says so where they cannot. */
+/** Whether the program is installed; prints a note if it isn't. */
 export function hasLoadBalancer(program: Program): boolean {
   const isThere = spawnSync(program, ["-v"], { env: environment() }).status === 0;
   if (!isThere) process.stdout.write(`skipped: behind ${program}, which is not installed\n`);
   return isThere;
 }
 
-/** The documented example with only its addresses and its certificate replaced. */
+/** Runs the documented example; only its addresses and certificate are replaced. */
 export async function openLoadBalancer(
   program: Program,
   [one, two]: readonly [number, number],
@@ -79,7 +79,7 @@ function replaceAll(text: string, replacements: readonly (readonly [string, stri
   return replacements.reduce((text, [from, to]) => text.replaceAll(from, to), text);
 }
 
-/** The main file that includes the example, as Debian's /etc/nginx/nginx.conf does. */
+/** A main configuration that includes the example, like Debian's /etc/nginx/nginx.conf. */
 function aroundNginx(text: string, folder: string): string {
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
@@ -97,7 +97,7 @@ ${text}
 `;
 }
 
-/** A port that nobody listens on now. */
+/** Returns an unused port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Database } from "../src/platform/db/database.ts";
 import { apartFromTransaction } from "../src/platform/db/open-transaction.ts";
 
-/** Holds locks in a transaction while a test does something else, which is no part of that transaction. */
+/** Holds locks in one transaction while the test runs outside of it. */
 export function holdingLocks<T>(db: Database, work: (holder: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute((holder) => apartFromTransaction(() => work(holder)));
 }
 
-/** Resolves once as many of the server's statements wait for what another transaction holds. */
+/** Resolves once this many statements wait for locks of another transaction. */
 export function untilWaitingForLocks(db: Database, wanted: number): Promise<void> {
   return expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(wanted);
 }

@@ -11,13 +11,13 @@ export interface TakenMail {
   readonly to: string[];
   readonly user: string | false;
   readonly isEncrypted: boolean;
-  /** Headers and body, as they came. */
+  /** Raw headers and body. */
   readonly source: string;
 }
 
 export const LOGIN = { user: "stackyard", pass: "p@ss:word" };
 
-/** What the server answers to a recipient whose name before the @ is one of these. */
+/** SMTP responses by the recipient's local part. */
 const REFUSALS: Record<string, [code: number, text: string]> = {
   busy: [451, "4.7.1 Greylisted, come again"],
   gone: [550, "5.1.1 No such user"],
@@ -31,14 +31,14 @@ const AFTER_DATA: Record<string, [code: number, text: string]> = {
   later: [452, "4.3.1 Out of room"],
 };
 
-/** A real mail server on this machine. A recipient's name says what becomes of a mail. */
+/** A real local SMTP server whose response depends on the recipient. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
     key: KEY,
     cert: CERTIFICATE,
     authOptional: true,
-    // No logger: what goes wrong here is what the tests ask for.
+    // No logger, because the tests cause errors on purpose.
     logger: false,
     onAuth({ username, password }, _, done) {
       if (username === LOGIN.user && password === LOGIN.pass) return done(null, { user: username });
@@ -82,7 +82,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** One that takes connections and says nothing. */
+/** A server that accepts connections but never responds. */
 export async function openFrozenServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

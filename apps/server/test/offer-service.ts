@@ -34,12 +34,12 @@ export const SERVICE = {
   ],
 };
 
-/** Lists somebody as an engineer. */
+/** Creates an engineer profile. */
 export async function listEngineer({ client }: SignedUp): Promise<{ id: number }> {
   return (await client.post("/api/engineers", PROFILE)).body;
 }
 
-/** Publishes a service of somebody who is listed as an engineer. */
+/** Publishes a service of a listed engineer. */
 export async function offerService(
   { client }: SignedUp,
   fields: object = {},

@@ -11,34 +11,34 @@ const PROGRAM = "pgbouncer";
 const PORT = 6432;
 const SETTINGS = "statement_timeout,lock_timeout,idle_in_transaction_session_timeout";
 
-/** Whether the tests can have a pooler; says so where they cannot. */
+/** Whether PgBouncer is installed; prints a note if it isn't. */
 export function hasPgbouncer(): boolean {
   const isThere = spawnSync(PROGRAM, ["--version"], { env: environment() }).status === 0;
   if (!isThere) process.stdout.write("skipped: behind a pooler, for pgbouncer is not installed\n");
   return isThere;
 }
 
-/** Debian keeps it where only administrators look. */
+/** Debian installs it in /usr/sbin, which isn't in a regular user's PATH. */
 const environment = () => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` });
 
 interface Options {
-  /** The folder of PostgreSQL's socket. */
+  /** Directory of PostgreSQL's Unix socket. */
   readonly host: string;
-  /** Takes what a session should keep, and forgets it; else such connections are refused. */
+  /** Accepts session settings and drops them; otherwise such connections are refused. */
   readonly forgetsSettings?: boolean;
 }
 
 export interface Pgbouncer {
   url(database: string): string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it, and what is connected through it. */
+  /** Stops the pooler and its connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops the pooler permanently. */
   close(): Promise<void>;
 }
 
-/** A pooler that shares few sessions between transactions, in front of a PostgreSQL. */
+/** PgBouncer in transaction mode in front of a PostgreSQL server. */
 export async function openPgbouncer({
   host,
   forgetsSettings = false,
@@ -48,7 +48,7 @@ export async function openPgbouncer({
   const file = join(folder, "pgbouncer.ini");
   await writeFile(file, settings({ host, folder, forgetsSettings }));
   await chmod(folder, 0o700);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   if (account.ids)
     for (const path of [folder, file]) await chown(path, account.ids.uid, account.ids.gid);
   const url = (database: string) =>

@@ -5,11 +5,11 @@ interface PngHeader {
   readonly height: number;
   /** Bits per sample. */
   readonly depth?: 8 | 16;
-  /** Four samples a pixel instead of three. */
+  /** Adds an alpha channel. */
   readonly isTransparent?: boolean;
 }
 
-/** A PNG with this header, and any rows and further chunks. */
+/** A PNG with this header and arbitrary rows and additional chunks. */
 export function png(
   { width, height, depth = 8, isTransparent = false }: PngHeader,
   rows: Uint8Array = new Uint8Array(),

@@ -25,7 +25,7 @@ export const LISTING = {
 
 let count = 0;
 
-/** Uploads an archive and waits for its scan. Answers the upload. */
+/** Uploads an archive and waits for its scan. Returns the upload. */
 export async function uploadArchive(
   author: SignedUp,
   archive: Uint8Array,
@@ -37,7 +37,7 @@ export async function uploadArchive(
   return body;
 }
 
-/** Submits a module whose files differ from every other one's. */
+/** Submits a module with unique files. */
 export async function submitModule(
   author: SignedUp,
   changes: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ export async function submitModule(
   return body;
 }
 
-/** Submits another version, whose files differ from every other one's. Answers what the server did. */
+/** Submits another version with unique files. Returns the response. */
 export async function submitVersion(
   author: SignedUp,
   moduleId: number,

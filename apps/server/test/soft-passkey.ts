@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 interface Changes {
   readonly origin?: string;
   readonly rpId?: string;
-  /** False: the key did not check who used it. */
+  /** False if the authenticator didn't verify the user. */
   readonly isVerified?: boolean;
   readonly counter?: number;
 }
@@ -19,7 +19,7 @@ const HAS_KEY = 0x40;
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest();
 const text = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url");
 
-/** A passkey in this process, for http://localhost unless a test wants it to lie. */
+/** A software passkey for http://localhost, which tests can make lie. */
 export function makeSoftPasskey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -50,9 +50,9 @@ export function makeSoftPasskey() {
   };
 
   return {
-    /** What a browser answers that was asked to make a passkey. */
+    /** The browser's response when creating a passkey. */
     register(question: Question, changes: Changes = {}) {
-      // CBOR: a key of type EC2 for ES256 on P-256, with x and y.
+      // CBOR: an EC2 key for ES256 on P-256, with x and y.
       const head = Buffer.from("a5010203262001215820", "hex");
       const key = [
         head,
@@ -81,7 +81,7 @@ export function makeSoftPasskey() {
       };
       return { ...credential, response };
     },
-    /** What a browser answers that was asked to sign in. */
+    /** The browser's response when signing in. */
     signIn(question: Question, changes: Changes = {}) {
       const data = authenticatorData(changes);
       const client = clientData("webauthn.get", question, changes);

@@ -3,7 +3,7 @@ import type { OpenSpan, Tracing } from "../src/platform/tracing/tracing.ts";
 
 const SILENT: OpenSpan = { rename() {}, set() {}, failed() {} };
 
-/** Hears of the statements that a server sends, without their values. */
+/** Records the statements that a server sends, without their values. */
 export function openStatementLog() {
   const heard = new AsyncLocalStorage<string[]>();
   const tracing: Tracing = {
@@ -14,7 +14,7 @@ export function openStatementLog() {
     carry: () => ({}),
     close: async () => {},
   };
-  /** The statements that `work` causes, and nobody else's. */
+  /** The statements caused by `work` alone. */
   async function during(work: () => Promise<unknown>): Promise<string[]> {
     const statements: string[] = [];
     await heard.run(statements, work);

@@ -43,7 +43,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The addresses in it, in their order. */
+  /** Links in the mail, in order. */
   readonly links: string[];
 }
 
@@ -52,20 +52,20 @@ type EmbeddedConnection = ReturnType<EmbeddedPostgres["connection"]>;
 export interface TestServer {
   readonly app: Hono<RequestEnv>;
   readonly services: Services;
-  /** For connections beside the server's own. */
+  /** For connections other than the server's. */
   readonly connection: EmbeddedConnection;
-  /** Someone who has not signed in. */
+  /** A client that isn't signed in. */
   visitor(): InProcessClient;
-  /** What was mailed to this address, the newest first. */
+  /** Mails sent to this address, newest first. */
   mails(address: string): Promise<ReceivedMail[]>;
-  /** Registers a fresh user of this role and signs them in, with their address confirmed; an auditor is approved. */
+  /** Registers a user with a confirmed address and signs them in; auditors are approved. */
   signUp(role?: Role): Promise<SignedUp>;
-  /** A second process's worth of the server, on the same database. Close it first. */
+  /** A second server on the same database, as another process runs it. Close it first. */
   openBeside(): Promise<Pick<TestServer, "app" | "services" | "close">>;
   close(): Promise<void>;
 }
 
-/** A busy machine is no reason to refuse what a test asks. */
+/** Disables load shedding, so that a busy machine doesn't refuse a test's requests. */
 const NO_LIMITS = {
   inWork: 10_000,
   leastInWork: 10_000,
@@ -83,25 +83,25 @@ interface Options {
   readonly identityChecks?: IdentityChecks;
   readonly scanner?: Scanner;
   readonly worksJobs?: boolean;
-  /** Left out: only what is no page is served. */
+  /** Without it, the server serves no pages. */
   readonly pages?: Pages;
   readonly tracing?: Tracing;
-  /** Takes the log's lines, in place of nobody. */
+  /** Receives log entries, which are otherwise dropped. */
   readonly log?: Log;
-  /** The ways to its database, where they are not the shortest. */
+  /** How to connect to the database; directly by default. */
   readonly waysTo?: (database: EmbeddedConnection) => DatabaseWays;
-  /** Further variables of the environment. */
+  /** Additional environment variables. */
   readonly env?: Record<string, string>;
 }
 
-/** A test asks nobody outside, unless it says whom. */
+/** Tests make no external requests unless they provide a fake. */
 const NO_WEB: WebFetch = {
   get: async () => {
     throw new FetchError("no web in this test", { isFinal: true });
   },
 };
 
-/** Starting a process for each scan takes half a second. */
+/** In-process, because starting a process per scan takes half a second. */
 const IN_THIS_PROCESS: Scanner = {
   scan: (task, onProgress) => scanArchive(task, { onProgress, hasTime: () => true }),
 };
@@ -121,7 +121,7 @@ const connect = (database: string): EmbeddedConnection => ({
   database,
 });
 
-/** What the global set-up left in the environment. */
+/** Reads a variable set by the global setup. */
 function fromSetup(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the integration project's set-up has not run`);
@@ -130,7 +130,7 @@ function fromSetup(name: string): string {
 
 let count = 0;
 
-/** The whole server on a database and a data folder of its own. */
+/** The whole server with its own database and data directory. */
 export async function openTestServer(options: Options = {}): Promise<TestServer> {
   const database = `test_${process.pid}_${count++}`;
   await cloneTemplate(connect, fromSetup("TEST_TEMPLATE"), database);

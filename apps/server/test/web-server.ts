@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-/** Of no use but to the tests: nobody trusts it besides them. */
+/** Test key that nothing outside of the tests trusts. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4hPT3u3xSIRQ24Bv
 xKbq/Ts/6xKZvH86kwRV0SpNEWKhRANCAASHKXKIKtmT7ad+SP5HZUC6P4hFgeVT
@@ -11,7 +11,7 @@ f0bT4xZFJKUMxvwDHA3x+5W0zP0yXoZBMcWwKYza6H6oUd1hAoWlkSTM
 -----END PRIVATE KEY-----
 `;
 
-/** Vouches for pictures.test, other.test and 127.0.0.1. */
+/** Certificate for pictures.test, other.test and 127.0.0.1. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBszCCAVmgAwIBAgIUWtXro6j7JJyamU/mNhlGEwJP5scwCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNcGljdHVyZXMudGVzdDAgFw0yNjExMjExODM2NTFaGA8yMTI2
@@ -26,7 +26,7 @@ Skza8mIBkg==
 -----END CERTIFICATE-----
 `;
 
-/** A web server with a certificate, on this machine. */
+/** A local HTTPS server. */
 export async function openWebServer(answer: RequestListener) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, answer).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 
-/** The server that is walked through. */
+/** Base URL of the server to crawl. */
 export const SITE = process.env.TOUR_SITE ?? "http://127.0.0.1:5091";
 
 const FLAGS = ["--disable-quic", "--no-first-run", "--disable-background-networking"];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the crawl complains about, each once. */
+/** Deduplicated problems found by the crawl. */
 export class Findings {
   readonly #said = new Map<string, string[]>();
 
@@ -10,18 +10,18 @@ export class Findings {
 
   add(person: string, path: string, what: string): void {
     const places = this.#said.get(what) ?? [];
-    // Whoever watches the walk can mend it while it goes on.
+    // Printed immediately, so that problems can be fixed while the crawl continues.
     if (places.length === 0) console.error(`${person} ${path}: ${what}`);
     this.#said.set(what, [...places, `${person} ${path}`]);
   }
 
-  /** Hears what the page's console has to say, told by the crawl whose page it is. */
+  /** Records console messages and errors of the page. */
   follow(page: Page, person: string): void {
     const here = () => new URL(page.url()).pathname;
     page.on("pageerror", (error) => this.add(person, here(), `error: ${error.message}`));
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
-      // What is not there is answered so, and the page says what that means.
+      // Expected 4xx responses; the page itself explains them.
       if (/^Failed to load resource: .* status of 4\d\d/.test(message.text())) return;
       this.add(person, here(), `console: ${message.text().slice(0, 300)}`);
     });

@@ -1,6 +1,6 @@
-/** What is wrong with a page as it is laid out. Runs in the page, and so uses nothing from outside of itself. */
+/** Detects layout problems. Runs in the page, so it can't use anything from outside. */
 export function lookForProblems(): string[] {
-  /** Less of a shortened text than this many times its size is no text any more. */
+  /** Minimum visible width of truncated text, in font sizes. */
   const LEAST_LEFT = 3.5;
   const problems: string[] = [];
   const beyond = document.documentElement.scrollWidth - innerWidth;
@@ -11,7 +11,7 @@ export function lookForProblems(): string[] {
     );
     if (!hasText || element.closest("[aria-hidden=true], svg")) continue;
     const style = getComputedStyle(element);
-    // For screen readers alone.
+    // Visible only to screen readers.
     if (element.clientWidth <= 1 || style.clipPath !== "none" || style.clip !== "auto") continue;
     const isHidden = style.overflowX === "hidden" || style.overflowX === "clip";
     if (!isHidden || element.scrollWidth <= element.clientWidth + 1) continue;

@@ -1,12 +1,12 @@
 import type { Page, Response } from "@playwright/test";
 import type { Findings } from "./findings.ts";
 
-/** How long what a page fetches by itself may take, milliseconds: other work may be going on beside. */
+/** Timeout for a page's requests in milliseconds, generous because the machine may be busy. */
 const LOADED_AFTER_MS = 10_000;
 
 /**
- * Goes to a page and begins to use it. A page for reading starts its script at the first use, and a control
- * pressed sooner acts later: what is looked at and pressed is the page as its user has it.
+ * Opens and hydrates a page. Pages for reading hydrate on first use, and earlier clicks are handled
+ * late.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
@@ -16,11 +16,14 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return answer;
 }
 
-/** A page is still once nothing of it has changed for so long; some always move, and wait no longer than this. */
+/**
+ * A page is idle after this long without changes; pages with animations stop waiting at the
+ * maximum.
+ */
 const STILL_MS = 100;
 const STILL_AFTER_MS = 2_000;
 
-/** Until nothing is being fetched and nothing changes; complains of what goes on for too long. */
+/** Waits until the page is idle, and reports requests that take too long. */
 export async function waitUntilLoaded(page: Page, path: string, findings: Findings): Promise<void> {
   const isLoaded = () => document.querySelector(".animate-pulse") === null;
   try {
@@ -31,7 +34,9 @@ export async function waitUntilLoaded(page: Page, path: string, findings: Findin
   await page.evaluate(whenStill, [STILL_MS, STILL_AFTER_MS] as const);
 }
 
-/** What the page does by itself is not to be taken for what a control does. Runs in the page. */
+/**
+ * Waits out the page's own changes, so that they aren't attributed to a control. Runs in the page.
+ */
 function whenStill([still, most]: readonly [number, number]): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export interface Person {
   readonly name: string;
-  /** The demo account; nobody where a visitor walks. */
+  /** Demo account; undefined for a visitor. */
   readonly username?: string;
 }
 

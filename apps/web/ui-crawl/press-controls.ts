@@ -2,25 +2,25 @@ import type { Page } from "@playwright/test";
 import type { Findings } from "./findings.ts";
 import { openPage, waitUntilLoaded } from "./open-page.ts";
 
-/** Would end the crawl or its server, or change who is signed in. */
+/** Controls that would end the crawl or its server, or change the session. */
 const NOT_PRESSED =
   /log ?out|sign out|end all|delete|revoke|remove|suspend|take down|discard|print|become an/i;
 
-/** Pressed once by each person, wherever they stand: the frame is the same on every page. */
+/** Controls in the layout are pressed once per user, because every page has them. */
 const pressed = new WeakMap<Page, Set<string>>();
 
-/** How long a control may take until something is seen of it, milliseconds. */
+/** Timeout in milliseconds for a visible effect of a control. */
 const SEEN_AFTER_MS = 5_000;
-/** How long it may take until it can be pressed. */
+/** Timeout in milliseconds until a control can be pressed. */
 const PRESSED_AFTER_MS = 10_000;
 
 const CONTROLS =
   "button:visible:not([disabled]):not([aria-disabled=true]), summary:visible, [role=tab]:visible, [role=switch]:visible";
 
-/** Would take away what else there is to press. */
+/** Controls that may remove others are pressed last. */
 const PRESSED_LAST = /^(cancel|close|done)/i;
 
-/** Presses each control of a page as it comes, on the page as it was, and complains of those that do nothing. */
+/** Presses each control on a fresh page and reports those without effect. */
 export async function pressControls(page: Page, path: string, findings: Findings): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const done = pressed.get(page) ?? new Set<string>();
@@ -30,7 +30,7 @@ export async function pressControls(page: Page, path: string, findings: Findings
   for (const { key, name, index } of all.sort((a, b) => isLast(a) - isLast(b))) {
     if (done.has(key) || NOT_PRESSED.test(name)) continue;
     const now = await controlsOf(page, path, findings);
-    // What was pressed before may have changed the page: another control is not to be taken for this one.
+    // An earlier click may have changed the page, so find the control by its key.
     const same = now[index]?.key === key ? now[index] : now.find((control) => control.key === key);
     if (!same) continue;
     done.add(key);
@@ -48,13 +48,13 @@ export async function pressControls(page: Page, path: string, findings: Findings
 }
 
 interface Control {
-  /** The same for what is the same on many pages. */
+  /** Identical for the same control on different pages. */
   readonly key: string;
   readonly name: string;
   readonly index: number;
 }
 
-/** Opens the page anew. */
+/** Reloads the page and lists its controls. */
 async function controlsOf(page: Page, path: string, findings: Findings): Promise<Control[]> {
   await openPage(page, path);
   await waitUntilLoaded(page, path, findings);
@@ -67,7 +67,7 @@ async function controlsOf(page: Page, path: string, findings: Findings): Promise
   );
 }
 
-/** Whether anything follows: the page changes, or goes, or asks; the focus moves; a file comes. */
+/** Whether pressing has an effect: DOM or focus change, request, navigation, dialog or download. */
 async function doesSomething(page: Page, press: () => Promise<void>): Promise<boolean> {
   const before = page.url();
   let isSeen = false;
@@ -81,7 +81,7 @@ async function doesSomething(page: Page, press: () => Promise<void>): Promise<bo
     await press();
     const deadline = Date.now() + SEEN_AFTER_MS;
     while (!isSeen && Date.now() < deadline) {
-      // Not assigned: an event that comes meanwhile, such as the choice of a file, is not to be forgotten.
+      // Calls `see` instead of assigning, so that an event in the meantime isn't overwritten.
       if (page.url() !== before || (await page.evaluate(hasChanged).catch(() => true))) see();
     }
   } finally {

@@ -1,6 +1,6 @@
 import pageRoutes from "../app/routes.ts";
 
-/** Addresses that no page links to: a mail does, or nothing yet. They are walked all the same. */
+/** Routes without links to them, for example those in mails. The crawl visits them directly. */
 const NOT_LINKED: Readonly<Record<string, string>> = {
   "/newsletter/:id": "/newsletter/1",
   "/support/tickets/:id": "/support/tickets/1",
@@ -12,18 +12,18 @@ interface Pattern {
 }
 
 interface Thrift {
-  /** How many addresses of each pattern are walked: the first shows the page, the next its other states. */
+  /** URLs visited per route: the first shows the page, others its further states. */
   readonly each: number;
-  /** How many addresses of a pattern that have the same names behind "?". */
+  /** URLs visited per route with the same query parameter names. */
   readonly queries: number;
-  /** How many where that is the tab alone, for each tab is a page of its own. */
+  /** Limit if the only parameter is the tab, because each tab is a different page. */
   readonly tabs: number;
 }
 
-/** Whether what is at this address may be nothing yet. */
+/** Whether a route isn't linked and may be empty. */
 export const isUnlinked = (path: string) => Object.values(NOT_LINKED).includes(path);
 
-/** Every page's address, as a pattern that addresses can be told by; files have an ending. */
+/** Route patterns of all pages; files have an extension. */
 export function openRouteTable(thrift: Thrift = { each: 2, queries: 2, tabs: 8 }) {
   const patterns: Pattern[] = ["/", ...pageRoutes.flatMap(({ path }) => (path ? [`/${path}`] : []))]
     .filter((path) => path !== "/*")
@@ -34,7 +34,7 @@ export function openRouteTable(thrift: Thrift = { each: 2, queries: 2, tabs: 8 }
   };
 }
 
-/** The ways of one person: pages without a parameter, and what they and the others link to. */
+/** One user's queue of URLs: pages without parameters and everything linked from them. */
 function begin(patterns: readonly Pattern[], { each, queries, tabs }: Thrift) {
   const walked = new Map<string, number>();
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ function begin(patterns: readonly Pattern[], { each, queries, tabs }: Thrift) {
     }
   }
 
-  // A page of its own comes before one of a pattern that takes the same words.
+  // A static route takes precedence over a pattern that also matches.
   const patternOf = (pathname: string) =>
     patterns
       .filter(({ matches }) => matches.test(pathname))

@@ -1,4 +1,6 @@
-/** `npm run screenshots`: takes the pictures of documentation and README anew, from fresh demo data. */
+/**
+ * `npm run screenshots`: retakes the pictures of the documentation and README from fresh demo data.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -12,7 +14,7 @@ const FOLDERS = {
   documentation: join(ROOT, "content/images"),
   readme: join(ROOT, "docs/screenshots"),
 } as const;
-/** Beside the whole picture, for phones. */
+/** Width of the smaller picture for phones. */
 const SMALL_WIDTH = 640;
 const FORMAT = { quality: 78, effort: 6 } as const;
 

@@ -4,7 +4,7 @@ const THUMB = { width: 320, height: 480, gap: 12 };
 const COLUMNS = 6;
 const ROWS = 4;
 
-/** Lays pictures out beside one another, 24 a sheet, each shown from its top. */
+/** Arranges screenshots on contact sheets, 24 per sheet, each cropped to its top. */
 export async function writeSheets(files: readonly string[], target: string): Promise<void> {
   const looks = Map.groupBy(files, (file) => /-(\d+-\w+)\.png$/.exec(file)?.[1] ?? "");
   for (const [look, shots] of looks) {
@@ -33,7 +33,7 @@ export async function writeSheets(files: readonly string[], target: string): Pro
   }
 }
 
-/** As much of a picture's top as a place on the sheet has room for. */
+/** The top of a screenshot, cropped to its cell. */
 async function thumb(file: string): Promise<Buffer> {
   const { width } = THUMB;
   const { data, info } = await sharp(file).resize({ width }).toBuffer({ resolveWithObject: true });

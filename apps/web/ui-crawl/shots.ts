@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A picture of a page, for the documentation (`content/images`) or for the README (`docs/screenshots`). */
+/** A screenshot for the documentation (`content/images`) or the README (`docs/screenshots`). */
 export interface Shot {
   readonly name: string;
   readonly for: "documentation" | "readme";
   readonly path: string;
-  /** Whose page it is; a visitor's unless told. */
+  /** Demo account; a visitor by default. */
   readonly username?: string;
   readonly theme?: "dark";
   readonly width?: number;
   readonly height?: number;
-  /** What has to happen before the picture is taken. */
+  /** Steps to run before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** A module of the demo that has findings, inputs to play with and reviews. */
+/** A demo module with findings, inputs and reviews. */
 const MODULE = "/marketplace?search=legacy+web+server";
 const NETWORK = "/marketplace?search=vpc";
 const NOT_BOUGHT = "/marketplace?search=key+vault";
@@ -31,7 +31,7 @@ const openTab = (name: string) => async (page: Page) => {
   await scrollTo(page.getByRole("main").getByRole("tablist").first());
 };
 
-/** So far down that a part of the page stands at the top, below the header. */
+/** Scrolls an element to the top, below the header. */
 const scrollTo = (place: Locator) =>
   place.first().evaluate((element) => {
     element.scrollIntoView();

@@ -1,8 +1,7 @@
 /**
- * `npm run ui-crawl`: walks every page of the route table as everybody who may be there, wide and narrow,
- * light and dark, presses every control once, and writes contact sheets to look at. It fails on a
- * message in the console, a page that scrolls sideways, a cut text, a control that does nothing, and
- * an address of the route table that no link leads to.
+ * `npm run ui-crawl`: visits every page of the route table as every kind of user, wide and narrow,
+ * light and dark, presses every control once and writes contact sheets. Fails on console messages,
+ * horizontal scrolling, cut text, controls without effect, and routes that no link leads to.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +49,7 @@ try {
 } finally {
   await browser.close();
 }
-// Who walks alone need not get everywhere.
+// A single user doesn't need to reach every route.
 if (wanted.length === 0) {
   for (const pattern of notReached) findings.add("anybody", pattern, "no link leads here");
 }

@@ -6,7 +6,7 @@ import { lookForProblems } from "./look-for-problems.ts";
 import { openPage, waitUntilLoaded } from "./open-page.ts";
 import { isUnlinked } from "./route-table.ts";
 
-/** Each width in both themes, and the narrowest phone that there is. */
+/** Each width in both themes, and the narrowest phone. */
 const LOOKS = [
   { width: 1440, height: 900, theme: "light" },
   { width: 1440, height: 900, theme: "dark" },
@@ -17,7 +17,7 @@ const LOOKS = [
   { width: 320, height: 700, theme: "light" },
 ] as const;
 
-/** Looks at a page in each width and theme. Answers where its links lead, and the pictures' files. */
+/** Checks a page in each width and theme. Returns its links and the screenshots' files. */
 export async function walkPage(page: Page, path: string, folder: string, findings: Findings) {
   mkdirSync(folder, { recursive: true });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -42,7 +42,7 @@ export async function walkPage(page: Page, path: string, folder: string, finding
   return { links: links.map((link) => link.split("#")[0] ?? link), files };
 }
 
-/** Until it is drawn: a picture taken sooner may lack what has not been. Runs in the page. */
+/** Waits for a repaint, because an earlier screenshot may lack the change. Runs in the page. */
 function changeTheme(theme: string): Promise<void> {
   document.documentElement.dataset.theme = theme;
   return new Promise((resolve) =>

@@ -13,7 +13,7 @@ type Tier = readonly [
   revisions: number,
 ];
 
-/** A service of a demo engineer; what it costs is in dollars here. */
+/** A service of a demo engineer, with prices in dollars. */
 export const service = (
   by: string,
   specialization: ServiceForm["specialization"],

@@ -1,4 +1,4 @@
-/** What the demo buyers ask about services, with the answers. */
+/** Demo questions about services, with answers. */
 export const SERVICE_QUESTIONS = [
   {
     by: "buyer",

@@ -7,7 +7,7 @@ import { RAFAEL_DUARTE } from "./rafael-duarte.ts";
 import { SOFIA_MARINO } from "./sofia-marino.ts";
 import { WEI_CHEN } from "./wei-chen.ts";
 
-/** What the demo engineers offer. */
+/** Services of the demo engineers. */
 export const SERVICES = [
   ...LENA_KOWALCZYK,
   ...RAFAEL_DUARTE,

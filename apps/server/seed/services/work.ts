@@ -1,4 +1,4 @@
-/** Work between the demo buyers and engineers, from the request to where it stands. */
+/** Demo engagements in different states. */
 export const WORK = [
   {
     by: "buyer",

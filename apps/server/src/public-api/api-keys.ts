@@ -13,7 +13,7 @@ interface Sent {
   readonly address: string;
 }
 
-/** Whoever holds the key that came along. Throws `unauthorized`. */
+/** Resolves the owner of the request's API key. Throws `unauthorized`. */
 export async function requireKey(
   services: Services,
   noteUse: NoteUse,
@@ -26,7 +26,10 @@ export async function requireKey(
   return owner;
 }
 
-/** Counts a call of this key, whichever process answers it; says in `headers` how many are left. */
+/**
+ * Counts a request against the key's rate limit, shared by all processes, and sets the rate limit
+ * headers.
+ */
 export async function countCall(
   { db }: Pick<Services, "db">,
   { tokenId }: TokenOwner,

@@ -1,7 +1,7 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { PublicModule } from "@stackyard/contract/public/public-modules";
 
-/** A module in the public API's words. */
+/** Converts a module to its public API representation. */
 export function asPublicModule(module: ModuleSummary): PublicModule {
   const { id, description, category, securityScore, status, tags } = module;
   return {

@@ -41,7 +41,9 @@ interface Options {
   readonly checksResponses: boolean;
 }
 
-/** Mounts the calls of the public API: key, limit, envelope and errors are decided in this one place. */
+/**
+ * Creates the public API. Authentication, rate limits, envelopes and errors are handled only here.
+ */
 export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
   const app = new Hono<RequestEnv>();
   const endpoints: PublicEndpoint[] = [];
@@ -98,7 +100,7 @@ function authorize(endpoint: PublicEndpoint, { user, config }: UserServices) {
   }
 }
 
-/** A refusal is an answer, which a repeated request gets again; what failed is not. */
+/** Turns refusals into responses, which idempotent retries repeat. Rethrows failures. */
 async function answerCall(c: Context<RequestEnv>, make: () => Promise<Response>) {
   try {
     return await make();

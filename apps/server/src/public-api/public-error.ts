@@ -8,7 +8,10 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** A failure as the public API tells it: in its envelope, or as RFC 9457 for those who ask for that. */
+/**
+ * Formats an error for the public API: in its envelope, or as RFC 9457 problem details if
+ * requested.
+ */
 export function publicError(error: AppError, asked: Asked): Response {
   const { status, headers } = error;
   if (asked.accept?.includes("application/problem+json")) {

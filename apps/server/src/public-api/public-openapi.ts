@@ -67,7 +67,7 @@ function describe(endpoint: PublicEndpoint) {
   });
 }
 
-/** The codes that a call may answer with, its own and those of every call. */
+/** Error codes of an endpoint, including those common to all endpoints. */
 function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(["unauthorized", "too_many_attempts", ...endpoint.errors]);
   if (endpoint.query || endpoint.body) codes.add("validation_failed");

@@ -14,7 +14,7 @@ interface Options {
   readonly checksResponses: boolean;
 }
 
-/** The public API: a small, stable set of calls over the same operations. */
+/** The public API: a small, stable set of endpoints over the application's operations. */
 export function publicApi(options: Options): PublicApp {
   const api = createPublicApp(options);
   mountPublicModules(api);

@@ -7,12 +7,12 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export const CLI_PATH = "/downloads/stackyard.tgz";
 
-/** As the scanner's build leaves it; a server that runs from its sources may have none. */
+/** Output of the scanner's build; may be missing on a server that runs from source. */
 const PACKAGE = join(import.meta.dirname, "../../../../packages/scanner/build/stackyard.tgz");
 
 /**
- * The command line as an npm package, for `npx` on any machine. It is asked for by this address and by no
- * name: whoever may take a name in a registry would run on other people's machines.
+ * Serves the CLI as an npm package for `npx`. It is installed by URL and not by name: otherwise,
+ * anyone who took the name in a registry could run code on users' machines.
  */
 export function cliDownload(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();

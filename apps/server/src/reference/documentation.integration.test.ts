@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { ruleAddress } from "./rule-families.ts";
 
-/** The addresses of the route table. */
+/** URLs in the route table. */
 const TOPICS = [
   ...["introduction/what-is-stackyard", "introduction/key-features"],
   ...["introduction/system-architecture", "quickstart/account-setup"],

@@ -1,4 +1,4 @@
-/** Text as it stands in a cell of a table. */
+/** Escapes text for a Markdown table cell. */
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replace(/\s*\n\s*/g, " ");
 }
@@ -12,7 +12,7 @@ export function table(
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A name from code as words: "waitingScans" is "Waiting scans". */
+/** Turns an identifier into words: "waitingScans" becomes "Waiting scans". */
 export function asWords(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
   const spelt = words.replace("git hub", "GitHub").replace("sign ins", "sign-ins");

@@ -1,4 +1,4 @@
-/** A topic of the documentation that is made from the code and never written by hand. */
+/** A documentation topic generated from code. */
 export interface ReferencePage {
   /** `section/topic`. */
   readonly slug: string;

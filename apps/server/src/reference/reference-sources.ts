@@ -9,7 +9,7 @@ import { rulePages } from "./rule-pages.ts";
 import { scoresPage } from "./scores-page.ts";
 import { statesPage } from "./states-page.ts";
 
-/** What the code says of itself, as documents like those that we write. */
+/** Generated reference documents, in the format of written ones. */
 export function referenceSources(): Source[] {
   const ruleIds = new Set(describedRules().map(({ id }) => id));
   const [list, ...families] = rulePages();

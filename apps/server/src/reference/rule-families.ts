@@ -1,4 +1,4 @@
-/** The pages that rules stand on, by how their ids begin. */
+/** Rule families by the prefixes of their rule ids, one page each. */
 export const RULE_FAMILIES = [
   { slug: "aws", title: "Rules for AWS", prefixes: ["aws"] },
   { slug: "azure", title: "Rules for Azure", prefixes: ["az"] },
@@ -8,13 +8,13 @@ export const RULE_FAMILIES = [
   { slug: "github-actions", title: "Rules for GitHub Actions", prefixes: ["gha"] },
   { slug: "efficiency", title: "Rules of efficiency", prefixes: ["eff"] },
   { slug: "quality", title: "Rules of quality", prefixes: ["quality"] },
-  /** Whatever the others do not take. */
+  /** All other rules. */
   { slug: "general", title: "General rules", prefixes: [] },
 ] as const;
 
 export type RuleFamily = (typeof RULE_FAMILIES)[number];
 
-/** The page that a rule stands on. */
+/** The family of a rule. */
 export function familyOf(ruleId: string): RuleFamily {
   const [prefix = ""] = ruleId.split("-");
   const found = RULE_FAMILIES.find(({ prefixes }) =>
@@ -23,7 +23,7 @@ export function familyOf(ruleId: string): RuleFamily {
   return found ?? RULE_FAMILIES[RULE_FAMILIES.length - 1] ?? RULE_FAMILIES[0];
 }
 
-/** Where a rule is explained. */
+/** URL of a rule's documentation. */
 export function ruleAddress(ruleId: string): string {
   return `/documentation/rules/${familyOf(ruleId).slug}#${ruleId}`;
 }

@@ -1,7 +1,7 @@
 import { describedRules } from "@stackyard/scanner";
 import { ruleAddress } from "./rule-families.ts";
 
-/** What a search finds of each rule, and where. */
+/** Search index entries of the rules. */
 export function ruleTexts() {
   return describedRules().map(({ id, title, explanation, fix }) => ({
     id,

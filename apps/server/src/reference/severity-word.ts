@@ -6,7 +6,7 @@ const MINOR: Readonly<Record<string, string>> = {
   INFO: "note",
 };
 
-/** A severity as reports word it: what endangers nobody has words of its own. */
+/** Display name of a severity; findings outside the security category get milder words. */
 export function severityWord({
   severity,
   category,

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { pathId } from "@stackyard/contract/base/common";
 import { DOWNLOAD_LINK_SECONDS } from "@stackyard/contract/base/limits";
 
-/** The right to fetch one version's archive for a while, carried in an address. */
+/** A temporary permission to download one version's archive, encoded in a URL. */
 export interface ArchivePass {
   readonly versionId: number;
   readonly userId: number;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly expiresAt: number;
 }
 
 /**
- * The clients fetch an archive without their token, so its address itself has to carry the right:
- * who, which version, until when, and a keyed hash over that and the archive's digest.
+ * Issues a signed pass for the download URL, because clients fetch archives without their token. It
+ * contains the version, the user and the expiry, with an HMAC that also covers the archive's digest.
  */
 export function issuePass(
   secret: string,
@@ -24,7 +24,7 @@ export function issuePass(
   return [versionId, userId, expiresAt, sign(secret, pass, sha256)].join("-");
 }
 
-/** Reads a pass as it claims to be; `isGenuine` and `hasExpired` then judge it. */
+/** Parses a pass without verifying it; check it with `isGenuine` and `hasExpired`. */
 export function readPass(text: string): (ArchivePass & { readonly signature: string }) | undefined {
   const match = /^(\d+)-(\d+)-(\d{1,12})-([0-9a-f]{64})$/.exec(text);
   if (!match) return undefined;

@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * The module at an address as the holder of a token sees it, and who that is: what nearly every call
- * asks, in one statement. Null where either is not there.
+ * Reads the module at an address and the token's owner in one query, because nearly every endpoint
+ * needs both. Null if either doesn't exist.
  */
 export async function readForToken(
   { db, config }: Pick<Services, "db" | "config">,

@@ -1,4 +1,4 @@
-/** A refusal in the form that the command-line clients show: one line of plain text. */
+/** A plain-text error of one line, which the Terraform and OpenTofu clients display. */
 export class RegistryRefusal extends Error {
   readonly status: number;
 

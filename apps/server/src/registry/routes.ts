@@ -13,7 +13,7 @@ import { readForToken } from "./read-for-token.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { sendArchive } from "./send-archive.ts";
 
-/** Apart from the REST resource /v1/modules, whose shapes are others. */
+/** Separate from the REST resource /v1/modules, whose responses differ. */
 const MODULES = "/v1/registry/modules/";
 
 /** The module registry protocol of Terraform and OpenTofu. */
@@ -21,10 +21,10 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
   const app = new Hono<RequestEnv>();
   const noteInstall = openInstalls(services);
 
-  /** The lines that a request leads to carry its number. */
+  /** Adds the request id to the log. */
   const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
 
-  /** The client sends the token that its configuration has for this host, or none. */
+  /** Clients send the token configured for this host, if any. */
   async function callerServices(
     c: Context<RequestEnv>,
     secret: string | undefined,
@@ -37,7 +37,7 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     return { ...servicesFor(c), user: owner.viewer };
   }
 
-  /** The module that a call names, and who calls; throws what is wrong with either. */
+  /** Resolves the module and the caller of a request. Throws if either is invalid. */
   async function findModule(c: Context<RequestEnv>) {
     const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const { data: address } = addressParams.safeParse(c.req.param());
@@ -82,5 +82,5 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
   return app;
 }
 
-/** What cannot be a module's address needs no look-up. */
+/** Rejects invalid module addresses without a database query. */
 const addressParams = z.object({ namespace: moduleName, name: moduleName, system: moduleSystem });

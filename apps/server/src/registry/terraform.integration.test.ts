@@ -42,7 +42,7 @@ describe.each(clients)("%s init", (client) => {
     await server.close();
   });
 
-  /** Runs `init` in a fresh folder whose one module call has this source and version. */
+  /** Runs `init` in a new directory with a module call that has this source and version. */
   async function init({ source = address(), version = "1.0.0", token = "" } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "init-test-"));
     try {
@@ -128,7 +128,7 @@ describe.each(clients)("%s init", (client) => {
   it("fails at an address that has expired", async () => {
     const token = await newToken();
     const real = Date.now;
-    // The pass is issued by a clock that is an hour behind the one that judges it.
+    // Issues the pass with a clock that is an hour behind.
     vi.spyOn(Date, "now").mockImplementation(() =>
       (new Error().stack ?? "").includes("describe-download") ? real() - 3_600_000 : real(),
     );

@@ -7,10 +7,10 @@ import { openPgbouncer } from "../pgbouncer.ts";
 import { embeddedCluster, type Fault } from "./database-faults.ts";
 import { startServer } from "./started-server.ts";
 
-/** The real server, whose requests go through a pooler to a PostgreSQL that is not its own. */
+/** The real server, connected through a pooler to an external PostgreSQL. */
 export async function startBehindPooler() {
   const dataDir = await mkdtemp(join(tmpdir(), "behind-pooler-"));
-  // The account that PostgreSQL runs under must be able to enter.
+  // PostgreSQL's OS user must be able to enter the directory.
   await chmod(dataDir, 0o755);
   const log = pino({ level: "silent" });
   const postgres = await startEmbeddedPostgres({ dataDir, log });

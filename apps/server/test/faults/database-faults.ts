@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** What happens to the embedded database: `strike`, and where it does not come back by itself, `mend`. */
+/**
+ * A fault of the embedded database: `strike` causes it and `mend` ends it, if it doesn't end by
+ * itself.
+ */
 export interface Fault {
   readonly name: string;
   strike(cluster: Cluster): Promise<void>;
@@ -12,11 +15,11 @@ export interface Fault {
 }
 
 export interface Cluster {
-  /** A new connection from outside of the server. Rejects while the database is away. */
+  /** Opens a connection that bypasses the server. Rejects while the database is down. */
   connect(): Promise<pg.Client>;
-  /** Resolves once the database answers. */
+  /** Resolves once the database responds. */
   answers(): Promise<void>;
-  /** Signals the postmaster, and first the sessions, where `withSessions`. */
+  /** Signals the postmaster, after its sessions if `withSessions` is set. */
   signal(signal: NodeJS.Signals, withSessions?: boolean): void;
 }
 
@@ -77,7 +80,7 @@ export function embeddedCluster(dataDir: string): Cluster {
   return cluster;
 }
 
-/** A session may end in between. */
+/** A session may have ended in the meantime. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -3,11 +3,11 @@ import type { Cluster, Fault } from "./database-faults.ts";
 import type { Load, Seen } from "./mixed-load.ts";
 
 export interface Round {
-  /** From the database's first answer to the server's. */
+  /** Time from the database's first response to the server's. */
   readonly recoveryMs: number;
 }
 
-/** Strikes while the load runs, waits until it is felt, mends, and waits until all is well again. */
+/** Causes a fault under load, waits until it has an effect, ends it and waits for the recovery. */
 export async function playRound(
   fault: Fault,
   cluster: Cluster,
@@ -39,7 +39,7 @@ export interface Verdict {
   readonly doubled: string[];
 }
 
-/** Compares what was acknowledged with what is there. Call when the load has ended. */
+/** Compares acknowledged writes with the stored rows. Call it after the load has ended. */
 export async function judge(
   cluster: Cluster,
   acknowledged: Pick<Seen, "tokens" | "users">,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fetchPatiently } from "../fetch-patiently.ts";
 
-/** What a client has seen of the server, for judging afterwards. */
+/** What a client observed, for the final check. */
 export interface Seen {
-  /** Answers that no fault of the database excuses. */
+  /** Responses that no database fault justifies. */
   readonly wrong: string[];
-  /** Names of what was acknowledged. */
+  /** Names of acknowledged writes. */
   readonly tokens: Set<string>;
   readonly users: Set<string>;
   unavailable: number;
@@ -15,17 +15,20 @@ export interface Seen {
 
 export interface Load {
   readonly seen: Seen;
-  /** Ends the load once the clients have heard the answers that they wait for. */
+  /** Ends the load after the pending responses have arrived. */
   stop(): Promise<void>;
 }
 
-/** Fewer than one account may make in an hour. */
+/** Below the hourly limit of an account. */
 const TOKENS_EACH = 20;
 
 const PASSWORD = "a quiet harbour at dawn";
 const READS = ["/api/user", "/api/modules/1", "/api/registry-tokens", "/api/modules?search=vpc"];
 
-/** Reads and writes through the API, each client one request after another; each run under names of its own. */
+/**
+ * Reads and writes through the API with sequential requests per client. Each run uses its own
+ * names.
+ */
 export async function startLoad(origin: string, run = 0): Promise<Load> {
   const seen: Seen = {
     wrong: [],
@@ -46,7 +49,7 @@ export async function startLoad(origin: string, run = 0): Promise<Load> {
   const writers = [1, 2, 3].map((writer) => {
     let cookie = "";
     return repeat(async (round) => {
-      // Nobody may make more of them an hour, so somebody else does.
+      // An account has reached its hourly limit, so use another one.
       if (round % TOKENS_EACH === 0 || cookie === "") {
         cookie = await register(origin, `writer-${run}-${writer}-${round}`).catch(() => "");
       }
@@ -56,7 +59,8 @@ export async function startLoad(origin: string, run = 0): Promise<Load> {
       if (status === 201 || status === 200) seen.tokens.add(name);
     });
   });
-  // Nobody knows what became of a registration that was cut off, so it is sent again until it is there.
+  // The outcome of an interrupted registration is unknown, so it is repeated until the account
+  // exists.
   const newcomer = repeat(async (round) => {
     const username = `newcomer-${run}-${round}`;
     for (let status = 503; status === 503 && isRunning; ) {
@@ -73,7 +77,7 @@ export async function startLoad(origin: string, run = 0): Promise<Load> {
   };
 }
 
-/** Signs somebody new up. Answers their cookie. */
+/** Registers an account. Returns its cookie. */
 async function register(origin: string, username: string): Promise<string> {
   const response = await fetchPatiently(`${origin}/api/register`, post(registration(username)));
   if (!response.ok) throw new Error(`not registered: ${await response.text()}`);
@@ -93,7 +97,7 @@ const post = (body: unknown, cookie = ""): RequestInit => ({
   method: "POST",
   headers: {
     "content-type": "application/json",
-    // Each from an address of its own, for only so many may register from one.
+    // A new IP address each time, because registrations are limited per address.
     "x-forwarded-for": nextAddress(),
     ...(cookie && { cookie }),
   },
@@ -107,7 +111,7 @@ function nextAddress(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Sends one request, and notes an answer that is neither right nor "not now". */
+/** Sends a request and records unexpected responses; "try again later" is expected. */
 async function send(seen: Seen, url: string, init: RequestInit): Promise<number> {
   const started = performance.now();
   try {

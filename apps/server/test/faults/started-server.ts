@@ -11,25 +11,25 @@ export interface StartedServer {
   readonly origin: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Ends it as a process manager would. Answers its exit code. */
+  /** Stops the server like a process manager. Returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills the server, as in a power failure. */
   kill(): Promise<unknown>;
-  /** Deletes what it has left. */
+  /** Deletes its data directory. */
   clear(): Promise<void>;
 }
 
 interface Options {
-  /** On a data folder of its own, or on what another left. */
+  /** Reuses another server's data directory; a new one by default. */
   readonly left?: Pick<StartedServer, "dataDir">;
-  /** Further variables of the environment. */
+  /** Additional environment variables. */
   readonly env?: Record<string, string>;
 }
 
-/** The real server, with its embedded database unless it is told of another. */
+/** The real server, with its embedded database unless another one is configured. */
 export async function startServer({ left, env }: Options = {}): Promise<StartedServer> {
   const dataDir = left?.dataDir ?? (await mkdtemp(join(tmpdir(), "fault-test-")));
-  // The account that PostgreSQL runs under must be able to enter.
+  // PostgreSQL's OS user must be able to enter the directory.
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, [MAIN], {
     env: {

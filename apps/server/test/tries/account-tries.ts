@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { vi } from "vitest";
 import { even, type Row } from "./crowd.ts";
 
-/** Proving who one is, keeping what is one's own, and the newsletter. */
+/** Sign-in, account and newsletter operations. */
 export const ACCOUNT_TRIES: Row[] = [
   {
     of: "making a token of one name are one, and revoking it is told once",

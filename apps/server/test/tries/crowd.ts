@@ -14,16 +14,16 @@ type Answer = Awaited<ReturnType<SignedUp["client"]["get"]>>;
 
 export interface Row {
   readonly of: string;
-  /** Tries, and answers how many were accepted, followed by what the database holds. */
+  /** Runs the attempts. Returns the number accepted, followed by figures from the database. */
   readonly run: (crowd: Crowd) => Promise<number[]>;
   readonly gives: readonly number[];
 }
 
-/** A server, as many people as there are tries, and what they try for. */
+/** A server with one user per attempt and the things they compete for. */
 export async function openCrowd() {
   const server = await openTestServer({ worksJobs: true });
   const crowd = await Promise.all(Array.from({ length: TRIES }, () => server.signUp()));
-  // Old enough for their ratings to count at once.
+  // Makes the accounts old enough for their ratings to count.
   await Promise.all(crowd.map((one) => ageAccount(server, one, 24)));
   const [seller, engineer] = [await server.signUp("contributor"), await server.signUp("engineer")];
   const [admin, second] = [await server.signUp("admin"), await server.signUp("admin")];
@@ -34,7 +34,7 @@ export async function openCrowd() {
   const { body } = await admin.client.post("/api/forum/categories", category);
   const categoryId: number = body.id;
 
-  /** Forty tries at once. Each is either accepted or refused; which of them are accepted is answered. */
+  /** Forty concurrent attempts, each accepted or refused. Returns the accepted responses. */
   async function tries(one: (n: number) => Promise<Answer>): Promise<Answer[]> {
     const answers = await Promise.all(Array.from({ length: TRIES }, (_, n) => one(n)));
     const failed = answers.filter(({ status }) => status >= 500 || status === 401);
@@ -44,7 +44,7 @@ export async function openCrowd() {
 
   const someone = (n: number) => crowd[n % crowd.length] as SignedUp;
 
-  /** What the database holds afterwards: a row's values. */
+  /** Values of a database row after the attempts. */
   async function held(query: ReturnType<typeof sql<Record<string, number>>>): Promise<number[]> {
     const { rows } = await query.execute(server.services.db);
     return Object.values(rows[0] ?? {}).map(Number);

@@ -21,7 +21,7 @@ const votes = ({ held }: Crowd, postId: number) =>
   held(sql`SELECT (SELECT count(*) FROM forum_reactions WHERE post_id = ${postId}) AS rows, helpful_count
     FROM forum_posts WHERE id = ${postId}`);
 
-/** Writing, voting and moderating in the forum. */
+/** Forum posts, votes and moderation. */
 export const FORUM_TRIES: Row[] = [
   {
     of: "votes by forty people count forty times, given twice as well",

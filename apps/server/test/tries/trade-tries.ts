@@ -18,7 +18,7 @@ const ratings = ({ held }: Crowd, id: number) =>
   held(sql`SELECT rating_count, (SELECT count(*) FROM reviews WHERE module_id = ${id}) AS reviews
     FROM modules WHERE id = ${id}`);
 
-/** Selling modules, buying them, and installing them. */
+/** Selling, buying and installing modules. */
 export const TRADE_TRIES: Row[] = [
   {
     of: "a purchase by one buyer are one, paid, granted and posted once",

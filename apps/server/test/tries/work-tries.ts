@@ -30,7 +30,7 @@ const registrations = ({ held }: Crowd) =>
       count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM event_registrations WHERE event = 'module-workshop'`);
 
-/** Hiring somebody, asking support, and going to an event. */
+/** Hiring, support tickets and event registrations. */
 export const WORK_TRIES: Row[] = [
   {
     of: "asking for a package of a service are one request",
@@ -114,7 +114,7 @@ export const WORK_TRIES: Row[] = [
     async run(context) {
       const { crowd, server, someone, tries } = context;
       const path = "/api/calendar/module-workshop/registration";
-      // Our own texts are read when the first is asked for.
+      // Loads the written content, which is read on first use.
       await server.visitor().get("/api/calendar");
       const { length } = await tries((n) => someone(n).client.put(path, new Uint8Array()));
       const before = await registrations(context);

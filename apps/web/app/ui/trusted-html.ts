@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 
-/** Browsers that have it take HTML as `createHTML` made it, and no other text. */
+/**
+ * The Trusted Types API: browsers that support it accept HTML only from a policy's `createHTML`.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,21 +17,21 @@ const trustedTypes =
 
 const own = trustedTypes?.createPolicy("stackyard", { createHTML: (html) => html });
 
-/** How React makes a script element, which the browser then does not run. */
+/** The HTML with which React creates script elements, which browsers then don't run. */
 const REACT_SCRIPT = "<script></script>";
 
-// What comes by no way of ours: beside that element, only text in which no tag can begin, such as the
-// router writes into its own script again at each navigation.
+// For libraries: allows only React's script element and text without tags, such as the script that
+// the router rewrites on each navigation.
 trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html === REACT_SCRIPT || !html.includes("<") ? html : null),
 });
 
-/** For what we have made, or the server has freed of everything unsafe: the one way HTML goes in. */
+/** Marks HTML as trusted. Only for HTML generated here or sanitized by the server. */
 export function trustedHtml(html: string) {
   return { __html: own?.createHTML(html) ?? html };
 }
 
-/** The same for a text that may be drawn again, which then is not put in again. */
+/** Memoized version for HTML that may re-render, so that it isn't set again. */
 export function useTrustedHtml(html: string) {
   return useMemo(() => trustedHtml(html), [html]);
 }

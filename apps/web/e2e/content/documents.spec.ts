@@ -14,7 +14,7 @@ const ALL = readdirSync(CONTENT, { recursive: true, encoding: "utf8" }).filter((
   file.endsWith(".md"),
 );
 
-/** Every document that tells its readers to run something; a tutorial always does. */
+/** All documents with commands for the reader; a tutorial always has some. */
 const DOCUMENTS = ALL.filter(
   (file) =>
     file.startsWith("tutorials/") || samplesOf(file).some(({ words }) => words.includes("run")),
@@ -46,7 +46,7 @@ test("every option of the scanner that a document names is one that it has", () 
         named += 1;
         expect.soft(known, `content/${file} names ${option}`).toContain(option);
       }
-      // In somebody else's repository the bare name is whatever a registry has under it.
+      // In another repository, the bare name resolves to a package from the public registry.
       expect.soft(line, `content/${file}`).not.toMatch(/run: npx (--yes )?stackyard /);
     }
   }
@@ -81,10 +81,10 @@ test("a module that a document calls is for sale, in that version and with those
   }
 });
 
-/** What stands in every call, whatever the module. */
+/** Meta-arguments, valid in every module call. */
 const META = ["source", "version", "for_each", "count", "providers", "depends_on"];
 
-/** The calls of modules of ours; "you" is whoever reads. */
+/** Calls of Stackyard modules; "you" stands for the reader's namespace. */
 function moduleCalls(file: string) {
   return samplesOf(file).flatMap(({ code }) =>
     [...code.matchAll(/^module "\w+" \{\n([\s\S]*?)^\}/gm)].flatMap(([, body = ""]) => {

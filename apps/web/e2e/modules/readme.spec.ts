@@ -21,7 +21,7 @@ test("a README's code is coloured, names this server and can be copied", async (
   await code.hover();
   await code.getByRole("button", { name: "Copy" }).click();
   await expect(code.getByRole("button", { name: "Copied" })).toBeVisible();
-  // No script of a page may read the clipboard, so it is pasted as a person would.
+  // Pages have no permission to read the clipboard, so paste into a field.
   const text = await code.locator("pre").textContent();
   await page.evaluate(() => document.body.append(document.createElement("textarea")));
   const place = page.locator("body > textarea");

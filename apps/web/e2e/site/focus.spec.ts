@@ -35,11 +35,11 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
   await expect(dialog.getByRole("radio").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(purchase).toBeFocused();
-  // The ways to pay are at hand by now, so that there is a field from the start.
+  // Payment methods are loaded by now, so the dialog starts with a field.
   await purchase.press("Enter");
   await expect(dialog.getByRole("radio").first()).toBeFocused();
   await dialog.getByRole("button", { name: /^Pay/ }).click();
-  // The form that had it is gone.
+  // The focused form has been removed.
   await expect(dialog.getByRole("alert")).toBeFocused();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("tab", { name: /Reviews/ }).click();
@@ -65,7 +65,7 @@ test("with the system's colours what is chosen and what has the focus are seen, 
   expect(await outlineOf("label:has(input:checked)")).toBe("solid");
   expect(await outlineOf("label:has(input[type=radio]:not(:checked))")).toBe("none");
   expect(await outlineOf("[role=tab][aria-selected=true]")).toBe("solid");
-  // The system's white page.
+  // The system's background color in forced-colors mode.
   const closed = "[role=tab][aria-selected=false]";
   expect(await style(closed, "border-bottom-color")).toBe("rgb(255, 255, 255)");
   await page.getByLabel("Username").focus();

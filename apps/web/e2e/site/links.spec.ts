@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-/** The pages of the route table. */
+/** Routes of the route table. */
 const OPEN = [
   ...["/", "/auth?mode=login", "/auth?mode=register", "/marketplace", "/modules/1"],
   "/users/mara-lindqvist",
@@ -32,7 +32,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.map((link) => link.split("#")[0] ?? link);
 }
 
-/** What another test may take away meanwhile: then its page says so. */
+/** Pages that another test may delete in the meantime; they show a not-found message then. */
 const GOES = /^\/(?:modules|talent|services|users|developer-forum\/threads)\/[\w-]+(?:\?|$)/;
 
 async function expectToLead(page: Page, link: string) {

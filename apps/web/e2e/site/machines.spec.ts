@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test";
 
 type Fact = Record<string, unknown>;
 
-/** What search engines ask of each kind before they show more of a page than its title. */
+/** Properties that search engines require for rich results, by type. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url"],
   WebSite: ["name", "url"],
@@ -112,7 +112,7 @@ test("what the maps name is there, is found under that name, and has a picture a
   for (const day of days) expect.soft(Date.parse(day), day).toBeLessThanOrEqual(Date.now());
   const listed = texts.map((text) => all(text, /<loc>(.*?)<\/loc>/g));
   expect(new Set(listed.flat()).size).toBe(listed.flat().length);
-  // Every document, and some rows of each kind.
+  // All documents, and a sample of the other entries of each kind.
   const [documents = [], ...rows] = listed;
   const addresses = [...documents, ...rows.flatMap((row) => row.filter((_, at) => at % 8 === 0))];
   const cards = new Set<string>();
@@ -136,7 +136,7 @@ test("what the maps name is there, is found under that name, and has a picture a
     }
   };
   await Promise.all([visit(), visit(), visit(), visit()]);
-  // Those of one kind are drawn alike.
+  // Cards of one kind use the same template.
   const kinds = Map.groupBy(cards, (card) => new URL(card).pathname.split("/").slice(2, 3).join());
   for (const [kind, [card = ""]] of kinds) {
     const drawn = await request.get(card);

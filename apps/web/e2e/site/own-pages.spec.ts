@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { DEMO_PASSWORD, newStamp, ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-/** Nobody, a buyer, one who bought nothing, an author, an auditor, an administrator. */
+/** A visitor, a buyer, a user without purchases, an author, an auditor and an admin. */
 const PEOPLE = [null, "buyer", "devon-okafor", "mara-lindqvist", "auditor", "admin"];
 const SOLD = "vpc-network";
 
-/** The answers that a page was made of, by their addresses. */
+/** The API responses embedded in a page, by URL. */
 function answersIn(html: string): Record<string, unknown> {
   const [, json = ""] = /<script id="page-state"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return Object.fromEntries(JSON.parse(json).answers);

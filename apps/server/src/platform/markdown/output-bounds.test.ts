@@ -13,7 +13,7 @@ const onSite = {
 };
 const { site: _, ...inArchive } = onSite;
 
-/** What becomes more than its text, many with the square of it, at some length. */
+/** Inputs whose output is larger than their text, often quadratically. */
 const GROWING: Readonly<Record<string, (length: number) => string>> = {
   "short rows of a wide table": (n) =>
     `|${"a|".repeat(n / 4)}\n|${"-|".repeat(n / 4)}\n${"b\n".repeat(n / 8)}`,

@@ -9,7 +9,7 @@ import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 
 const surroundings = { idPrefix: "user-content-", pictures: new Map() };
 
-/** What takes a parser of Markdown seconds, or all the depth there is, at a post's length. */
+/** Inputs at the maximum post length that take a Markdown parser seconds or exhaust the stack. */
 const TANGLED = {
   quotations: `${">".repeat(19_900)} x`,
   lists: `${"- ".repeat(9_900)}x`,
@@ -83,7 +83,7 @@ describe("a text", () => {
     vi.restoreAllMocks();
   });
 
-  /** Renders in a thread that is held while so much time passes by the clock. */
+  /** Renders in a thread that is blocked for a period of wall-clock time. */
   async function renderHeld(milliseconds: number, waiting: "request" | "job") {
     vi.useFakeTimers({ toFake: [...CLOCKS] });
     const renderer = holdRenderer();
@@ -133,7 +133,7 @@ describe("a text", () => {
       isDone = true;
     });
     await renderer.isHolding(1);
-    // What the thread had used before does not count, be it for its own beginning.
+    // CPU time that the thread used before, such as for its startup, doesn't count.
     use(2_950_000);
     await vi.advanceTimersByTimeAsync(1_000);
     await Promise.all(used.mock.results.map(({ value }) => value));

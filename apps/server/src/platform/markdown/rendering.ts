@@ -1,17 +1,24 @@
 import { refuseInTransaction } from "../db/open-transaction.ts";
 
-/** Raise it when the same Markdown gives other HTML: what was kept under another is made anew. */
+/**
+ * Increment when the output for the same Markdown changes; HTML of other versions is rendered
+ * again.
+ */
 const RENDERER_VERSION = "4";
 
-/** Of a text that there was no time to render: it is kept as it was written, until a job renders it. */
+/**
+ * Marks text that couldn't be rendered in time. It is stored as plain text until a job renders it.
+ */
 export const LATE_RENDERING = "late";
 
-/** Names what kept HTML was made by: the renderer, and what else it depends on, as a named host. */
+/**
+ * Version string of stored HTML: the renderer's version and, if the HTML depends on it, the host.
+ */
 export function renderingOf(dependsOn?: string): string {
   return dependsOn === undefined ? RENDERER_VERSION : `${RENDERER_VERSION} ${dependsOn}`;
 }
 
-/** The renderings that may be shown on a site whose registry is `host`. */
+/** Renderings that are current on a site whose registry is `host`. */
 export function currentRenderings(host: string): string[] {
   return [renderingOf(), renderingOf(host)];
 }
@@ -22,8 +29,9 @@ interface Kept {
 }
 
 /**
- * What was kept, if one of these renderings made it; otherwise it is rendered for whoever asks until the
- * job has been there. What came late is shown as it is: rendering it now would be late again.
+ * Returns the stored HTML if its rendering is current. Otherwise renders it for this request until
+ * the job has updated it. Late renderings are returned as stored, because rendering them now would
+ * time out again.
  */
 export async function currentHtml(
   { html, rendering }: Kept,

@@ -3,25 +3,25 @@ import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { resolveReference } from "./references.ts";
 
-/** Our copy of a picture. */
+/** The stored copy of a picture. */
 export interface Picture {
-  /** Where we serve it. */
+  /** URL of the copy. */
   readonly address: string;
   readonly width: number;
   readonly height: number;
-  /** The same in fewer pixels, for whoever shows it small. */
+  /** A smaller version for small displays. */
   readonly small?: { readonly address: string; readonly width: number };
 }
 
-/** How wide a document's text is, and its pictures with it. */
+/** Width of a document's text and thus of its pictures. */
 const SIZES = "(min-width: 50rem) 46rem, 100vw";
 
-/** Our copies, by the path in the archive or by the web address that a document names. */
+/** Stored copies by archive path or by URL. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 /**
- * Puts our copies in the places of a document's pictures, and their descriptions where we have none.
- * Answers what it looked for: paths in the archive, and addresses that begin with "https:".
+ * Replaces a document's pictures with their stored copies, or with their alt texts if there is no
+ * copy. Returns the pictures it looked for: archive paths and https URLs.
  */
 export function showPictures(tree: Root, pictures: Pictures): string[] {
   const wanted = new Set<string>();
@@ -47,7 +47,7 @@ function keyOf({ properties }: Element): string | undefined {
 
 function shown(element: Element, { address, width, height, small }: Picture): Element {
   const { alt = "", title, width: wish, height: heightWish } = element.properties;
-  // A wish for one of the two leaves the other to the picture's own proportion.
+  // If only the width or height is given, the other follows from the aspect ratio.
   const size =
     wish === undefined && heightWish === undefined
       ? { width, height }
@@ -81,12 +81,12 @@ function described({ properties: { alt } }: Element): Element[] {
   ];
 }
 
-/** A link whose picture had no description would be one without a name. */
+/** Removes links that would be empty because their picture had no alt text. */
 function removeEmptyLinks(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     if (element.tagName !== "a" || !parent || index === undefined) return;
     if (holdsPicture(element) || textOf(element).trim() !== "") return;
-    // What others point at stays a place.
+    // An element that other links target stays as an anchor.
     if (element.properties.id) delete element.properties.href;
     else {
       parent.children.splice(index, 1);

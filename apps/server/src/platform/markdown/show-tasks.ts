@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
-/** A task list's boxes as signs: nobody can tick them here. */
+/** Replaces task list checkboxes with symbols, because they can't be edited here. */
 export function showTasks(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     if (element.tagName !== "input" || !parent || index === undefined) return;

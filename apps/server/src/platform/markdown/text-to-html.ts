@@ -1,16 +1,16 @@
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 
-/** A longer document is cut here. */
+/** Longer documents are truncated. */
 export const MAX_CHARACTERS = 200_000;
 
-/** What is not read as Markdown, as the text that it is. */
+/** Renders Markdown as plain text without parsing it. */
 export function asText(markdown: string) {
   const text = markdown.slice(0, MAX_CHARACTERS);
   return { html: textToHtml(text), text, namesHost: false, wanted: [] };
 }
 
-/** A text as it stands, in HTML. */
+/** Escapes text as HTML. */
 function textToHtml(value: string): string {
   const properties = { tabIndex: 0 };
   const text = { type: "text" as const, value };

@@ -2,7 +2,7 @@ import type { FileStore } from "../files/file-store.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Sends one of our copies, as something that can only be looked at. */
+/** Serves a stored picture with headers that prevent any use other than display. */
 export async function answerPicture(
   files: FileStore,
   sha256: string,

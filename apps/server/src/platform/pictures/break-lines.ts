@@ -8,7 +8,7 @@ interface Frame {
 
 const CUT = "…";
 
-/** A text in lines that fit; what is too long ends in "…". */
+/** Wraps text into lines that fit; truncated text ends with "…". */
 export function breakLines(text: string, lettering: Lettering, { width, lines }: Frame): string[] {
   const fits = (line: string) => outline(line, lettering).width <= width;
   const broken: string[] = [];
@@ -23,7 +23,7 @@ export function breakLines(text: string, lettering: Lettering, { width, lines }:
   return [...broken, rest.length > 0 ? cut(last, fits) : last];
 }
 
-/** As many words as fit; of a word that is longer than a line, as many letters. */
+/** Takes as many words as fit, or as many letters of a word longer than a line. */
 function takeLine(words: readonly string[], fits: (line: string) => boolean): [string, string[]] {
   let taken = 0;
   while (taken < words.length && fits(words.slice(0, taken + 1).join(" "))) taken += 1;

@@ -3,7 +3,7 @@ import { loadSharp } from "./load-sharp.ts";
 
 const inTurn = limitConcurrency(2);
 
-/** Makes a PNG of a drawing of our own: paths in few colours. Never give it what somebody has sent. */
+/** Renders our own SVG drawings as PNG with a small palette. Never pass it user input. */
 export function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
   return inTurn(async () => {
     const sharp = await loadSharp();

@@ -2,13 +2,13 @@ type Sharp = typeof import("sharp")["default"];
 
 let loaded: Promise<Sharp> | undefined;
 
-/** The image library, for our own drawings only. Loaded with the first of them. */
+/** Loads sharp on first use, for our own drawings only. */
 export function loadSharp(): Promise<Sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => withOneReader(sharp));
   return loaded;
 }
 
-/** Uploaded pictures are decoded by `decoder.js`; this process has no loader for them. */
+/** Restricts sharp to one loader. Uploaded pictures are decoded by `decoder.js`. */
 function withOneReader(sharp: Sharp): Sharp {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });

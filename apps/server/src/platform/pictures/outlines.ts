@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 
-/** Words as they are drawn: outlines, so that it matters to nobody which fonts a machine has. */
+/** Text as vector outlines, so that rendering doesn't depend on installed fonts. */
 export interface Outlines {
   /** SVG. */
   readonly svg: string;
@@ -10,17 +10,17 @@ export interface Outlines {
 }
 
 export interface Lettering {
-  /** The size of the letters, in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
   readonly face: Face;
-  /** Between letters, in pixels. */
+  /** Letter spacing in pixels. */
   readonly spacing?: number;
 }
 
 const ARCHIVO = import.meta.resolve("@fontsource-variable/archivo/package.json");
 const JETBRAINS_MONO = import.meta.resolve("@fontsource-variable/jetbrains-mono/package.json");
 
-/** The alphabets that the pages' own fonts have; a letter is drawn by the first that has it. */
+/** Font subsets of the pages; a character is drawn with the first one that has it. */
 const MONO = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"].map(
   (alphabet) => new URL(`files/jetbrains-mono-${alphabet}-wght-normal.woff2`, JETBRAINS_MONO).href,
 );
@@ -32,7 +32,7 @@ type Face = keyof typeof FACES;
 
 const read = new Map<string, Font>();
 
-/** Read once, when a letter of its alphabet first has to be drawn. */
+/** Loaded once, on the first use of the subset. */
 function fontOf(file: string): Font {
   const known = read.get(file);
   if (known) return known;
@@ -46,14 +46,14 @@ function fontFor(letter: string, face: Face): Font | undefined {
   return FACES[face].map(fontOf).find((font) => font.hasGlyphForCodePoint(code));
 }
 
-/** The text without what none of our fonts can draw, such as emoji. */
+/** Removes characters that none of our fonts can draw, such as emoji. */
 export function drawable(text: string, face: Face = "text"): string {
   const letters = [...text.normalize("NFC").replace(/\s+/g, " ")];
   const kept = letters.filter((letter) => letter === " " || fontFor(letter, face));
   return kept.join("").replace(/ +/g, " ").trim();
 }
 
-/** Draws one line, whose first letter begins at 0 and stands on 0. */
+/** Draws a line of text from x = 0 with its baseline at y = 0. */
 export function outline(text: string, { size, face, spacing = 0 }: Lettering): Outlines {
   let across = 0;
   const drawn = runsOf(text, face).map(({ font, letters }) => {
@@ -72,7 +72,7 @@ export function outline(text: string, { size, face, spacing = 0 }: Lettering): O
   return { svg: drawn.flat().join(""), width: across };
 }
 
-/** Letters that follow each other in one font. */
+/** Consecutive characters in the same font. */
 function runsOf(text: string, face: Face) {
   const runs: { font: Font; letters: string }[] = [];
   for (const letter of text) {

@@ -9,7 +9,7 @@ import { type DecodedPicture, type Frame, runDecoder } from "./run-decoder.ts";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/** As wide as a page, with all that it shows. */
+/** Width of a page, with the whole picture. */
 export const PAGE = {
   page: { width: 1_600, height: 6_000, fit: "inside", withoutEnlargement: true },
 } as const;

@@ -29,7 +29,10 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** OpenTelemetry, by its own variables: the exporter and the resource read theirs themselves. */
+/**
+ * OpenTelemetry, configured by its standard environment variables, which the exporter and resource
+ * read themselves.
+ */
 export function openTelemetry(variables: NodeJS.ProcessEnv): Tracing {
   requireHttp(variables);
   const provider = new TracerProvider({
@@ -65,7 +68,10 @@ export function openTelemetry(variables: NodeJS.ProcessEnv): Tracing {
   };
 }
 
-/** Others would need other libraries; the collectors that there are take this one. */
+/**
+ * Only OTLP over HTTP is supported, because other protocols need further libraries and every
+ * collector accepts it.
+ */
 function requireHttp(variables: NodeJS.ProcessEnv): void {
   const { OTEL_TRACES_EXPORTER: exporter = "otlp" } = variables;
   const protocol =

@@ -1,6 +1,9 @@
 import type { Tracing } from "./tracing.ts";
 
-/** Opens tracing if OpenTelemetry's own variables ask for it; else nothing of it is loaded. */
+/**
+ * Opens tracing if OpenTelemetry's environment variables enable it; otherwise loads none of its
+ * code.
+ */
 export async function openTracing(variables: NodeJS.ProcessEnv): Promise<Tracing | undefined> {
   if (!isWanted(variables)) return undefined;
   const { openTelemetry } = await import("./open-telemetry.ts");

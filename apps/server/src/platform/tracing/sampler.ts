@@ -7,7 +7,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { StartupError } from "../runtime/startup-error.ts";
 
-/** Which traces are kept, by the names that OpenTelemetry gives. */
+/** The sampler named by OpenTelemetry's environment variables. */
 export function samplerOf(variables: NodeJS.ProcessEnv): Sampler {
   const name = variables.OTEL_TRACES_SAMPLER || "parentbased_always_on";
   const root = roots[name.replace("parentbased_", "")]?.(variables);

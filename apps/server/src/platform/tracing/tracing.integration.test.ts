@@ -35,7 +35,7 @@ let tracing: Tracing | undefined;
 let server: TestServer;
 let requestId: string | null;
 
-/** A collector that takes traces by OTLP over HTTP; a server that sends it what it did. */
+/** Starts an OTLP/HTTP collector and a server that exports traces to it. */
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
     if (request.url === "/v1/traces") received.push((await json(request)) as Export);

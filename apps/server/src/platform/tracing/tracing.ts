@@ -1,31 +1,28 @@
-/** Where a trace goes on in another process: the fields of the W3C's Trace Context. */
+/** W3C Trace Context headers, which propagate a trace to another process. */
 export type Carrier = Readonly<Record<string, string>>;
 
 interface SpanOptions {
   readonly kind: "server" | "client" | "producer" | "consumer";
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** What it continues; left out: the span that is open now. */
+  /** Parent context; the active span by default. */
   readonly parent?: Carrier;
-  /** Of no interest by itself: without an open span there is none. */
+  /** Recorded only within an active span. */
   readonly isDetail?: boolean;
 }
 
-/** A span that is open. */
+/** An active span. */
 export interface OpenSpan {
   rename(name: string): void;
   set(attributes: Readonly<Record<string, string | number>>): void;
   failed(): void;
 }
 
-/**
- * Tells a collector what a request was made of. Whoever works with it has it as `undefined` where
- * nobody wants traces, so that nothing is spent on them.
- */
+/** Records traces. Undefined where tracing is disabled, so that it costs nothing. */
 export interface Tracing {
-  /** Does `work` within a span, which fails with it. */
+  /** Runs `work` within a span; an error marks the span as failed. */
   within<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** What another process needs to go on with the span that is open. */
+  /** The context that continues the active span in another process. */
   carry(): Carrier;
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }

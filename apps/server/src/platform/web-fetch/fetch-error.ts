@@ -2,9 +2,9 @@ interface Options extends ErrorOptions {
   readonly isFinal?: boolean;
 }
 
-/** Why something on the web could not be fetched. */
+/** Why a URL couldn't be fetched. */
 export class FetchError extends Error {
-  /** It would fail again: there is no use in trying. */
+  /** Permanent: retrying won't help. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal = false, ...options }: Options = {}) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Bits that begin an address that is not public, written down apart from the list under test. */
+/** Prefixes of non-public addresses, defined independently of the implementation. */
 const NOT_PUBLIC_V4: [first: string, bits: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -40,7 +40,7 @@ const edges = NOT_PUBLIC_V4.flatMap(([first, bits]) => {
 }).filter((number) => number >= 0 && number < 2 ** 32);
 const ipv4 = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 
-/** Every way in which a URL may write an IPv4 address. */
+/** All notations of an IPv4 address in a URL. */
 const SPELLINGS: ((number: number) => string)[] = [
   dotted,
   (number) => String(number),

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 that is not of the public internet, from IANA's registry of special-purpose addresses. */
+/** Non-public IPv4 ranges from IANA's special-purpose address registry. */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8", // this network
   "10.0.0.0/8", // private
-  "100.64.0.0/10", // shared by carriers
+  "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8", // loopback
-  "169.254.0.0/16", // link-local, where clouds tell secrets to their machines
+  "169.254.0.0/16", // link-local, including cloud metadata services
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocols
   "192.0.2.0/24", // documentation
@@ -22,7 +22,10 @@ const SPECIAL_IPV4 = [
   "240.0.0.0/4", // reserved, broadcast
 ];
 
-/** Only what is handed out is public; loopback, local, mapped and translated ones lie outside. */
+/**
+ * Only allocated global unicast is public; this excludes loopback, local, mapped and translated
+ * addresses.
+ */
 const GLOBAL_IPV6 = "2000::/3";
 const SPECIAL_IPV6 = [
   "2001::/23", // protocols: Teredo, ORCHID, benchmarks
@@ -35,10 +38,10 @@ const SPECIAL_IPV6 = [
 const special = listOf([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const globalIpv6 = listOf([GLOBAL_IPV6]);
 
-/** Whether an IP address, in its usual spelling, is one of the public internet's. */
+/** Whether an IP address in canonical form is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, "ipv4");
-  // A zone ("%eth0") belongs to an address of this machine's own network.
+  // A zone id ("%eth0") marks a link-local address.
   if (isIP(address) !== 6 || address.includes("%")) return false;
   return globalIpv6.check(address, "ipv6") && !special.check(address, "ipv6");
 }

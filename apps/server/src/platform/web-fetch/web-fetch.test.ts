@@ -46,7 +46,7 @@ const names: Record<string, { address: string; family: number }[]> = {
   "mixed.test": [LOOPBACK, { address: "10.0.0.1", family: 4 }],
   "empty.test": [],
 };
-/** As the real one, but that this test's own server counts as public. */
+/** The real network, except that this test's server counts as public. */
 const web = openWebFetch({
   mayConnect: (address, port) => address === "127.0.0.1" && port === server.port,
   lookup: async (host) => names[host] ?? Promise.reject(new Error(`no ${host}`)),

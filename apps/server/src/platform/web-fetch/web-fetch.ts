@@ -7,20 +7,20 @@ import { isPublicAddress } from "./public-address.ts";
 
 const LIMITS = { bytes: 5 * 1024 * 1024, milliseconds: 5_000, redirects: 3 } as const;
 
-/** Gets what a user named on the web. */
+/** Fetches user-supplied URLs. */
 export interface WebFetch {
-  /** The bytes at an https address. Throws a FetchError. */
+  /** Fetches an https URL. Throws a FetchError. */
   get(address: string): Promise<Uint8Array>;
 }
 
 export interface Network {
   readonly mayConnect: (address: string, port: number) => boolean;
   readonly lookup: (host: string) => Promise<LookupAddress[]>;
-  /** Trusted besides the usual authorities. */
+  /** Additional trusted CA certificate. */
   readonly ca?: string;
 }
 
-/** The public web, and nothing that can be reached from here only. */
+/** Public addresses only, which prevents requests to internal services (SSRF). */
 const PUBLIC_WEB: Network = {
   mayConnect: (address, port) => port === 443 && isPublicAddress(address),
   lookup: (host) =>
@@ -30,8 +30,8 @@ const PUBLIC_WEB: Network = {
 };
 
 /**
- * The one way to fetch what a user names. A host's addresses are checked when the connection is made,
- * not before, so that a name cannot mean one address to the check and another to the connection.
+ * The only way to fetch user-supplied URLs. Checks the address at connection time, so that DNS
+ * rebinding can't change it after the check.
  */
 export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
   return {
@@ -61,7 +61,7 @@ function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingM
   const port = Number(url.port || 443);
   const refused = () => new FetchError("its host is not on the public web", { isFinal: true });
   const host = url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
-  // What is an address already is not looked up.
+  // IP literals skip the DNS lookup, so check them here.
   if (isIP(host) && !network.mayConnect(host, port)) return Promise.reject(refused());
   return new Promise((resolve, reject) => {
     const sent = request(url, {

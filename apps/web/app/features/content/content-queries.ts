@@ -16,6 +16,6 @@ export const tutorialsQuery = (filter: TutorialFilter = {}) =>
 export const tutorialQuery = (slug: string) =>
   apiQuery("/api/tutorials/{slug}", { params: { slug } });
 
-/** A page of text by its address, which names it. */
+/** The written page for a pathname. */
 export const writtenPageAt = (pathname: string) =>
   apiQuery("/api/pages/{slug}", { params: { slug: pathname.slice(1) } });

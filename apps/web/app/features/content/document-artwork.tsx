@@ -7,9 +7,9 @@ import {
 import { classes } from "../../ui/classes";
 
 interface Props {
-  /** On the containers, the nearest last. */
+  /** Container labels, front container last. */
   readonly labels: readonly string[];
-  /** Of the goods, in degrees. */
+  /** Hue of the cargo, in degrees. */
   readonly hue: number;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ const HALF = CONTAINER.length + 6;
 const ROW = 44;
 const UP = CONTAINER.height;
 
-/** From back to front and from the ground up: where the labels go, after one that carries them. */
+/** Container positions in drawing order (back to front, bottom to top); the first has no label. */
 const PLACES: readonly Omit<StockedContainer, "label" | "hue">[] = [
   { x: 0, y: 0, z: UP },
   { x: HALF, y: 0, z: 0, tone: "plain" },
@@ -27,7 +27,7 @@ const PLACES: readonly Omit<StockedContainer, "label" | "hue">[] = [
   { x: 0, y: ROW, z: UP, tone: "dark" },
 ];
 
-/** A document's own picture, made from words of its front matter. Decorative. */
+/** Decorative artwork generated from words in a document's front matter. */
 export function DocumentArtwork({ labels, hue, className }: Props) {
   const stock = PLACES.slice(0, labels.length).map((place, index) => ({
     ...place,
@@ -54,7 +54,7 @@ function byDepth(a: StockedContainer, b: StockedContainer): number {
   return a.y - b.y || a.x - b.x || a.z - b.z;
 }
 
-/** The painted lines around the places. */
+/** Painted outlines of the bays. */
 const BAYS = [0, ROW].flatMap((y) => [0, HALF].map((x) => outline(x - 3, y - 3))).join("");
 
 function outline(x: number, y: number): string {

@@ -10,7 +10,7 @@ const queryOf = ({ url }: Request) => writtenPageAt(new URL(url).pathname);
 
 const headOf = ({ title, description }: WrittenPage) => ({ title, description });
 
-/** The data of a page that is a text of ours, and what its head says. */
+/** Loader and metadata for written content pages. */
 export const writtenPageData = {
   async loader(args: LoaderFunctionArgs) {
     await page.loader(args);

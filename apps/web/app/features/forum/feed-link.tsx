@@ -1,7 +1,10 @@
 import { Rss } from "lucide-react";
 import { buttonClasses } from "../../ui/controls/button";
 
-/** The Atom feed of a category or a thread, for readers of feeds. It is no page of the application. */
+/**
+ * Link to the Atom feed of a category or thread. A plain link, because it isn't an application
+ * route.
+ */
 export function FeedLink({ of, to }: { readonly of: string; readonly to: string }) {
   return (
     <a href={to} className={buttonClasses({ look: "quiet", size: "small" })}>
@@ -11,7 +14,7 @@ export function FeedLink({ of, to }: { readonly of: string; readonly to: string 
   );
 }
 
-/** The same for the page's head. */
+/** The feed's `<link>` for the document head. */
 export const feedHead = (title: string, href: string) => ({
   tagName: "link",
   rel: "alternate",

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (isFollowing: boolean) => void;
 }
 
-/** Whether one is told of what is new in a thread or a category. */
+/** Toggles the subscription to a thread or category. */
 export function FollowToggle({ isFollowing, isBusy, onChange }: Props) {
   const Icon = isFollowing ? BellRing : BellOff;
   return (

@@ -1,6 +1,6 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 
-/** Whoever is not found any more has a name all the same. */
+/** Deleted users are shown with a placeholder name. */
 export const fullNameOf = (user: ForumUser) =>
   user ? (user.fullName ?? user.username) : "Unknown User";
 

@@ -3,10 +3,10 @@ import { errorMessage } from "../../lib/api/error-message";
 import { toast } from "../../lib/browser/toast";
 
 interface Words {
-  /** What failed; also said where the server says nothing. */
+  /** Title of the error message; also shown if the server gives no reason. */
   readonly title: string;
   readonly fallback?: string;
-  /** What to do for those who are not signed in, or not any more. */
+  /** Message for users who are signed out or whose session has expired. */
   readonly signIn: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Invites a visitor to sign in, and leads back here. */
+/** Asks visitors to sign in, then returns them to this page. */
 export function SignInBanner({ className, children }: Props) {
   const { pathname, search } = useLocation();
   return (

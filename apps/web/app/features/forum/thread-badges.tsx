@@ -2,7 +2,7 @@ import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { CircleCheck, Hourglass, Lock, Pin } from "lucide-react";
 import { Badge } from "../../ui/display/badge";
 
-/** What is so of a thread; nothing where nothing is. */
+/** Status badges of a thread; renders nothing if none apply. */
 export function ThreadBadges({ thread }: { readonly thread: ForumThread }) {
   const { isPinned, isSolved, isLocked, isUnread, lastRead, lastNumber } = thread;
   const isSlow = thread.slowMinutes > 0;

@@ -2,7 +2,7 @@ import type { ForumThread } from "@stackyard/contract/forum/threads";
 import { Eye, MessageSquare } from "lucide-react";
 import { formatCount } from "../../lib/format/format";
 
-/** How often a thread was looked at and answered. */
+/** View and reply counts of a thread. */
 export function ThreadFigures({ thread }: { readonly thread: ForumThread }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums">

@@ -1,7 +1,7 @@
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 
-/** What a thread is about; each leads to what else is. */
+/** A thread's tags, each linked to the threads that share it. */
 export function ThreadTags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
@@ -10,7 +10,7 @@ export function ThreadTags({ tags }: { readonly tags: readonly string[] }) {
         <li key={tag}>
           <Link
             to={paths.forumSearch({ tag })}
-            // Above the link that a whole card is.
+            // Above the card's stretched link.
             className="relative z-1 inline-flex items-center rounded-sm border bg-sunken px-2 py-0.5 font-mono text-ink-soft text-xs hover:border-line-strong hover:text-ink"
           >
             {tag}

@@ -1,4 +1,4 @@
-/** FNV-1a: a number from a text, the same everywhere. */
+/** FNV-1a string hash. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash;
 }
 
-/** Draws numbers from 0 up to, not including, `below`; the same ones for the same seed. */
+/** Seeded random generator that returns integers from 0 to `below` (exclusive). */
 export function drawFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -19,7 +19,7 @@ export function drawFrom(seed: number): (below: number) => number {
   };
 }
 
-/** `items` in an order that `draw` decides. */
+/** Returns `items` shuffled with `draw`. */
 export function shuffle<T>(items: readonly T[], draw: (below: number) => number): T[] {
   return items
     .map((item) => ({ item, rank: draw(1 << 30) }))

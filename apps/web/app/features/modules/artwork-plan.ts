@@ -3,13 +3,13 @@ import type { Block } from "../../ui/artwork/isometric";
 import { drawFrom, hashText, shuffle } from "./artwork-chance";
 
 export interface Goods extends Block {
-  /** From one piece to the one above it; a taller stack than this has seams. */
+  /** Distance between stacked pieces; a taller stack is drawn as one block with seams. */
   readonly pitch: number;
   readonly shape: "container" | "slab" | "tank";
   readonly tone: "cargo" | "plain" | "dark" | "paint";
 }
 
-/** What identifies a module, and so its picture. */
+/** The module fields that seed its artwork. */
 export interface Subject {
   readonly namespace: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Subject {
 
 type Kind = "container" | "slabs" | "tank" | "tower" | "crates" | "float";
 
-/** What is stored where modules of a category stand; the first is seen most. */
+/** Kinds of cargo per module category, most frequent first. */
 const KINDS: Record<ModuleCategory, readonly [Kind, Kind, Kind]> = {
   infrastructure: ["container", "container", "slabs"],
   "ci-cd": ["slabs", "container", "crates"],
@@ -32,14 +32,14 @@ const KINDS: Record<ModuleCategory, readonly [Kind, Kind, Kind]> = {
   serverless: ["float", "float", "tank"],
 };
 
-/** Bays a side; the side of a bay and the height of a container, in units of the picture. */
+/** Bays per side; a bay's side and a container's height, in drawing units. */
 export const SIDE = 3;
 export const BAY = 22;
 const LEVEL = 17;
 const MOST_STACKS = 6;
 const MOST_GOODS = 9;
 
-/** The yard of a module: each tag is a stack, placed by the module's address. */
+/** Plans a module's artwork: one stack per tag, with positions seeded by the module's address. */
 export function planArtwork(subject: Subject): Goods[] {
   const { namespace, name, system, category, tags } = subject;
   const draw = drawFrom(hashText(`${namespace}/${name}/${system}`));
@@ -54,7 +54,7 @@ export function planArtwork(subject: Subject): Goods[] {
     const drawOfTag = drawFrom(hashText(`${tags[index] ?? index}${bay}`));
     return { bay, goods: stackOf(category, bay, drawOfTag, index === painted) };
   });
-  // What is nearer is drawn over what is behind.
+  // Draws nearer stacks over those behind them.
   return limit(stacks)
     .sort((a, b) => depthOf(a.bay) - depthOf(b.bay))
     .flatMap(({ goods }) => goods);
@@ -65,7 +65,7 @@ interface Stack {
   readonly goods: Goods[];
 }
 
-/** Keeps the picture small: takes the upper goods from the stacks placed last. */
+/** Limits the artwork's size by removing the top pieces of the stacks placed last. */
 function limit(stacks: Stack[]): Stack[] {
   let left = MOST_GOODS - stacks.length;
   return stacks.map(({ bay, goods }) => {
@@ -92,7 +92,7 @@ function stackOf(
   const tone = (["cargo", "cargo", "plain", "dark"] as const)[draw(4)] ?? "cargo";
   const top = goodsAt(kind, below, 1, { x, y, tone: isPainted ? "paint" : "cargo" });
   if (below === 0) return [top];
-  // What stands closely on each other is drawn as one, with seams.
+  // Pieces without gaps are drawn as one block with seams.
   if (STACKS_CLOSELY[kind]) return [goodsAt(kind, 0, below, { x, y, tone }), top];
   const levels = Array.from({ length: below }, (_, level) => level);
   return [...levels.map((level) => goodsAt(kind, level, 1, { x, y, tone })), top];
@@ -113,7 +113,7 @@ interface Place {
   readonly tone: Goods["tone"];
 }
 
-/** `count` pieces of a kind on top of each other, the lowest at `level`. */
+/** `count` stacked pieces of a kind, starting at `level`. */
 function goodsAt(kind: Kind, level: number, count: number, { x, y, tone }: Place): Goods {
   const box = (shape: Goods["shape"], inset: number, pitch: number, height: number) => ({
     shape,

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /**
- * A module's own picture, made from its address, category and tags. Decorative. It goes to React as
- * one text of numbers and fixed names: as elements it would be most of what a page of cards costs.
+ * Decorative artwork generated from a module's address, category and tags. Rendered as one trusted
+ * HTML string of numbers and fixed names, because React elements would dominate the cost of
+ * rendering a page of cards.
  */
 export const ModuleArtwork = memo(function ModuleArtwork({ module, className }: Props) {
   return (
@@ -27,7 +28,7 @@ export const ModuleArtwork = memo(function ModuleArtwork({ module, className }: 
   );
 });
 
-/** Pictures of as many modules as a few pages show: a page of cards is drawn again and again. */
+/** Caches the artwork of a few pages of modules, because cards re-render often. */
 const drawn = memoize<ReturnType<typeof trustedHtml>>(500);
 
 function subjectKey({ namespace, name, system, category, tags }: Subject): string {
@@ -52,7 +53,7 @@ const TONES = {
 
 const EDGE = BAY * SIDE;
 
-/** The painted lines between the bays. */
+/** Painted lines between the bays. */
 const BAYS = `<path class="bays" d="${Array.from({ length: SIDE + 1 }, (_, index) => index * BAY)
   .map(
     (line) =>
@@ -71,7 +72,7 @@ function paths(...all: readonly string[]): string {
   return all.map((d) => `<path d="${d}"/>`).join("");
 }
 
-/** Where one piece of a stack ends and the next begins. */
+/** Seams between the pieces of a stack. */
 function seams(goods: Goods): string {
   const count = Math.ceil(goods.height / goods.pitch) - 1;
   return Array.from({ length: count }, (_, index) =>
@@ -79,7 +80,7 @@ function seams(goods: Goods): string {
   ).join("");
 }
 
-/** A drum: the shaded half of its wall, the lit half, the lid. */
+/** A drum: shaded half, lit half, lid. */
 function drawTank({ x, y, z, width, height }: Goods): string {
   const [cx, cy] = project(x + width / 2, y + width / 2, z + height);
   const rx = Math.round(width * 1.28);

@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** VERIFIED, else TRENDING for a featured module, else nothing. */
+/** VERIFIED, or TRENDING for a featured module, or nothing. */
 export function ModuleBadge({ module, className }: Props) {
   if (module.isVerified) {
     return (

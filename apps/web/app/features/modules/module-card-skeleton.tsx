@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/feedback/skeleton";
 
-/** As large as a card, while its module is on the way. */
+/** Loading placeholder with a card's size. */
 export function ModuleCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border bg-surface">

@@ -8,7 +8,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** Our copy of the listing's image; the module's own artwork where there is none. */
+/** The stored copy of the listing's image, or generated artwork. */
 export function ModulePicture({ module, className }: Props) {
   const { picture } = module;
   const [brokenPicture, setBrokenPicture] = useState<string>();
@@ -23,7 +23,7 @@ export function ModulePicture({ module, className }: Props) {
       decoding="async"
       className={classes("bg-sunken object-cover", className)}
       onError={() => setBrokenPicture(picture)}
-      // One that failed before the page's script arrived raises no event any more.
+      // An image that failed before hydration fires no error event, so check it on mount.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0) setBrokenPicture(picture);
       }}

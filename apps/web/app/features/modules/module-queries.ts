@@ -2,27 +2,27 @@ import { apiQuery } from "../../lib/api/query";
 
 export const featuredModulesQuery = () => apiQuery("/api/modules/featured", {});
 
-/** The best rated. */
+/** Top-rated modules. */
 export const topModulesQuery = () =>
   apiQuery("/api/modules", { query: { sort: "top-rated", limit: 5 } });
 
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
 
-/** "latest" is the version that people get. */
+/** "latest" resolves to the version that installs get. */
 export const versionQuery = (id: number, version: string) =>
   apiQuery("/api/modules/{id}/versions/{version}", { params: { id, version } });
 
 export const versionsQuery = (id: number) =>
   apiQuery("/api/modules/{id}/versions", { params: { id } });
 
-/** Since the version before it, or another earlier one. */
+/** Changes since the previous version, or since `since`. */
 export const changesQuery = (id: number, version: string, since?: string) =>
   apiQuery("/api/modules/{id}/versions/{version}/changes", {
     params: { id, version },
     query: { since },
   });
 
-/** Whose reviews: left out, everyone's. */
+/** Limits reviews to purchasers; undefined for all reviews. */
 export type Reviewers = "purchasers" | undefined;
 
 export const reviewsQuery = (id: number, cursor?: string, by?: Reviewers) =>

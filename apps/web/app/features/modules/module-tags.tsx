@@ -1,6 +1,6 @@
 const SHOWN = 4;
 
-/** What a module is tagged with; the rest of a long list is counted. */
+/** A module's tags, with a count of those that don't fit. */
 export function ModuleTags({ tags }: { readonly tags: readonly string[] }) {
   const rest = tags.slice(SHOWN);
   return (

@@ -14,7 +14,7 @@ const TONES: Record<TicketStatus, BadgeTone> = {
 
 interface Props {
   readonly status: TicketStatus;
-  /** Whom a waiting ticket waits for is said as "you". */
+  /** Addresses the customer as "you" in the status. */
   readonly isForCustomer?: boolean;
 }
 

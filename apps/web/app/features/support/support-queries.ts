@@ -6,7 +6,7 @@ export const supportFactsQuery = () => apiQuery("/api/support", {});
 export const ownTicketsQuery = (cursor?: string) =>
   apiQuery("/api/support/tickets", { query: { cursor } });
 
-/** `key` is the secret of a mailed link; left out for the ticket of an account. */
+/** `key` is the secret from a mailed link; undefined for an account's ticket. */
 export const ticketQuery = (id: number, key?: string) =>
   apiQuery("/api/support/tickets/{id}", { params: { id }, query: { key } });
 
@@ -16,14 +16,14 @@ export const purchasesQuery = () => apiQuery("/api/purchases", {});
 
 export const moduleQuery = (id: number) => apiQuery("/api/modules/{id}", { params: { id } });
 
-/** The search of the site, kept to the answers of support. */
+/** Site search limited to support answers. */
 export const answersQuery = (q: string) =>
   apiQuery("/api/search", { query: { q, kind: "answer" } });
 
-/** Documents that may answer what a ticket's subject asks. */
+/** Documents that match a ticket's subject. */
 export const documentsLikeQuery = (subject: string) =>
   apiQuery("/api/search/suggestions", { query: { q: subject.slice(0, LIMITS.search.max) } });
 
-/** Threads of the forum like a ticket's subject, which may be longer than their titles. */
+/** Solved threads similar to a ticket's subject, shortened to the length of a title. */
 export const solvedThreadsQuery = (subject: string) =>
   apiQuery("/api/forum/threads/similar", { query: { title: subject.slice(0, 100) } });

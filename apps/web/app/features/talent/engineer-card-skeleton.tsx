@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/feedback/skeleton";
 
-/** As large as a card, while its engineer is on the way. */
+/** Loading placeholder with a card's size. */
 export function EngineerCardSkeleton() {
   return (
     <div className="rounded-lg border bg-surface p-5">

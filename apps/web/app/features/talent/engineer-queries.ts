@@ -2,15 +2,15 @@ import { HOME_ENGINEERS } from "@stackyard/contract/base/limits";
 import { apiQuery } from "../../lib/api/query";
 import type { TalentFilter } from "../../lib/links/paths";
 
-/** The engineers that the home page shows. */
+/** The engineers shown on the home page. */
 export const topEngineersQuery = () =>
   apiQuery("/api/engineers", { query: { limit: HOME_ENGINEERS } });
 
-/** One page of the engineers that `filter` asks for. */
+/** A page of engineers that match `filter`. */
 export const engineersQuery = ({ type: _, ...filter }: TalentFilter, cursor?: string) =>
   apiQuery("/api/engineers", { query: { ...filter, cursor } });
 
-/** How many of those whom `filter` asks for meet each further condition. */
+/** A page of certifications that await verification. */
 export const certificationChecksQuery = (cursor?: string) =>
   apiQuery("/api/certifications/waiting", { query: { cursor } });
 
@@ -26,5 +26,5 @@ export const engineerReviewsQuery = (id: number, cursor?: string) =>
 export const engineerModulesQuery = (username: string, cursor?: string) =>
   apiQuery("/api/profiles/{username}/modules", { params: { username }, query: { cursor } });
 
-/** The signed-in person's own profile, and what their account suggests for it. */
+/** The user's engineer profile, and defaults suggested from their account. */
 export const ownEngineerQuery = () => apiQuery("/api/user/engineer", {});

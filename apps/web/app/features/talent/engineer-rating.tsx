@@ -3,7 +3,7 @@ import type { Engineer } from "@stackyard/contract/talent/talent";
 import { formatCount } from "../../lib/format/format";
 import { Stars } from "../../ui/display/stars";
 
-/** Stars, and how many projects were completed. */
+/** Star rating and number of completed projects. */
 export function EngineerRating({ engineer }: { readonly engineer: Engineer }) {
   const stars = engineer.rating / POINTS_A_STAR;
   return (

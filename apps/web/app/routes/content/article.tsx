@@ -27,7 +27,7 @@ const page = pageData(({ params }) => [queryOf(params)]);
 
 const headOf = ({ title, excerpt }: Article) => ({ title, description: excerpt });
 
-/** What the article shows as it is now. A failure is said where that stands. */
+/** Loads the live data that an article embeds. A failure is shown in its place. */
 async function loadLive(client: QueryClient, params: LoaderFunctionArgs["params"]) {
   const article = client.getQueryData(queryOf(params).queryKey);
   if (article?.live === "top-modules") await client.prefetchQuery(topModulesQuery());

@@ -28,7 +28,7 @@ const headOf = ({ name, description }: ForumCategory) => ({
   description,
 });
 
-/** Its threads are asked for by the number that its address stands for. */
+/** Loads the threads by the category's id, which the slug resolves to. */
 async function loadThreads(client: QueryClient, { params, request }: Args) {
   const category = client.getQueryData(queryOf(params).queryKey);
   const show = readShow(new URL(request.url).searchParams);
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return headOnServer(args, queryOf(args.params), headOf);
 }
 
-/** The list shows its own loading state, and so holds nothing up. */
+/** The list has its own loading state, so navigation doesn't wait for it. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   void loadThreads(getBrowserClient(), args);

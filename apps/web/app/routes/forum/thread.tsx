@@ -35,7 +35,7 @@ const headOf = ({ title, excerpt }: ForumThreadDetail) => ({
   description: excerpt,
 });
 
-/** What search engines read of it. */
+/** schema.org data of the thread. */
 function factsOf(thread: ForumThreadDetail, replies: readonly ForumPost[], origin: string) {
   const { category, title, id } = thread;
   const trail = [

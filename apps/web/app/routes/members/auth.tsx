@@ -11,7 +11,7 @@ import { readSignedInUser } from "../../lib/session/signed-in-page";
 
 const page = pageData(() => [signInWaysQuery()]);
 
-/** Whoever is signed in already is led on. */
+/** Redirects users who are already signed in. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await readSignedInUser(args.context.get(queriesContext));
   if (user)
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return page.loader(args);
 }
 
-/** In the browser the page itself knows who is signed in. */
+/** In the browser, the page knows the session and needs no request. */
 export const clientLoader = page.clientLoader;
 
 export function meta({ location }: MetaArgs) {

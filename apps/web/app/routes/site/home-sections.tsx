@@ -15,7 +15,7 @@ import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import type { Listing } from "../../lib/api/answer";
 import { CachedFragment } from "../../lib/rendering/cached-fragment";
 
-/** Everything below the home page's first screen. */
+/** The home page's sections below the fold. */
 export function HomeSections() {
   const { data: modules } = useQuery(featuredModulesQuery());
   const { data: engineers } = useQuery(topEngineersQuery());

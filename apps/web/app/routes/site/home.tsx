@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     facts: loaderData?.facts,
   });
 
-// The first screen's script is small, for what lies below it waits until it is wanted.
+// Sections below the fold are lazy-loaded to keep the initial script small.
 const sections = loadWhenUsed(() =>
   import("./home-sections").then(({ HomeSections }) => HomeSections),
 );

@@ -5,7 +5,7 @@ import { READING_PAGE } from "../../lib/start/reading-page";
 
 export const loader = () => data(null, { status: 404 });
 
-/** In the browser nothing is asked for: the page knows by itself what it has to say. */
+/** In the browser, the page needs no data from the server. */
 export const clientLoader = () => null;
 
 export const handle = READING_PAGE;
@@ -15,5 +15,5 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Any address that no other route takes. */
+/** The catch-all route. */
 export default NotFound;

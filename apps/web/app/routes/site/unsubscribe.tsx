@@ -12,7 +12,7 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-/** The address is a key to its reader's choices: it is told to no other site, and listed nowhere. */
+/** The URL contains a secret, so it is neither sent as a referrer nor indexed. */
 export const meta = () => [
   { title: `Unsubscribe · ${PRODUCT_NAME}` },
   { name: "robots", content: "noindex" },

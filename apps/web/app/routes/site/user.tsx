@@ -60,7 +60,7 @@ export default function User({ params }: Route.ComponentProps) {
   if (!person) return null;
   return (
     <PersonPage
-      // One person's further pages are not another's.
+      // The key resets the paging when the person changes.
       key={person.id}
       person={person}
       engineer={person.engineer && <EngineerCard engineer={person.engineer} />}

@@ -7,7 +7,7 @@ import type { Route } from "./+types/thread";
 const data = layeredPageData({ parts: ({ params }) => [ticketQuery(Number(params.id))] });
 export const loader = data.loader;
 
-/** In the browser the page itself asks, for it knows the key of a mailed link. */
+/** In the browser, the page itself makes the request, because only it knows the mailed key. */
 export const clientLoader = () => null;
 
 const page = mailedLinkPage("Ticket");

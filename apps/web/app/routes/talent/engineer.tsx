@@ -73,7 +73,7 @@ export default function Engineer({ params }: Route.ComponentProps) {
   if (!engineer) return null;
   return (
     <EngineerPage
-      // One engineer's further pages are not another's.
+      // The key resets the paging when the engineer changes.
       key={engineer.id}
       engineer={engineer}
       contact={

@@ -1,4 +1,4 @@
-/** A block standing in the yard. x runs down to the right, y down to the left, z up. */
+/** A block in isometric coordinates: x points down right, y down left, z up. */
 export interface Block {
   readonly x: number;
   readonly y: number;
@@ -8,12 +8,12 @@ export interface Block {
   readonly height: number;
 }
 
-/** Where a place in the yard is on the picture: two across are one down. */
+/** Isometric projection with a slope of 1:2. */
 export function project(x: number, y: number, z: number): [number, number] {
   return [round((x - y) * 2), round(x + y - z)];
 }
 
-/** The three faces of a block that are seen, as paths: top, left and right. */
+/** Paths of the visible faces: top, left and right. */
 export function blockFaces({ x, y, z, width, depth, height }: Block): [string, string, string] {
   const roof = z + height;
   const alongX = `l${round(width * 2)} ${round(width)}`;
@@ -27,7 +27,7 @@ export function blockFaces({ x, y, z, width, depth, height }: Block): [string, s
   ];
 }
 
-/** Upright lines that part a block's left and right faces, like the ribs of a container. */
+/** Vertical lines on the left and right faces, like a container's ribs. */
 export function blockRibs(block: Block, leftRibs: number, rightRibs: number): string {
   const { x, y, z, width, depth, height } = block;
   const inset = 3;
@@ -44,7 +44,7 @@ export function blockRibs(block: Block, leftRibs: number, rightRibs: number): st
   return [...left, ...right].join("");
 }
 
-/** The line around a block's two seen sides at `height` above its foot. */
+/** Line along both visible sides at `height` above the base. */
 export function blockSeam({ x, y, z, width, depth }: Block, height: number): string {
   const alongX = `l${round(width * 2)} ${round(width)}`;
   const backY = `l${round(depth * 2)} ${round(-depth)}`;

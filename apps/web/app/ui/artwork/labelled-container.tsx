@@ -7,14 +7,14 @@ export interface StockedContainer {
   readonly z: number;
   readonly label: string;
   readonly tone?: "plain" | "dark" | "paint";
-  /** Colour of the goods where there is no tone; the same as on the cards of that category. */
+  /** Hue without a tone; matches the cards of that category. */
   readonly hue?: number;
 }
 
-/** A container's sides, in units of the picture. */
+/** Container dimensions in drawing units. */
 export const CONTAINER = { length: 46, depth: 24, height: 20 } as const;
 
-/** A freight container, with its label along the long side. */
+/** A freight container with its label on the long side. */
 export function LabelledContainer({ x, y, z, label, tone, hue }: StockedContainer) {
   const { length: width, depth, height } = CONTAINER;
   const block = { x, y, z, width, depth, height: height - 0.8 };
@@ -27,7 +27,7 @@ export function LabelledContainer({ x, y, z, label, tone, hue }: StockedContaine
       <path d={top} />
       <path d={blockRibs(block, 0, 6)} />
       <text
-        // Laid onto the left face: along x, two across are one down.
+        // Projects the label onto the left face, with a slope of 1:2 along x.
         transform={`matrix(0.894 0.447 0 1 ${textX} ${textY})`}
       >
         {label}

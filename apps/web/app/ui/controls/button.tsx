@@ -35,7 +35,7 @@ export function buttonClasses(
 
 type ButtonProps = ButtonLooks &
   ComponentProps<"button"> & {
-    /** Shows that its work is under way, and takes no second click. */
+    /** Shows a spinner and ignores further clicks. */
     readonly isBusy?: boolean;
   };
 

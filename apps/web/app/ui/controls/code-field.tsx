@@ -4,7 +4,7 @@ import { TextField } from "./text-field";
 type Props = Pick<ComponentProps<typeof TextField>, "label" | "hint" | "error" | "className"> &
   Omit<ComponentProps<"input">, "id" | "type">;
 
-/** One field for the whole code, so that it can be pasted and filled in by the browser. */
+/** A single field for the whole code, so that pasting and autofill work. */
 export function CodeField(props: Props) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** How every box that takes an entry looks. Text is 16 px on phones, which else zoom in on focus. */
+/** Shared style of form controls. 16 px text on phones, because iOS zooms in on smaller text. */
 export const CONTROL_CLASSES =
   "w-full text-ellipsis rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors " +
   "placeholder:text-ink-faint hover:border-ink-faint sm:text-[0.95rem] " +

@@ -2,18 +2,18 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { buttonClasses } from "./button";
 
-/** How long "Copied" stands there, milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2_000;
 
 const OUTCOMES = { copied: "Copied", failed: "Not copied" } as const;
 
 interface Props {
   readonly text: string;
-  /** What is copied, for the button's name: "Copy token". */
+  /** Completes the button's accessible name, as in "Copy token". */
   readonly what: string;
-  /** Shows the icon alone; the name stays for screen readers. */
+  /** Shows only the icon; screen readers still get the name. */
   readonly isIconOnly?: boolean;
-  /** Shows what is copied, too. */
+  /** Also shows what is copied. */
   readonly isNamed?: boolean;
   readonly className?: string;
 }
@@ -32,7 +32,7 @@ export function CopyButton({ text, what, isIconOnly = false, isNamed = false, cl
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // Refused by the browser, or a page without HTTPS, where there is no clipboard at all.
+      // The browser refused, or the page lacks HTTPS and thus the clipboard API.
       setOutcome("failed");
     }
   }

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes";
 
-/** What the control needs in order to be named, described and judged by its field. */
+/** Ids and ARIA attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly required: boolean | undefined;
@@ -15,11 +15,11 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Says so beside the label. */
+  /** Marks the field as optional. */
   readonly isOptional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   readonly hideLabel?: boolean | undefined;
-  /** How much has been written, at the label's other end. */
+  /** Character counter opposite the label. */
   readonly counter?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -28,7 +28,7 @@ interface Props extends FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error message. */
 export function Field({ children, ...field }: Props) {
   const id = useId();
   const { label, hint, error, required, isOptional, hideLabel, counter, className } = field;
@@ -69,7 +69,7 @@ interface ErrorProps {
   readonly message: string | undefined;
 }
 
-/** Stays in the page, empty, so that a message that appears later is read out. */
+/** Always rendered, because a live region must exist before its message appears. */
 export function FieldError({ id, message }: ErrorProps) {
   return (
     <p

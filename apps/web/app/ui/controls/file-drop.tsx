@@ -6,16 +6,16 @@ interface Props {
   readonly label: string;
   readonly hint: ReactNode;
   readonly error?: string | undefined;
-  /** As an input's `accept`: ".zip,.tar.gz". Dropped files are not held to it. */
+  /** Same format as an input's `accept`: ".zip,.tar.gz". Not applied to dropped files. */
   readonly accept: string;
-  /** Whether several may be chosen at once; each comes by itself. */
+  /** Allows several files; `onFile` is called for each. */
   readonly isMultiple?: boolean;
   readonly onFile: (file: File) => void;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** A place to drop a file on, or to choose one with. */
+/** Drop zone with a file picker. */
 export function FileDrop({ label, hint, error, accept, isMultiple, onFile, ...rest }: Props) {
   const { icon, disabled } = rest;
   const id = useId();
@@ -70,7 +70,7 @@ export function FileDrop({ label, hint, error, accept, isMultiple, onFile, ...re
           className="absolute size-px opacity-0"
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again after it was mended.
+            // Clears the input so that the same file can be selected again after a fix.
             event.target.value = "";
           }}
         />

@@ -3,18 +3,18 @@ import { classes } from "../classes";
 import { Button, type ButtonLooks } from "./button";
 
 interface Props {
-  /** What the form does. */
+  /** Label of the submit button. */
   readonly children: ReactNode;
   readonly look?: ButtonLooks["look"];
   readonly cancelLabel?: string | undefined;
   readonly isBusy?: boolean | undefined;
-  /** There is nothing to send yet. */
+  /** Disables the submit button. */
   readonly isOff?: boolean | undefined;
   readonly className?: string;
   readonly onCancel: () => void;
 }
 
-/** What ends a form that can be left: the way out, then what it is for; on phones that on top. */
+/** Cancel and submit buttons of a form; on phones, submit is on top. */
 export function FormButtons(props: Props) {
   const { children, look, cancelLabel = "Cancel", isBusy, isOff, className, onCancel } = props;
   return (

@@ -11,7 +11,7 @@ interface Props extends Pick<FieldProps, "label" | "hint" | "error" | "required"
   readonly limits: { readonly max: number; readonly length: number };
 }
 
-/** A list of names with a line to add to it, by Enter or by the button. */
+/** List editor with a text field; Enter or the button adds an item. */
 export function NamesField({ names, onNames, limits, ...field }: Props) {
   const [typed, setTyped] = useState("");
   const line = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function NamesField({ names, onNames, limits, ...field }: Props) {
               enterKeyHint="done"
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={addOnEnter}
-              // What was typed is meant, even if the form is sent from here.
+              // Adds text that is still in the field when the form is submitted.
               onBlur={add}
             />
             <Button look="secondary" disabled={isFull} onClick={addAndGoOn}>

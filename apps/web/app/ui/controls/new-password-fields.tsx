@@ -9,7 +9,7 @@ interface Props {
   readonly repeated: Given;
 }
 
-/** A password to be chosen, and the same once more. */
+/** New password and its confirmation. */
 export function NewPasswordFields({ label, password, repeated }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ interface Option<Value> {
   readonly label: string;
 }
 
-/** A list of values as options to choose from, each with its label. */
+/** Converts values with their labels to options. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -6,7 +6,7 @@ import { Input } from "./input";
 type Props = Pick<FieldProps, "label" | "hint" | "error" | "required"> &
   Omit<ComponentProps<"input">, "id" | "type">;
 
-/** A password: shown on demand, with a word about a caps lock that is on. */
+/** Password field with a show button and a caps lock warning. */
 export function PasswordField({ label, hint, error, required, onBlur, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

@@ -11,14 +11,14 @@ export interface RadioOption<Value extends string> {
 interface Props<Value extends string> {
   readonly legend: string;
   readonly name: string;
-  /** Undefined while none is chosen. */
+  /** Undefined if nothing is selected. */
   readonly value: Value | undefined;
   readonly onValueChange: (value: Value) => void;
   readonly options: readonly RadioOption<Value>[];
   readonly className?: string;
 }
 
-/** One of a few, each explained on a card of its own. Native radios: the arrow keys choose. */
+/** Options as cards with descriptions. Uses native radios for keyboard support. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { legend, name, value, onValueChange, options, className } = props;
   return (

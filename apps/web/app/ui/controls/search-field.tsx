@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<"input">, "id" | "type" | "className
   readonly label: string;
 }
 
-/** Where words to look for are typed. Its label is for those who do not see the glass. */
+/** Search input whose label is visually hidden. */
 export function SearchField({ label, ...input }: Props) {
   const id = useId();
   return (

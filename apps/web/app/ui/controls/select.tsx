@@ -10,11 +10,11 @@ export interface SelectOption {
 }
 
 interface Props extends FieldProps {
-  /** The chosen option's value; "" while none is chosen. */
+  /** The selected option's value; "" if none is selected. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** Stands there while nothing is chosen, and can be chosen again where nothing is required. */
+  /** Shown if nothing is selected; remains selectable in optional fields. */
   readonly placeholder?: string;
   readonly name?: string;
   readonly disabled?: boolean;
@@ -22,7 +22,7 @@ interface Props extends FieldProps {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native list to choose from: the best one on phones. Throws for an option without a value. */
+/** Native select, which works best on phones. Throws for an option without a value. */
 export function Select({ value, onValueChange, options, placeholder, ...props }: Props) {
   const { name, disabled, onBlur, ref, ...field } = props;
   if (options.some((option) => option.value === "")) {

@@ -1,10 +1,10 @@
 interface Props {
-  /** The id of the place. */
+  /** Id of the target element. */
   readonly target: string;
   readonly children: string;
 }
 
-/** For the keyboard alone: leads past what comes before a place. Seen while it has the focus. */
+/** Skip link, visible only while it has the keyboard focus. */
 export function SkipLink({ target, children }: Props) {
   return (
     <a

@@ -6,7 +6,7 @@ interface Props {
   readonly onRemove: (tag: string) => void;
 }
 
-/** What was added to a list, each to be taken off it again. */
+/** Removable tags. */
 export function TagList({ label, tags, onRemove }: Props) {
   if (tags.length === 0) return null;
   return (

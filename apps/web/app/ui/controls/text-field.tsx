@@ -4,7 +4,7 @@ import { Input } from "./input";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, "id" | "children">;
 
-/** One line of text with its label, hint and error. Takes what `register` of a form gives. */
+/** Text input with label, hint and error. Accepts the props of `register`. */
 export function TextField({
   label,
   hint,

@@ -4,7 +4,7 @@ import { Textarea } from "./textarea";
 
 type Props = FieldProps & Omit<ComponentProps<"textarea">, "id" | "children">;
 
-/** Several lines of text with their label, hint and error. Takes what `register` of a form gives. */
+/** Textarea with label, hint and error. Accepts the props of `register`. */
 export function TextareaField({
   label,
   hint,

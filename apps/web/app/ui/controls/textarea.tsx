@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes";
 import { CONTROL_CLASSES } from "./control-classes";
 
-/** Several lines of text; where the browser can, it grows with what is written, from `rows` on. */
+/** Textarea that grows with its content from `rows` on, in browsers that support `field-sizing`. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={rows}
       {...rest}
-      // A field as high as its content would be one line high.
+      // With `field-sizing`, the height follows the content, so `rows` needs a minimum height.
       style={{ minHeight: `calc(${rows}lh + 1.375rem)` }}
       className={classes(
         CONTROL_CLASSES,

@@ -3,7 +3,7 @@ import { classes } from "../classes";
 export interface ToggleOption {
   readonly value: string;
   readonly label: string;
-  /** How many there are of it; 0 can be chosen as little as what is not there. */
+  /** Number of matches; an option with 0 is disabled. */
   readonly count?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onToggle: (value: string) => void;
 }
 
-/** Buttons in a group, each of which is pressed or not. */
+/** A group of toggle buttons. */
 export function ToggleList({ title, options, chosen, onToggle }: Props) {
   return (
     <fieldset className="min-w-0">

@@ -10,12 +10,12 @@ const SIZES = {
 
 interface Props {
   readonly src: string | null;
-  /** Stands there without a picture, and when it cannot be loaded. */
+  /** Shown without an image or if it fails to load. */
   readonly initials: string;
   readonly size?: keyof typeof SIZES;
 }
 
-/** Whose thing this is. Decorative: the name stands beside it. */
+/** Decorative avatar; the name is shown beside it. */
 export function Avatar({ src, initials, size = "medium" }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isShown = src !== null && src !== brokenSrc;
@@ -35,7 +35,7 @@ export function Avatar({ src, initials, size = "medium" }: Props) {
           decoding="async"
           className="size-full object-cover"
           onError={() => setBrokenSrc(src)}
-          // One that failed before the page's script arrived raises no event any more.
+          // An image that failed before hydration fires no error event, so check it on mount.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
           }}

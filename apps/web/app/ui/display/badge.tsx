@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A short label in the manner of freight markings. */
+/** Short label in the style of freight markings. */
 export function Badge({ tone = "plain", icon, className, children }: Props) {
   return (
     <span

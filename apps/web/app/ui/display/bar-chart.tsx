@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 
 interface Bar {
-  /** What the bar stands for, such as "Nov 16". */
+  /** Label of a bar, for example "Nov 16". */
   readonly label: string;
   readonly value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   readonly text: string;
 }
 
 interface Props {
   readonly title: string;
-  /** Its sum, or what else it comes to. */
+  /** The sum or another summary. */
   readonly total: ReactNode;
-  /** What the bars stand for: the head of the table's first column. */
+  /** Header of the table's first column. */
   readonly span: string;
   readonly bars: readonly Bar[];
 }
 
 const [PITCH, WIDTH, HEIGHT] = [10, 7, 48];
 
-/** Small bars side by side. Who does not see them gets the same as a table. */
+/** Small bar chart with a table for screen readers. */
 export function BarChart({ title, total, span, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -46,7 +46,7 @@ export function BarChart({ title, total, span, bars }: Props) {
         <span>{bars.at(0)?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
-      {/* A table is never narrower than its words, so what hides it is around it. */}
+      {/* `sr-only` is on a wrapper, because a table is never narrower than its content. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

@@ -3,12 +3,12 @@ import { CopyButton } from "../controls/copy-button";
 
 interface Props {
   readonly code: string;
-  /** Where it belongs, such as a file's name. */
+  /** Title of the block, for example a file name. */
   readonly title: string;
   readonly className?: string;
 }
 
-/** Code to take along. It scrolls in its own frame, by keyboard too. */
+/** Code with a copy button. Scrolls within its container, also by keyboard. */
 export function CodeBlock({ code, title, className }: Props) {
   return (
     <figure className={classes("min-w-0 overflow-hidden rounded-md border bg-sunken", className)}>

@@ -8,10 +8,10 @@ interface Props {
   readonly entries: readonly Entry[];
 }
 
-/** Fewer than this are in sight anyway. */
+/** Minimum number of entries; shorter documents need no table of contents. */
 const FEWEST = 3;
 
-/** The parts of a document, to jump to: beside it where there is room, folded above it on a phone. */
+/** Table of contents: beside the document on wide screens, collapsed above it on phones. */
 export function ContentsList({ entries }: Props) {
   if (entries.length < FEWEST) return null;
   return (

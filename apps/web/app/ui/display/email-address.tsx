@@ -1,4 +1,4 @@
-/** An address of mail, which breaks before its "@" where it has to. */
+/** Email address that may wrap before the "@". */
 export function EmailAddress({ address }: { readonly address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -4,7 +4,7 @@ interface Props {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** What is known of a row's thing, each with its label, in one wrapping line. */
+/** Labeled facts in a wrapping line. */
 export function Facts({ facts }: Props) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -1,9 +1,9 @@
 interface Props {
-  /** The mark alone, where the name stands beside it anyway or there is no room. */
+  /** Shows only the symbol, where the name is nearby or space is limited. */
   readonly isMarkOnly?: boolean;
 }
 
-/** Three slabs, stacked with an offset: the yard's mark, and an S. */
+/** Three stacked, offset slabs that form an S. */
 export function Logo({ isMarkOnly = false }: Props) {
   return (
     <span className="inline-flex items-center gap-2.5">

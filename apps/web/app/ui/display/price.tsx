@@ -3,12 +3,12 @@ import { classes } from "../classes";
 const SIZES = { medium: "text-lg", large: "text-4xl" } as const;
 
 interface Props {
-  /** As people read it: "$49.00". */
+  /** Formatted amount: "$49.00". */
   readonly amount: string;
   readonly size?: keyof typeof SIZES;
 }
 
-/** An amount of money, with figures of one width and the cents stepped back. */
+/** A price with tabular figures and smaller cents. */
 export function Price({ amount, size = "medium" }: Props) {
   const [whole = amount, cents] = amount.split(".");
   return (

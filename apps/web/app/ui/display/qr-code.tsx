@@ -1,9 +1,9 @@
 import encodeQR from "qr";
 
-/** Modules of quiet around the code, without which scanners do not find it. */
+/** Width of the quiet zone in QR modules; scanners need it. */
 const QUIET = 4;
 
-/** A text as a QR code, dark on light in every theme: not all scanners read it the other way round. */
+/** QR code, always dark on light, because some scanners can't read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
   const path = rows

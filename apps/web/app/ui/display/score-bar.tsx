@@ -5,15 +5,15 @@ const SEGMENTS = 20;
 
 interface Props {
   readonly label: string;
-  /** 0-100; null where there was nothing to judge. */
+  /** 0-100; null if nothing could be judged. */
   readonly score: number | null;
-  /** Says that the number is not a measured one. */
+  /** Explains that the number isn't a measurement. */
   readonly note?: string | undefined;
-  /** Puts the number below the label, where bars stand side by side. */
+  /** Shows the number below the label, for bars side by side. */
   readonly isStacked?: boolean;
 }
 
-/** A score as number, word and twenty segments of five points each. */
+/** A score as a number, a word and twenty segments of five points each. */
 export function ScoreBar({ label, score, note, isStacked = false }: Props) {
   const { word, tone } = score === null ? NOT_JUDGED : scoreWord(score);
   const filled = Math.round((score ?? 0) / (100 / SEGMENTS));

@@ -4,12 +4,12 @@ const POINTS = "12 2.5 15 9 22 9.8 16.8 14.6 18.3 21.5 12 18 5.7 21.5 7.2 14.6 2
 const STARS = [0, 1, 2, 3, 4];
 
 interface Props {
-  /** Stars, 0-5. A score of 0-100 is divided by 20. */
+  /** 0-5 stars. Divide a score of 0-100 by 20. */
   readonly value: number;
   readonly className?: string;
 }
 
-/** Five stars filled as far as `value` goes, named "4.7 out of 5 stars". */
+/** Five stars filled up to `value`, labeled "4.7 out of 5 stars". */
 export function Stars({ value, className }: Props) {
   const shown = Math.min(5, Math.max(0, value));
   return (

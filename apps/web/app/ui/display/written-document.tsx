@@ -5,11 +5,11 @@ import { WrittenHtml } from "./written-html";
 interface Props {
   readonly html: string;
   readonly contents: ComponentProps<typeof ContentsList>["entries"];
-  /** Stands below the text, in its column. */
+  /** Content below the text, in its column. */
   readonly children?: ReactNode;
 }
 
-/** A document of ours, with the list of its parts beside it. To be read, it needs no script. */
+/** A written document with its table of contents. Works without JavaScript. */
 export function WrittenDocument({ html, contents, children }: Props) {
   return (
     <div className="@container">

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { classes } from "../classes";
 import { useTrustedHtml } from "../trusted-html";
 
-/** How long a button tells what became of its click, milliseconds. */
+/** How long a copy button shows its result, in milliseconds. */
 const SHOWN_MS = 2_000;
 
 interface Props {
-  /** As the server made it from Markdown, with everything unsafe taken out. It is never changed here. */
+  /** HTML that the server rendered from Markdown and sanitized. Never modified here. */
   readonly html: string;
   readonly className?: string;
 }
 
-/** A text that someone else wrote as Markdown. */
+/** User-written Markdown, rendered on the server. */
 export function WrittenHtml({ html, className }: Props) {
   const inner = useTrustedHtml(html);
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function WrittenHtml({ html, className }: Props) {
   );
 }
 
-/** The buttons beside code come with the text; one listener serves all of them. */
+/** Copy buttons are part of the HTML; one delegated listener handles all of them. */
 async function copyCode({ target }: MouseEvent) {
   const button = target instanceof Element ? target.closest(".copy-code") : null;
   const code = button?.previousElementSibling?.textContent;
@@ -39,7 +39,7 @@ async function copyCode({ target }: MouseEvent) {
     await navigator.clipboard.writeText(code);
     button.textContent = "Copied";
   } catch {
-    // Refused by the browser, or a page without HTTPS, where there is no clipboard at all.
+    // The browser refused, or the page lacks HTTPS and thus the clipboard API.
     button.textContent = "Not copied";
   }
   setTimeout(() => {

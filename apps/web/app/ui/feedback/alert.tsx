@@ -13,18 +13,18 @@ interface Props {
   readonly tone?: keyof typeof TONES;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Stands at the end: what can be done about it. */
+  /** What the user can do, at the end of the alert. */
   readonly action?: ReactNode;
-  /** Reads it out at once when it appears. For what has just gone wrong, not for what stands there. */
+  /** Announced immediately. For new errors, not for permanent notices. */
   readonly isUrgent?: boolean;
-  /** It stands where a form was, whose focus would be lost. */
+  /** Takes the focus, for alerts that replace a focused form. */
   readonly takesFocus?: boolean;
   readonly className?: string;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Something to know about what stands here. */
+/** A notice about the content it appears in. */
 export function Alert({ tone = "note", title, children, action, isUrgent, ...rest }: Props) {
   const { takesFocus, className } = rest;
   const { look, ink, Icon } = TONES[tone];

@@ -1,10 +1,10 @@
 interface Props {
   readonly className: string;
-  /** What should stand there is missing because something failed. */
+  /** The content is missing because of an error. */
   readonly isError?: boolean | undefined;
 }
 
-/** A marked place in the yard with nothing on it. */
+/** Decorative empty bay. */
 export function EmptyBay({ className, isError }: Props) {
   return (
     <svg viewBox="0 0 128 72" className={className} aria-hidden="true">

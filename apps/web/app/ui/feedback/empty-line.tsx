@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands in a short list's place, and says how it is filled. */
+/** Empty state of a short list. */
 export function EmptyLine({ children }: { readonly children: ReactNode }) {
   return (
     <p className="text-balance rounded-lg border border-line-strong border-dashed px-5 py-6 text-center text-ink-soft">

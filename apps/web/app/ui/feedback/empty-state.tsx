@@ -5,15 +5,15 @@ import { EmptyBay } from "./empty-bay";
 interface Props {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The way to fill it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode;
-  /** What stands here is missing because something failed: it is read out at once. */
+  /** The content failed to load; announced immediately. */
   readonly isError?: boolean;
   readonly headingLevel?: "h1" | "h2" | "h3";
   readonly className?: string;
 }
 
-/** A marked bay with nothing on it: what it would hold, and how it is filled. */
+/** Empty state: what is missing and how to add it. */
 export function EmptyState({ title, children, action, isError, ...rest }: Props) {
   const { headingLevel: Heading = "h2", className } = rest;
   return (

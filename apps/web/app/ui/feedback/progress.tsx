@@ -1,9 +1,9 @@
 import { classes } from "../classes";
 
 interface Props {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   readonly label: string;
-  /** Percent. */
+  /** 0-100 percent. */
   readonly value: number;
   readonly tone?: "accent" | "good" | "poor";
   readonly className?: string;

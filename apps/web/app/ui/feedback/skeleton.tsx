@@ -1,6 +1,6 @@
 import { classes } from "../classes";
 
-/** Stands where something will be. Say once, above all of them, what is being loaded. */
+/** Loading placeholder. Announce what is loading once, outside of the skeletons. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from "../classes";
 
-/** Three slabs that rise in turn. Decorative: say beside it, or by aria-busy, what is awaited. */
+/** Decorative spinner of three slabs. Announce what is loading nearby or with aria-busy. */
 export function Spinner({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden="true" className={classes("inline-flex flex-col gap-0.5", className)}>

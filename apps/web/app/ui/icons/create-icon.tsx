@@ -20,8 +20,8 @@ const FRAME = {
 } as const;
 
 /**
- * What lucide's icons are made with here, in place of its own function: the same drawing, with its
- * shapes written once as text. A page has seventy icons, and each would be put together anew.
+ * Replaces lucide's icon factory. Renders the same SVG with its shapes as one HTML string, because
+ * a page has about seventy icons and React would create each shape as an element.
  */
 export default function createIcon({ name, node }: IconData) {
   const shapes = trustedHtml(node.map(shape).join(""));

@@ -1,7 +1,7 @@
 import { Question, type QuestionProps } from "./question";
 import { useDismissal } from "./use-dismissal";
 
-/** Asks before something is done. Draw it while the question stands; focus returns by itself. */
+/** Confirmation dialog. Render it while it is open; it restores the focus when unmounted. */
 export function ConfirmDialog({ children, ...props }: QuestionProps) {
   const { isBusy, onCancel } = props;
   const dismissal = useDismissal({ isBusy, onClose: onCancel });

@@ -3,15 +3,15 @@ import { type ReactNode, type RefObject, useId } from "react";
 import { buttonClasses } from "../controls/button";
 
 interface Props {
-  /** Open it with `showModal()`. A native dialog: focus stays inside, Escape closes it. */
+  /** Open it with `showModal()`. A native dialog, which traps the focus and closes on Escape. */
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   readonly children: ReactNode;
-  /** Stands at its foot, always in sight. */
+  /** Always visible at the bottom. */
   readonly footer: ReactNode;
 }
 
-/** A panel at the page's right edge for what has no room on the page. */
+/** Panel on the right edge of the screen. */
 export function Drawer({ dialog, title, children, footer }: Props) {
   const titleId = useId();
   const close = () => dialog.current?.close();
@@ -31,7 +31,7 @@ export function Drawer({ dialog, title, children, footer }: Props) {
         </div>
         <div className="flex-1 overflow-y-auto p-5">{children}</div>
         <div className="flex shrink-0 flex-wrap gap-2 border-t p-5">{footer}</div>
-        {/* Last, so that the focus comes to the first field and not to it. */}
+        {/* Last in the DOM, so that the first field gets the initial focus. */}
         <button
           type="button"
           aria-label="Close"

@@ -4,7 +4,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("./confirm-dialog")).ConfirmDialog,
 }));
 
-/** The confirmation dialog, fetched when the first question is asked. */
+/** Confirmation dialog, lazy-loaded on first use. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <Suspense fallback={null}>

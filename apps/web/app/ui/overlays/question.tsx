@@ -11,24 +11,24 @@ export interface QuestionProps {
   readonly isBusy?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What else has to be said or entered before it is done. */
+  /** Additional content or fields. */
   readonly children?: ReactNode;
 }
 
 interface Props extends QuestionProps {
-  /** What Escape does; nothing while it is busy. */
+  /** Called on Escape unless the dialog is busy. */
   readonly onDismiss: () => void;
   readonly onInput?: (event: FormEvent) => void;
 }
 
-/** A question in front of everything else, its two answers below it. */
+/** Modal question with two answers. */
 export function Question({ title, description, children, onInput, ...props }: Props) {
   const { confirmLabel, cancelLabel, look, isBusy } = props;
   const { onConfirm, onCancel, onDismiss } = props;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React hands the event on to a form around the dialog's place in the tree.
+    // React bubbles events from portals to the parent component's form.
     event.stopPropagation();
     onConfirm();
   }
@@ -36,7 +36,7 @@ export function Question({ title, description, children, onInput, ...props }: Pr
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isBusy && onDismiss()}>
       <AlertDialog.Portal>
-        {/* Over another dialog too: what is asked there comes first. */}
+        {/* Above other dialogs. */}
         <AlertDialog.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-[starting-style]:opacity-0"

@@ -4,7 +4,7 @@ import "sonner/dist/styles.css";
 
 let isMounted = false;
 
-/** Draws a toast, in a root of its own that the first one brings along. */
+/** Shows a toast. The first call mounts the toaster in its own React root. */
 export function showToast(
   tone: "success" | "error" | "message",
   title: string,
@@ -17,6 +17,6 @@ export function showToast(
       <Toaster position="bottom-right" richColors closeButton toastOptions={{ duration: 6_000 }} />,
     );
   }
-  // The toaster subscribes when it has mounted; a toast before that would be lost.
+  // The toaster subscribes on mount and would miss earlier toasts.
   setTimeout(() => toast[tone](title, { description }), 50);
 }

@@ -8,7 +8,7 @@ import { paths } from "../../../lib/links/paths";
 
 export type ReferenceTab = "getting-started" | ReferenceGroup;
 
-/** What of the reference an address shows. */
+/** The part of the API reference that a URL selects. */
 export interface ReferenceView {
   readonly version: ApiVersion;
   readonly tab: ReferenceTab;

@@ -2,9 +2,9 @@ import type { ApiVersion } from "@stackyard/contract/content/api-reference-lists
 import { apiQuery } from "../../../lib/api/query";
 import type { ReferenceView } from "./reference-address";
 
-/** The calls under the open tab; those looked for, whatever they stand under. */
+/** The endpoints of the open tab, or all endpoints that match the search. */
 export function referenceQuery({ version, tab, search }: ReferenceView) {
-  // The first tab has a text, and of the calls their number only.
+  // "Getting started" shows text and only needs the number of endpoints.
   const group = tab === "getting-started" ? "deployment" : tab;
   return apiQuery("/api/api-reference/{version}", {
     params: { version },

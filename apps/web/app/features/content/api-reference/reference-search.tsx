@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { SearchBox } from "../../../lib/listing/search-box";
 import { type ReferenceView, referenceAddress } from "./reference-address";
 
-/** Looks through every heading of the version. Works as a plain form, too. */
+/** Searches every group of this API version. Works as a plain form without JavaScript. */
 export function ReferenceSearch({ view }: { readonly view: ReferenceView }) {
   const navigate = useNavigate();
   return (

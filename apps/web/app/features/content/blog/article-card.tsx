@@ -9,11 +9,11 @@ import { ARTICLE_HUES } from "./article-hue";
 
 interface Props {
   readonly article: ArticleSummary;
-  /** Takes the whole width, its picture beside its text. */
+  /** Full-width card with the image beside the text. */
   readonly isFeatured?: boolean;
 }
 
-/** An article in a list. All of it leads to the article. */
+/** Article card in a list; the whole card is a link. */
 export function ArticleCard({ article, isFeatured }: Props) {
   return (
     <article

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { formatLongDay } from "../../../lib/format/format";
 
-/** When it was written and how long it takes. */
+/** Publication date and reading time. */
 export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-faint text-sm">

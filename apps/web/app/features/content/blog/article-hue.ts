@@ -1,6 +1,6 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 
-/** The colour of a category's pictures, in degrees. */
+/** Hue of each category's artwork, in degrees. */
 export const ARTICLE_HUES: Record<ArticleSummary["category"], number> = {
   "Product Updates": 75,
   "Best Practices": 235,

@@ -14,7 +14,7 @@ import { ShareButtons } from "./share-buttons";
 
 interface Props {
   readonly article: Article;
-  /** What the article shows as it is at this moment. */
+  /** Live data shown within the article. */
   readonly live?: ReactNode;
 }
 

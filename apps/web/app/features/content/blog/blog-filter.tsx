@@ -8,7 +8,7 @@ export interface ArticleFilter {
   readonly tag?: string;
 }
 
-/** Links, so that each choice has its address and works without a script. */
+/** Links, so each filter has its own URL and works without JavaScript. */
 export function BlogFilter({ filter }: { readonly filter: ArticleFilter }) {
   return (
     <nav aria-label="Articles by category" className="flex flex-wrap gap-2">

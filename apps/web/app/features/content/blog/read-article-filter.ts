@@ -1,6 +1,6 @@
 import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 
-/** What the address of the blog asks for; what makes no sense in it is left out. */
+/** Parses the blog's query parameters and ignores invalid values. */
 export function readArticleFilter(search: URLSearchParams) {
   const category = ARTICLE_CATEGORIES.find((name) => name === search.get("category"));
   const tag = search.get("tag")?.trim().slice(0, 40);

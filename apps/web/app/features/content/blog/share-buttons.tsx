@@ -3,11 +3,13 @@ import { CopyButton } from "../../../ui/controls/copy-button";
 
 interface Props {
   readonly title: string;
-  /** The article's whole address. */
+  /** Absolute URL of the article. */
   readonly address: string;
 }
 
-/** Plain links to the services' own forms: none of their scripts is loaded, so none learns of readers. */
+/**
+ * Links to the networks' share pages. Loads no third-party scripts, so they can't track readers.
+ */
 export function ShareButtons({ title, address }: Props) {
   const url = encodeURIComponent(address);
   const services = [

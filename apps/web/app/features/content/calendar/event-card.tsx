@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/display/badge";
 import { KIND_NAMES } from "./kind-names";
 import { RegisterButton } from "./register-button";
 
-/** An event's next time, and the way to a place at it. */
+/** Next occurrence of an event, with its registration button. */
 export function EventCard({ event }: { readonly event: UpcomingEvent }) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border bg-surface p-6">

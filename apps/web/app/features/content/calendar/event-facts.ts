@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { paths } from "../../../lib/links/paths";
 
-/** What search engines read of an event to come (schema.org). All of them are held online, and free. */
+/** schema.org data of an upcoming event. All events are online and free. */
 export function eventFacts(origin: string, event: UpcomingEvent) {
   const { title, description, startsAt, endsAt, registered, capacity } = event;
   const url = `${origin}${paths.events}`;

@@ -4,11 +4,11 @@ import { WrittenDocument } from "../../../ui/display/written-document";
 
 interface Props {
   readonly page: WrittenPage;
-  /** What can be done here, below the heading. */
+  /** Call to action below the heading. */
   readonly action?: ReactNode;
 }
 
-/** A page about the community: its main points, then the text. */
+/** Community page: key points first, then the text. */
 export function CommunityPage({ page, action }: Props) {
   return (
     <article className="page-width flex flex-col gap-12 py-12 sm:py-16">

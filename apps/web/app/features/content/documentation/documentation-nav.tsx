@@ -5,15 +5,17 @@ import { classes } from "../../../ui/classes";
 
 interface Props {
   readonly sections: readonly DocumentationSection[];
-  /** The section and the address that are being read. */
+  /** Section and URL of the current page. */
   readonly section: string;
   readonly current: string;
 }
 
-/** Long lists that belong to the reference: they are shown to those who are in it. */
+/** Long lists in the reference section, shown only within that section. */
 const PARTS_OF_REFERENCE = ["rules", "exposure"];
 
-/** The way through the documentation: beside a topic where there is room, folded above it where not. */
+/**
+ * Documentation navigation: beside the topic on wide screens, collapsed above it on narrow ones.
+ */
 export function DocumentationNav({ sections, section, current }: Props) {
   const isInReference = section === "reference" || PARTS_OF_REFERENCE.includes(section);
   const shown = sections.filter(({ slug }) => isInReference || !PARTS_OF_REFERENCE.includes(slug));

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { SearchField } from "../../../ui/controls/search-field";
 
-/** The search of the site, kept to the documentation and the rules. A plain form without script. */
+/** Site search limited to documentation and rules. Works as a plain form without JavaScript. */
 export function DocumentationSearch() {
   const navigate = useNavigate();
 

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "../../../lib/links/link";
 import { classes } from "../../../ui/classes";
 
-/** The topics before and after this one, as they are read. */
+/** Links to the previous and next topics in reading order. */
 export function Neighbours({ topic: { previous, next } }: { readonly topic: Topic }) {
   return (
     <nav aria-label="Previous and next topic" className="grid gap-3 sm:grid-cols-2">

@@ -10,7 +10,7 @@ interface Props {
   readonly next: string | null;
 }
 
-/** A page of the archive, and the older ones once they are asked for. */
+/** A page of past issues, with a button that loads older ones. */
 export function IssuePages({ items, next }: Props) {
   return (
     <>

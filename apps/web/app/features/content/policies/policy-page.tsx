@@ -6,11 +6,11 @@ import { WrittenDocument } from "../../../ui/display/written-document";
 interface Props {
   readonly page: WrittenPage;
   readonly label: string;
-  /** Stands below the text. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 
-/** A text that says what can be relied on, with the day from which it holds. */
+/** Policy page with its effective date. */
 export function PolicyPage({ page, label, children }: Props) {
   return (
     <article className="page-width py-12 sm:py-16">

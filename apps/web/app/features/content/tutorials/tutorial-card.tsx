@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";
 import { CATEGORY_NAMES, TUTORIAL_HUES } from "./tutorial-categories";
 
-/** A tutorial in the list. All of it leads to the tutorial. */
+/** Tutorial card in a list; the whole card is a link. */
 export function TutorialCard({ tutorial }: { readonly tutorial: TutorialSummary }) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border bg-surface transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2">

@@ -9,7 +9,7 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   data: "Data",
 };
 
-/** The colour of a category's pictures, in degrees. */
+/** Hue of each category's artwork, in degrees. */
 export const TUTORIAL_HUES: Record<Category, number> = {
   infrastructure: 75,
   devops: 305,

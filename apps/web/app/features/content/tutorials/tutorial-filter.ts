@@ -7,7 +7,7 @@ export interface TutorialFilter {
   readonly category?: (typeof TUTORIAL_CATEGORIES)[number] | undefined;
 }
 
-/** What the address asks for; what makes no sense in it is left out. */
+/** Parses the tutorial filter from the URL and ignores invalid values. */
 export function readTutorialFilter(search: URLSearchParams): TutorialFilter {
   const words = search.get("search")?.trim().slice(0, LIMITS.search.max);
   const category = TUTORIAL_CATEGORIES.find((name) => name === search.get("category"));

@@ -1,13 +1,13 @@
 import type { Insertion } from "./marks";
 
 /**
- * Puts a text in place of what is selected, as if it had been typed: the browser can take it back, and
- * React hears of it.
+ * Replaces a range of the text as if it had been typed, so that undo works and React receives the
+ * input event.
  */
 export function insertText(field: HTMLTextAreaElement, { text, from, to }: Insertion): void {
   const start = field.selectionStart;
   field.focus();
-  // Deprecated, and the one way that leaves taking back to the browser.
+  // `execCommand` is deprecated but is the only way to keep the browser's undo history.
   if (!document.execCommand("insertText", false, text)) {
     field.setRangeText(text);
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,13 +1,13 @@
 interface Mark {
   readonly before: string;
   readonly after: string;
-  /** Stands there to be written over where nothing is selected. */
+  /** Placeholder inserted when nothing is selected. */
   readonly sample: string;
-  /** Begins each line of what is selected. */
+  /** The mark prefixes each selected line. */
   readonly isForLines?: true;
 }
 
-/** What the buttons put around the text that is selected. */
+/** Markdown marks that the toolbar puts around the selection. */
 export const MARKS = {
   bold: { before: "**", after: "**", sample: "bold" },
   italic: { before: "*", after: "*", sample: "italic" },
@@ -24,7 +24,7 @@ interface Selected {
   readonly selectionEnd: number;
 }
 
-/** What to put in place of what is selected, and which part of it to select then. */
+/** A text replacement and the range to select afterwards. */
 export interface Insertion {
   readonly text: string;
   readonly from: number;

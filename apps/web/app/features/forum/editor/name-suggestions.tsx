@@ -10,7 +10,7 @@ interface Props {
   readonly take: (username: string) => void;
 }
 
-/** Whose name may be meant. The field keeps the focus; its keys choose. */
+/** Autocomplete list for @mentions. The field keeps the focus and handles the keys. */
 export function NameSuggestions({ id, found, current, take }: Props) {
   if (found.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function NameSuggestions({ id, found, current, take }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === current}
-          // Before the field loses the focus, which closes the list.
+          // On mousedown, before the field's blur event closes the list.
           onMouseDown={(event) => {
             event.preventDefault();
             take(username);

@@ -7,7 +7,7 @@ interface Props {
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
-/** Chooses pictures; dropping and pasting them into the field does the same. */
+/** File picker for images; the field also accepts dropped and pasted images. */
 export function PictureButton({ disabled, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,7 @@ export function PictureButton({ disabled, onFiles }: Props) {
         accept="image/png,image/jpeg,image/webp,image/gif"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same picture can be chosen again.
+          // Clears the input so that the same file can be selected again.
           target.value = "";
         }}
       />

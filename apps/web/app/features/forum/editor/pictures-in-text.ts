@@ -1,4 +1,4 @@
-/** A picture of the forum in Markdown: its description, and where it is served. */
+/** A forum image in Markdown: alt text and URL. */
 const PICTURE = /!\[([^\]\n]*)\]\((\/api\/forum\/pictures\/[0-9a-f]{64})\)/g;
 
 export interface PictureInText {
@@ -6,7 +6,7 @@ export interface PictureInText {
   readonly alt: string;
 }
 
-/** The pictures that a text shows, each once. */
+/** The images in a text, without duplicates. */
 export function picturesIn(text: string): PictureInText[] {
   const found = new Map<string, string>();
   for (const [, alt = "", address = ""] of text.matchAll(PICTURE)) {
@@ -15,7 +15,7 @@ export function picturesIn(text: string): PictureInText[] {
   return [...found].map(([address, alt]) => ({ address, alt }));
 }
 
-/** Gives a picture another description, wherever the text shows it. */
+/** Replaces an image's alt text wherever the text shows the image. */
 export function describePicture(text: string, address: string, alt: string): string {
   return replaceAt(text, address, `![${alt.replace(/[[\]\n]/g, " ")}](${address})`);
 }
@@ -24,13 +24,13 @@ export function removePicture(text: string, address: string): string {
   return replaceAt(text, address, "").replace(/\n{3,}/g, "\n\n");
 }
 
-/** Puts a picture into a text on lines of its own, behind `place`. */
+/** Inserts an image into a text on its own lines, after `place`. */
 export function addPicture(text: string, place: number, { address, alt }: PictureInText): string {
   const [before, after] = [text.slice(0, place).trimEnd(), text.slice(place).trimStart()];
   return [before, `![${alt}](${address})`, after].filter((part, i) => part || i === 2).join("\n\n");
 }
 
-/** What a file's name says of what it shows: "cost-graph_2.png" is a "cost graph 2". */
+/** Derives alt text from a file name: "cost-graph_2.png" becomes "cost graph 2". */
 export function altFromName(name: string): string {
   return name
     .replace(/\.[a-z\d]{1,5}$/i, "")

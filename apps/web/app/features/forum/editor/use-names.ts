@@ -4,10 +4,10 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { apiQuery } from "../../../lib/api/query";
 import { insertText } from "./insert-text";
 
-/** A name that has been begun right before the caret. */
+/** A partial @mention right before the caret. */
 const BEGUN = /(?:^|[^\w@/.-])@([a-z\d][a-z\d-]{0,38})$/i;
 
-/** Completes names after an "@" in a field. */
+/** Autocompletes @mentions in a text field. */
 export function useNames(area: RefObject<HTMLTextAreaElement | null>) {
   const [prefix, setPrefix] = useState<string>();
   const [current, setCurrent] = useState(0);
@@ -35,14 +35,14 @@ export function useNames(area: RefObject<HTMLTextAreaElement | null>) {
     current,
     take,
     close,
-    /** Looks whether a name has been begun, once the field has taken what was typed. */
+    /** Looks for a partial mention after the field has processed an input. */
     look() {
       const field = area.current;
       const begun = field && BEGUN.exec(field.value.slice(0, field.selectionStart));
       setPrefix(begun?.[1]?.toLowerCase());
       setCurrent(0);
     },
-    /** Whether a key was meant for the list. */
+    /** Returns whether the list handled the key. */
     pressed(event: KeyboardEvent): boolean {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = found[current];

@@ -18,13 +18,13 @@ const SHORTCUTS: Readonly<Record<string, keyof typeof MARKS>> = {
   k: "link",
 };
 
-/** What comes into a text otherwise than letter by letter: marks, pictures, links. */
+/** Edits other than typing: toolbar marks, images and links. */
 export function useWriting(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
   onChange: (value: string) => void,
 ) {
-  // Of two pictures that arrive before the page is drawn anew, the second finds the first.
+  // If two images arrive before the next render, the second insertion must see the first.
   const latest = useRef(value);
   latest.current = value;
   const pictures = usePictureUploads((picture) => {
@@ -33,14 +33,14 @@ export function useWriting(
     onChange(latest.current);
   });
 
-  /** Files are taken; words that are dropped or pasted are the browser's affair. */
+  /** Handles only files; the browser handles dropped or pasted text. */
   function take(event: { preventDefault: () => void }, data: DataTransfer) {
     if (data.files.length === 0) return;
     event.preventDefault();
     pictures.add(data.files);
   }
 
-  /** A link of ours is put in as its path, which the server makes a card of. */
+  /** Inserts a link to this site as its path, which the server renders as a card. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     take(event, event.clipboardData);
     const path = ownLink(event.clipboardData.getData("text/plain"), location.origin);
@@ -73,7 +73,7 @@ export function useWriting(
   };
 }
 
-/** A file that is let go over the field would be opened by the browser otherwise. */
+/** Prevents the browser from opening files dropped on the field. */
 function allowDrop(event: DragEvent) {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

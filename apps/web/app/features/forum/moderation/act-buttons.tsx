@@ -6,7 +6,7 @@ interface Props<Act extends string> {
   readonly onChoose: (act: Act) => void;
 }
 
-/** What a moderator may do, each behind a button; nothing is done before its form is sent. */
+/** A moderator's actions as buttons; each opens its form. */
 export function ActButtons<Act extends string>({ acts, labels, onChoose }: Props<Act>) {
   return acts.map((act) => (
     <Button

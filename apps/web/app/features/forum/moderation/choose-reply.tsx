@@ -2,7 +2,7 @@ import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { useSplitChoice } from "./split-choice";
 
-/** Chooses a reply that is to be split off, while some are being chosen. */
+/** Checkbox that selects a reply to split off. */
 export function ChooseReply({ post: { number, status } }: { readonly post: ForumPost }) {
   const choice = useSplitChoice();
   if (!choice?.chosen || status !== "visible") return null;

@@ -2,7 +2,9 @@ import { MOST_MOVED } from "@stackyard/contract/forum/acts";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 interface SplitChoice {
-  /** The numbers of the replies that are chosen, in their order; undefined while nobody chooses. */
+  /**
+   * Numbers of the selected replies in ascending order; undefined when no selection is in progress.
+   */
   readonly chosen: readonly number[] | undefined;
   readonly isFull: boolean;
   readonly begin: () => void;
@@ -12,10 +14,10 @@ interface SplitChoice {
 
 const Choice = createContext<SplitChoice | undefined>(undefined);
 
-/** Whether replies of the thread are being chosen, and which; undefined for who may not. */
+/** The selection of replies to split off; undefined for users who aren't moderators. */
 export const useSplitChoice = () => use(Choice);
 
-/** Lets a moderator choose replies where they stand, on whichever of the thread's pages. */
+/** Holds a moderator's selection of replies across the pages of a thread. */
 export function SplitChoiceProvider({ children }: { readonly children: ReactNode }) {
   const [chosen, setChosen] = useState<readonly number[]>();
   const choice = useMemo(

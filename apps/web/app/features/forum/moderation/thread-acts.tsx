@@ -10,7 +10,7 @@ import { THREAD_ACT_LABELS } from "./thread-act-labels";
 
 const MOVES = { merge: "Merge", split: "Split" } as const;
 
-/** What may be done with the opening post, by how it stands. */
+/** Actions available on the opening post, by its status. */
 const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAct[]>> = {
   visible: ["hide"],
   held: ["approve", "hide"],
@@ -22,7 +22,7 @@ interface Props {
   readonly thread: ForumThreadDetail;
 }
 
-/** What a moderator may do with a thread. */
+/** A moderator's actions on a thread. */
 export function ThreadActs({ thread }: Props) {
   const { postId, isPinned, isLocked, slowMinutes, status } = thread;
   const [open, setOpen] = useState<ThreadAct | "merge">();

@@ -1,6 +1,6 @@
 import type { FaqItem } from "@stackyard/contract/forum/search";
 
-/** What search engines read of a module's questions and answers (schema.org); nothing without any. */
+/** schema.org FAQ data of a module; empty without questions. */
 export function faqFacts(items: readonly FaqItem[] = []): object[] {
   if (items.length === 0) return [];
   const mainEntity = items.map(({ title, answerHtml }) => ({

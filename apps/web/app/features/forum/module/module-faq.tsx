@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { fullNameOf } from "../person-name";
 
-/** What was asked of a module and solved: each question opens to the answer that its asker accepted. */
+/** Solved questions about a module; each expands to its accepted answer. */
 export function ModuleFaq({ items }: { readonly items: readonly FaqItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const SHOWS = [
   { value: "solved", label: "Solved" },
 ];
 
-/** Words and what narrows them. Without a script it is a plain form of the same address. */
+/** Search field with filters. Works as a plain form without JavaScript. */
 export function ForumSearchForm({ filter }: { readonly filter: ForumFilter }) {
   const navigate = useNavigate();
   const { data: categories = [] } = useQuery(categoriesQuery());

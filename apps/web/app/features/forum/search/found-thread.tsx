@@ -7,7 +7,7 @@ import { ThreadBadges } from "../thread-badges";
 import { ThreadFigures } from "../thread-figures";
 import { ThreadTags } from "../thread-tags";
 
-/** A thread that was found, with its best passage; its link leads to the post that has it. */
+/** Search result with its best matching passage, linked to the matching post. */
 export function FoundThreadCard({ found }: { readonly found: FoundThread }) {
   const { thread, number, passage } = found;
   const to = number === 0 ? paths.forumThread(thread.id) : paths.forumReply(thread.id, number);

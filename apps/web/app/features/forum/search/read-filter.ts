@@ -1,7 +1,7 @@
 import type { ForumFilter } from "../../../lib/links/paths";
 import { readShow } from "../category/read-show";
 
-/** What the address asks for. */
+/** Parses the forum search filter from the URL. */
 export function readForumFilter(query: URLSearchParams): ForumFilter {
   const show = readShow(query);
   const part = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;

@@ -6,12 +6,12 @@ import { PostItem } from "./post/post-item";
 
 interface Props {
   readonly thread: ForumThreadDetail;
-  /** The number of the first reply that is shown. */
+  /** Number of the first reply shown. */
   readonly before: number | undefined;
   readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
-/** The replies before the one that the address led to, once they are asked for. */
+/** Loads replies before the linked one on demand. */
 export function EarlierReplies({ thread, before, onQuote }: Props) {
   if (before === undefined || before <= 1) return null;
   return (

@@ -6,8 +6,8 @@ import { placeQuery, postsQuery } from "../forum-queries";
 import { readPlace } from "./read-place";
 
 /**
- * Loads a thread's page, or leads on to where its post is now: threads are merged and split, and links
- * to their posts go on holding.
+ * Loads a thread's page, or redirects to the thread that now has the linked post: links must
+ * survive merges and splits.
  */
 export async function followMovedPost(
   client: QueryClient,
@@ -32,7 +32,8 @@ async function leadOn(client: QueryClient, id: number, number: number): Promise<
   const query = { ...placeQuery(id, number), retry: false };
   const place = await client.ensureQueryData(query).catch(() => undefined);
   if (place === undefined || place.threadId === id) return;
-  // Without a place of its own, a browser looks for the old address's post in this thread.
+  // Without its own fragment, the browser would keep the old URL's and look for that post in this
+  // thread.
   throw redirect(
     place.number === 0
       ? `${paths.forumThread(place.threadId)}#thread-title`

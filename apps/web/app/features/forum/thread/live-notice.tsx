@@ -7,7 +7,10 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { useThreadNews } from "./use-thread-news";
 
-/** Says that replies have come while the thread is read; nothing moves before the reader wants it. */
+/**
+ * Announces new replies while the thread is open. Doesn't change the page until the reader asks for
+ * them.
+ */
 export function LiveNotice({ thread }: { readonly thread: ForumThreadDetail }) {
   const client = useQueryClient();
   const navigate = useNavigate();

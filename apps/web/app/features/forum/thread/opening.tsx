@@ -17,7 +17,6 @@ import { EditOpening } from "./post/edit-opening";
 import { PostMenu } from "./post/post-menu";
 import { Reactions } from "./post/reactions";
 
-/** What a thread begins with. */
 export function Opening({ thread }: { readonly thread: ForumThreadDetail }) {
   const [isEditing, setEditing] = useState(false);
   const { category, title, user, createdAt, editedAt, contentHtml, tags, module } = thread;

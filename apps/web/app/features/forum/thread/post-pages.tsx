@@ -11,12 +11,12 @@ interface Props {
   readonly items: readonly ForumPost[];
   readonly next: string | null;
   readonly sort: PostSort;
-  /** The reply that the address leads to. */
+  /** The reply that the URL links to. */
   readonly at?: number | undefined;
   readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
-/** A page of replies, and the way to the next. */
+/** A page of replies, with a button that loads the next page. */
 export function PostPages({ thread, items, next, sort, at, onQuote }: Props) {
   const shown = sort === "oldest" ? items.at(-1)?.number : undefined;
   const lastRead = useReadMark(thread, shown);

@@ -6,12 +6,12 @@ import { fullNameOf } from "../person-name";
 
 type Reply = Pick<ForumPost, "content" | "createdAt" | "user" | "number" | "reactions">;
 
-/** Further replies would make the page heavier for nobody. */
+/** Limits the page size; search engines don't need more answers. */
 const MOST_SUGGESTED = 5;
 
 /**
- * What search engines read of a question, its solution and its other replies (schema.org). Without a
- * reply there is no such page for them.
+ * schema.org QAPage of a question with its solution and other replies. Undefined without replies,
+ * because QAPage requires an answer.
  */
 export function qaPage(thread: ForumThreadDetail, replies: readonly ForumPost[], origin: string) {
   const { title, content, createdAt, user, replyCount, reactions, solution } = thread;

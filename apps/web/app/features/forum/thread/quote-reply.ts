@@ -1,10 +1,10 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { usernameOf } from "../person-name";
 
-/** So much of a reply is quoted; whoever needs more follows its link. */
+/** Maximum quoted lines; the quotation links to the full reply. */
 const MOST_LINES = 12;
 
-/** A reply as a quotation to answer to, with whose it is. */
+/** Quotes a reply as Markdown with attribution. */
 export function quoteReply({ content, user, threadId, number }: ForumPost): string {
   const lines = content.split("\n");
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), "…"] : lines;

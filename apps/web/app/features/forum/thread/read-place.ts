@@ -2,13 +2,13 @@ import type { PostSort } from "@stackyard/contract/forum/posts";
 
 export interface Place {
   readonly sort: PostSort;
-  /** The reply that the address leads to. */
+  /** The reply that the URL links to. */
   readonly at: number | undefined;
-  /** The post to answer, with the form open from the start; 0 is the opening. */
+  /** The post to reply to with the form already open; 0 is the opening post. */
   readonly answer?: number | undefined;
 }
 
-/** How the replies are ordered and which of them is wanted; what the address says wrongly counts for nothing. */
+/** Parses the sort order and linked reply from the URL and ignores invalid values. */
 export function readPlace(query: URLSearchParams): Place {
   const reply = query.get("reply") ?? "";
   const at = /^[1-9]\d{0,5}$/.test(reply) ? Number(reply) : undefined;

@@ -2,7 +2,7 @@ import type { ThreadNews } from "@stackyard/contract/forum/reading";
 import { useEffect, useState } from "react";
 import { whenVisitorActs } from "../../../lib/start/first-use";
 
-/** How far a thread goes by now, while it is looked at; undefined until that is known. */
+/** The thread's current length, updated while it is open; undefined until known. */
 export function useThreadNews(threadId: number): ThreadNews | undefined {
   const [news, setNews] = useState<ThreadNews>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useThreadNews(threadId: number): ThreadNews | undefined {
         events.addEventListener("message", ({ data }) => setNews(JSON.parse(data) as ThreadNews));
       }
     }
-    // A page in the background needs no connection, of which a browser has few.
+    // No connection for pages in the background, because browsers limit connections per host.
     void whenVisitorActs().then(() => {
       document.addEventListener("visibilitychange", look);
       look();

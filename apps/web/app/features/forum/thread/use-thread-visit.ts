@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { send } from "../../../lib/api/api";
 import { invalidate } from "../../../lib/api/query";
 
-/** Counts a look at a thread: by the browser's own sign, so that whoever only fetches counts as none. */
+/** Records a view from the browser, so that crawlers and prefetches aren't counted. */
 export function useNotedView(threadId: number): void {
   useEffect(() => {
-    // What is not counted is no reason to disturb anybody.
+    // A failure to record a view is ignored.
     const note = () =>
       void send("post", "/api/forum/threads/{id}/views", { params: { id: threadId } }).catch(
         () => {},
@@ -19,8 +19,8 @@ export function useNotedView(threadId: number): void {
 }
 
 /**
- * How far the reader had come before this visit; null where they had not been here, or are visitors.
- * What is shown now is noted as read, and the lists that say so are asked again.
+ * How far the reader had read before this visit; null on a first visit and for visitors. Marks what
+ * is shown as read and invalidates the lists that show unread counts.
  */
 export function useReadMark(thread: ForumThreadDetail, shown: number | undefined): number | null {
   const client = useQueryClient();

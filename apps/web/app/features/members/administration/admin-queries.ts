@@ -13,10 +13,10 @@ const among = <Choice extends string>(choices: readonly Choice[], given: string 
 
 export const overviewQuery = () => apiQuery("/api/admin/overview", {});
 
-/** What the address asks the list of accounts for. */
+/** Parses the filter of the user list from the URL. */
 export function userFilter(query: URLSearchParams) {
   return {
-    // Not `search`: the field in the header shows that, on every page.
+    // Not named `search`, because the header's search field reads that parameter on every page.
     search: query.get("name") || undefined,
     role: among(ROLES, query.get("role")),
     standing: among(STANDINGS, query.get("standing")),
@@ -26,7 +26,7 @@ export function userFilter(query: URLSearchParams) {
 export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: string) =>
   apiQuery("/api/admin/users", { query: { ...filter, cursor } });
 
-/** What the address asks the list of modules for. */
+/** Parses the filter of the module list from the URL. */
 export function moduleFilter(query: URLSearchParams) {
   return {
     search: query.get("name") || undefined,
@@ -52,7 +52,7 @@ export const settingsQuery = () => apiQuery("/api/admin/settings", {});
 export const settingChangesQuery = (key: SettingKey, cursor?: string) =>
   apiQuery("/api/admin/settings/{key}/changes", { params: { key }, query: { cursor } });
 
-/** What the address asks the audit log for. */
+/** Parses the filter of the audit log from the URL. */
 export function eventFilter(query: URLSearchParams) {
   return {
     type: query.get("type") || undefined,
@@ -68,7 +68,7 @@ export const eventsQuery = (filter: ReturnType<typeof eventFilter>, cursor?: str
 
 export const eventTypesQuery = () => apiQuery("/api/admin/event-types", {});
 
-/** What the open tab shows. */
+/** Queries of the open tab. */
 export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
   if (user.role !== "admin") return [];
   const query = url.searchParams;

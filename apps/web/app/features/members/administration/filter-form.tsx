@@ -6,14 +6,14 @@ import { type AdminTab, adminAddress } from "./admin-address";
 
 interface Props {
   readonly tab: AdminTab;
-  /** As in "Search users". */
+  /** For example "Search users". */
   readonly label: string;
   readonly isFiltered: boolean;
-  /** The fields, each named for what it filters. */
+  /** Inputs named after the query parameters they filter by. */
   readonly children: ReactNode;
 }
 
-/** Filters that stand in the address, so that a view can be kept and the back button works. */
+/** A filter stored in the URL, so that views can be bookmarked and the back button works. */
 export function FilterForm({ tab, label, isFiltered, children }: Props) {
   const navigate = useNavigate();
 

@@ -6,11 +6,11 @@ interface Props {
   readonly name: string;
   readonly initial: string | undefined;
   readonly options: readonly SelectOption[];
-  /** Stands for no filter, as in "Every role". */
+  /** The option without a filter, for example "Every role". */
   readonly placeholder: string;
 }
 
-/** A choice of a filter, which counts once the form is sent. */
+/** A select that takes effect when the form is submitted. */
 export function FilterSelect({ initial = "", ...field }: Props) {
   const [value, setValue] = useState(initial);
   return <Select {...field} value={value} onValueChange={setValue} />;

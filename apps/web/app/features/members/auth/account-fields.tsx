@@ -3,7 +3,7 @@ import { NewPasswordFields } from "../../../ui/controls/new-password-fields";
 import { TextField } from "../../../ui/controls/text-field";
 import type { RegistrationForm } from "./registration-form";
 
-/** What every account has. */
+/** Fields common to all roles. */
 export function AccountFields({ form }: { readonly form: RegistrationForm }) {
   const field = fieldsOf(form);
   const { touchedFields } = form.formState;
@@ -25,7 +25,7 @@ export function AccountFields({ form }: { readonly form: RegistrationForm }) {
         <NewPasswordFields
           label="Password"
           password={field("password", {
-            // The repetition was judged against what stood here before.
+            // Revalidates the confirmation, which was compared with the previous password.
             onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
           })}
           repeated={field("confirmPassword")}

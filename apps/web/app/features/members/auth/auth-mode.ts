@@ -7,7 +7,7 @@ export function authMode(query: URLSearchParams): AuthMode {
   return query.get("mode") === "register" ? "register" : "login";
 }
 
-/** The address of the other tab, with where to go on to afterwards kept. */
+/** URL of the other tab, keeping the `next` parameter. */
 export function authAddress(mode: AuthMode, query: URLSearchParams): string {
   const kept = new URLSearchParams({ mode });
   const next = safeNext(query.get("next"));

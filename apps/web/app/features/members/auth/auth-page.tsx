@@ -11,7 +11,7 @@ export function AuthPage() {
   const user = useCurrentUser();
   const next = safeNext(query.get("next")) ?? paths.profile;
   useReasonToast();
-  // The server has led signed-in users on already, except those whom only the browser knows.
+  // The server redirects signed-in users, except those with a token that only the browser has.
   if (user) return <Navigate to={next} replace />;
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:items-start">

@@ -8,7 +8,7 @@ const TONES = {
 } as const;
 
 export interface Container {
-  /** Place in the yard, in containers' lengths, depths and heights. */
+  /** Position in units of a container's length, depth and height. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -18,7 +18,7 @@ export interface Container {
 
 const SIZE = { width: 60, depth: 26, height: 48 } as const;
 
-/** One freight container seen from above its corner, with its label on the long side. */
+/** Isometric drawing of a freight container with a label on its long side. */
 export function ContainerDrawing({ x, y, z, label, tone }: Container) {
   const [top, left, right, text] = TONES[tone];
   const block = { x: x * SIZE.width, y: y * SIZE.depth, z: z * SIZE.height, ...SIZE };

@@ -8,8 +8,8 @@ import { forgetToken } from "../../../lib/session/stored-token";
 type Door = "/api/login" | "/api/login/code" | "/api/login/passkey" | "/api/register";
 
 /**
- * Signs in or registers. Rejects with an ApiError when refused; an accepting status counts even
- * where the answer cannot be read, which is then of somebody who may go on.
+ * Signs in or registers. Throws an ApiError if refused. A success status counts even if its body
+ * can't be read; `lacksSecondFactor` then defaults to false.
  */
 export async function openSession(path: Door, body: object): Promise<Entrant> {
   const answer = await requireOk(
@@ -25,12 +25,12 @@ export async function openSession(path: Door, body: object): Promise<Entrant> {
 type Entrant = Pick<CurrentUser, "lacksSecondFactor">;
 
 /**
- * Goes on as the new session: the document is loaded anew, so that nothing of the visitor stays. Whose
- * role asks for a second factor that they have not shown is led to set it up.
+ * Continues with the new session. Reloads the document so that no visitor data remains. Users whose
+ * role requires a second factor that they lack are sent to set it up.
  */
 export function enter({ lacksSecondFactor }: Entrant, asked: string, welcome: string): void {
   const next = lacksSecondFactor ? paths.security : asked;
-  // A token left by an earlier sign-in would speak louder than the new session's cookie.
+  // A token from an earlier sign-in would take precedence over the new session's cookie.
   forgetToken();
   tellOtherPages("signed in");
   showToastOnNextPage(welcome);

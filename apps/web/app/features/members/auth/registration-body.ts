@@ -5,8 +5,8 @@ import { ROLE_FIELDS } from "../../../lib/people/role-fields";
 const ASKED_FIELDS = [...new Set(Object.values(ROLE_FIELDS).flat())].map(({ name }) => name);
 
 /**
- * What is sent of a filled-in form: without the repeated password, and with null for the fields of
- * roles that were looked at but not chosen.
+ * The request body of a registration: without the repeated password, and with null for the fields
+ * of other roles.
  */
 export function registrationBody({
   confirmPassword,

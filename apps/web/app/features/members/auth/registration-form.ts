@@ -10,7 +10,7 @@ export type RegistrationForm = UseFormReturn<
   z.output<typeof registrationForm>
 >;
 
-/** Judges each field when it is left, and then with every change. */
+/** Validates each field on blur, then on every change. */
 export function useRegistrationForm(role: RegistrationRole): RegistrationForm {
   return useForm({
     resolver: zodResolver(registrationForm),

@@ -10,7 +10,7 @@ interface Props {
   readonly field: RoleField;
 }
 
-/** One of the fields that only the chosen role has. */
+/** A field specific to the selected role. */
 export function RoleFieldInput({ form, field }: Props) {
   const { name, label, hint, kind, options = [] } = field;
   const common = { label, hint, isOptional: true, error: form.formState.errors[name]?.message };

@@ -1,7 +1,7 @@
 import { GITHUB_FAILURES, type GitHubFailure } from "@stackyard/contract/members/github";
 import { Alert } from "../../../ui/feedback/alert";
 
-/** What went wrong with a sign-in that came back from GitHub with `code`. */
+/** Error of a GitHub sign-in that returned with `code`. */
 export function SignInAlert({ code }: { readonly code: string | null }) {
   if (!code) return null;
   if (code === "github_not_configured") {

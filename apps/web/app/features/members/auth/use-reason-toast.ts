@@ -8,7 +8,7 @@ const REASONS: Record<SignInReason, string> = {
   purchase: "Please log in to purchase this module",
 };
 
-/** Says once why signing in was asked for, and takes the reason out of the address. */
+/** Shows once why sign-in is required, and removes the reason from the URL. */
 export function useReasonToast(): void {
   const [query, setQuery] = useSearchParams();
   const hasSaid = useRef(false);

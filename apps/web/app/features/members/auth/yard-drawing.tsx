@@ -1,7 +1,7 @@
 import { project } from "../../../ui/artwork/isometric";
 import { type Container, ContainerDrawing } from "./container-drawing";
 
-/** Back to front and bottom to top, so that what is nearer is drawn over what is behind. */
+/** Drawn back to front and bottom to top, so that nearer containers overlap those behind them. */
 const CONTAINERS: readonly Container[] = [
   { x: 0, y: 0, z: 0, label: "storage", tone: "plain" },
   { x: 0, y: 0, z: 1, label: "security", tone: "ink" },
@@ -12,7 +12,7 @@ const CONTAINERS: readonly Container[] = [
   { x: 1.08, y: 1.25, z: 0, label: "monitor", tone: "accent" },
 ];
 
-/** The marked ground that they stand on, corner by corner. */
+/** Corners of the ground markings. */
 const GROUND = [
   [-8, -8],
   [133, -8],
@@ -20,7 +20,7 @@ const GROUND = [
   [-8, 66],
 ] as const;
 
-/** The yard: modules as freight containers, stacked and labelled. */
+/** Decorative drawing: modules as labeled, stacked freight containers. */
 export function YardDrawing() {
   return (
     <svg viewBox="-156 -152 446 358" className="w-full max-w-md" aria-hidden="true">

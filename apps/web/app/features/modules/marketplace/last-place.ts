@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { type Location, useLocation } from "react-router";
 import { paths } from "../../../lib/links/paths";
 
-/** Where in the marketplace a visitor was last. */
+/** The visitor's last position in the marketplace. */
 interface Place {
   readonly to: string;
   readonly state: object;
@@ -11,7 +11,7 @@ interface Place {
 const KEPT_AS = "marketplace-place";
 const ANYWHERE: Place = { to: paths.marketplace(), state: {} };
 
-/** Keeps the list that is on screen as the one to come back to: its filters, its length, its place. */
+/** Remembers the current list as the target of "back": its filters, length and scroll position. */
 export function useKeptPlace(): void {
   const location = useLocation();
   useEffect(() => {
@@ -20,20 +20,23 @@ export function useKeptPlace(): void {
   }, [location]);
 }
 
-/** Where "back" leads to. Whoever came from elsewhere is led to the whole marketplace. */
+/** Target of the "back" link; the unfiltered marketplace for visitors who came from elsewhere. */
 export function useLastPlace(): Place {
   const kept = useSyncExternalStore(never, readKept, () => null);
   return kept === null ? ANYWHERE : JSON.parse(kept);
 }
 
-/** An entry of the history that leads back to an earlier one scrolls to where that one was. */
+/**
+ * Returns the scroll restoration key of a location. A history entry that leads back to an earlier
+ * one reuses its key.
+ */
 export function placeKeyOf({ key, state }: Location): string {
   return state?.placeKey ?? key;
 }
 
 const never = () => () => {};
 
-// Storage may be forbidden; "back" then leads to the whole marketplace.
+// If storage is blocked, "back" leads to the unfiltered marketplace.
 function keep(place: Place): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(place));

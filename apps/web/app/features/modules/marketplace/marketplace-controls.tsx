@@ -18,10 +18,10 @@ const CATEGORIES = [
   ...optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS),
 ];
 const USUAL_SORT = "popular";
-/** Two orders have a link beside the page; the control shows them while they are in force. */
+/** Sort orders with their own sidebar links; the select lists them only while they are active. */
 const LINKED_SORTS: readonly string[] = ["trending", "top-rated"];
 
-/** Which modules are looked for. */
+/** Search, filter and sort controls of the marketplace. */
 export function MarketplaceControls() {
   const { filter, changeFilter } = useFilter();
   const sort = filter.sort ?? USUAL_SORT;

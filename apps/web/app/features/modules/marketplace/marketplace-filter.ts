@@ -3,7 +3,7 @@ import { MODULE_CATEGORIES, MODULE_SORTS } from "@stackyard/contract/base/option
 import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { readerOf } from "../../../lib/listing/read-query";
 
-/** Reads an address's query; what it does not know counts as unset. */
+/** Parses the filter from the query string; unknown values count as unset. */
 export function readFilter(query: URLSearchParams): MarketplaceFilter {
   const { oneOf, text } = readerOf(query);
   return {
@@ -15,7 +15,7 @@ export function readFilter(query: URLSearchParams): MarketplaceFilter {
   };
 }
 
-/** How many conditions narrow the list; the order narrows nothing. */
+/** Number of active filters, excluding the sort order. */
 export function countConditions({ search, category, filter }: MarketplaceFilter): number {
   return [search, category, filter].filter(Boolean).length;
 }

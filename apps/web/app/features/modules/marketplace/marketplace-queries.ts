@@ -2,10 +2,10 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { apiQuery } from "../../../lib/api/query";
 import type { MarketplaceFilter } from "../../../lib/links/paths";
 
-/** A blueprint is a module that its author tagged as one. */
+/** A blueprint is a module with this tag. */
 const BLUEPRINT = "blueprint";
 
-/** One page of the modules that `filter` asks for. */
+/** A page of modules that match `filter`. */
 export function modulesQuery(
   { type, search, category, sort, filter }: MarketplaceFilter,
   cursor?: string,

@@ -3,7 +3,7 @@ import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { useFilter } from "./use-filter";
 
-/** The three kinds of things on offer. */
+/** Tabs for the three kinds of items. */
 export function MarketplaceTabs() {
   const { filter } = useFilter();
   const tabs = [

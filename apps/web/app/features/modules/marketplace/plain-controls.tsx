@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/controls/button";
 
-/** What the script does by itself: the drawer's condition, and sending the form. */
+/** No-JavaScript fallback: the drawer's filter and a submit button. */
 export function PlainControls({ isVerifiedOnly }: { readonly isVerifiedOnly: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-3">

@@ -3,16 +3,16 @@ import { paths } from "../../../lib/links/paths";
 export const TABS = ["overview", "technical", "security", "reviews"] as const;
 export type ModuleTab = (typeof TABS)[number];
 
-/** The element that holds the open tab's panel. */
+/** Id of the element that holds the open tab's panel. */
 export const PANEL_ID = "module-panel";
 
-/** The version that people get, whichever that is. */
+/** Stands for the version that installs get. */
 export const LATEST = "latest";
 
-/** What the module page's address asks for. */
+/** The state of the module page that is stored in the URL. */
 export interface ModuleView {
   readonly tab: ModuleTab;
-  /** A version, or "latest" for the one that people get. */
+  /** A version, or "latest" for the version that installs get. */
   readonly version: string;
 }
 

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { paths } from "../../../lib/links/paths";
 
-/** What search engines read of a module (schema.org). */
+/** schema.org data of a module. */
 export function moduleFacts(origin: string, module: ModuleDetail, image: string) {
   const url = `${origin}${paths.module(module.id)}`;
   return {
@@ -21,7 +21,7 @@ export function moduleFacts(origin: string, module: ModuleDetail, image: string)
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
     },
-    // Without a review there is no rating to tell.
+    // Without reviews there is no rating to include.
     ...(module.ratingAverage !== null && {
       aggregateRating: {
         "@type": "AggregateRating",

@@ -11,7 +11,7 @@ import { TagLinks } from "./tag-links";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The one that the page shows. */
+  /** The version shown on the page. */
   readonly version: string | null;
 }
 

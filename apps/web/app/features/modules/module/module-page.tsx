@@ -17,15 +17,15 @@ import { VersionNotice } from "./versions/version-notice";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** Price, and what can be done about it. */
+  /** Price and purchase actions. */
   readonly purchase: ReactNode;
-  /** The same in short, where there is no room for it beside the page. */
+  /** Compact version for narrow screens. */
   readonly purchaseBar: ReactNode;
-  /** What was asked about it. */
+  /** Questions about the module. */
   readonly questions: ReactNode;
 }
 
-/** Beside the heading where there is room, and behind all of the README for the keyboard. */
+/** The purchase panel is beside the heading on wide screens, but after the README in tab order. */
 const PURCHASE_ID = "purchase";
 
 export function ModulePage({ module: listed, purchase, purchaseBar, questions }: Props) {

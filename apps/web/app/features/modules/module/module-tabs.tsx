@@ -14,7 +14,7 @@ interface Props {
   readonly view: ModuleView;
 }
 
-/** Only the open tab's panel is in the page. */
+/** Only the open tab's panel is rendered. */
 export function ModuleTabs({ module, view }: Props) {
   const { tab, version } = view;
   const panel = useRef<HTMLDivElement>(null);

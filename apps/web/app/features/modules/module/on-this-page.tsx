@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "../../../lib/browser/hydrated";
 
-/** The parts of a tab, and below them those of a README or a description. */
+/** Sections of a tab, and headings of a README or description. */
 const PARTS = "h2, h4[id^=user-content-]";
 
 interface Heading {
@@ -10,8 +10,8 @@ interface Heading {
 }
 
 /**
- * The parts of a long tab, to jump to. Read from the page itself, since parts come and go with what a
- * version has, and a README brings its own.
+ * Table of contents of a long tab. Read from the DOM, because sections depend on the version and
+ * READMEs have their own headings.
  */
 export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
   const isHydrated = useHydrated();
@@ -48,7 +48,9 @@ export function OnThisPage({ panel }: { readonly panel: RefObject<HTMLElement | 
   );
 }
 
-/** Looks the same, so that nothing moves when the page's script has come; without one it is not there. */
+/**
+ * Placeholder of the same size until hydration, to avoid a layout shift; hidden without JavaScript.
+ */
 function Expected() {
   return (
     <details inert className="not-printed rounded-md border bg-surface text-sm noscript:hidden">
@@ -64,7 +66,7 @@ function headingsIn(place: HTMLElement): Heading[] {
   });
 }
 
-/** Without the sign of the link to itself. */
+/** Heading text without its permalink symbol. */
 function wordsOf({ childNodes }: Element): string {
   const words = [...childNodes].filter(
     (node) => !(node instanceof Element && node.matches(".anchor")),

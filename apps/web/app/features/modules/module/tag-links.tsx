@@ -1,7 +1,7 @@
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 
-/** Each tag leads to the modules that carry it. */
+/** Tags, each linked to the modules that have it. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import type { SubmittedModule } from "./listing/module-form";
 import { pause, watchScan } from "./scan/watch-scan";
 import { type Submission, whyStopped } from "./submission";
 
-/** How long the scan's result stands there at the least before the page is left, milliseconds. */
+/** Minimum time the scan's result is shown before navigating, in milliseconds. */
 const RESULT_SHOWN_MS = 1_500;
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Takes a filled-in form through upload, scan and creation. */
+/** Submits a form: upload, scan, then creation of the module. */
 export function useSubmission({ archive, onSubmitted, onRefused }: Options) {
   const client = useQueryClient();
   const [submission, setSubmission] = useState<Submission>({ step: "editing" });
@@ -62,7 +62,7 @@ export function useSubmission({ archive, onSubmitted, onRefused }: Options) {
       onSubmitted(scan);
     } catch (error) {
       if (leaving.current?.signal.aborted) return;
-      // At once, for a field that is still locked could not be focused.
+      // Synchronous, because a field that is still disabled can't be focused.
       flushSync(() => setSubmission({ step: "editing", scan }));
       toast.error("Submission Failed", errorMessage(error, "Please try again."));
       onRefused(error);

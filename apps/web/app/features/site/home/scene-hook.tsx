@@ -8,7 +8,7 @@ const ROPE = 260;
 const CENTRE_X = LIFTED.x + CONTAINER.length / 2;
 const CENTRE_Y = LIFTED.y + CONTAINER.depth / 2;
 
-/** The hook that holds the lifted container, with cables to its four corners. */
+/** The crane hook above the lifted container, with cables to its four corners. */
 export function SceneHook() {
   const hook = project(CENTRE_X, CENTRE_Y, HOOK_Z);
   const roof = LIFTED.z + CONTAINER.height;

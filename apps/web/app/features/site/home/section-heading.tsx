@@ -4,9 +4,9 @@ import { Link } from "../../../lib/links/link";
 interface Props {
   readonly title: string;
   readonly description: string;
-  /** Where all of them are. */
+  /** Link to the full list. */
   readonly allTo?: string;
-  /** Tells the two links called 'View All' apart for screen readers. */
+  /** Distinguishes the two 'View All' links for screen readers. */
   readonly allOf?: string;
 }
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 
-/** What search engines read of the site and of whose it is (schema.org). */
+/** schema.org data of the site and its organization. */
 export function siteFacts(origin: string, places: readonly string[]) {
   const url = `${origin}/`;
   return [

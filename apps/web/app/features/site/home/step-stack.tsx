@@ -1,6 +1,6 @@
 import { blockFaces, blockRibs } from "../../../ui/artwork/isometric";
 
-/** A stack that grows with each step; its newest container is the painted one. */
+/** A stack that grows with each step; the newest container is highlighted. */
 export function StepStack({ height }: { readonly height: number }) {
   return (
     <svg

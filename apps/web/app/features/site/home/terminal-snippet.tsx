@@ -4,13 +4,13 @@ import { moduleBlock, type RegistryHost } from "../../../lib/modules/registry-ho
 
 interface Props {
   readonly host: RegistryHost;
-  /** A module that is on this server; undefined while there is none. */
+  /** A module on this server; undefined if there is none. */
   readonly module: ModuleSummary | undefined;
 }
 
 const PLACEHOLDER = { namespace: "AUTHOR", name: "MODULE", system: "PROVIDER", version: "1.0.0" };
 
-/** How a purchased module gets into one's code, with a module of this server as the example. */
+/** Install snippet that uses a module of this server as its example. */
 export function TerminalSnippet({ host, module }: Props) {
   const example = module ? { ...module, version: module.latestVersion } : PLACEHOLDER;
   return (

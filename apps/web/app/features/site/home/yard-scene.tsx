@@ -3,7 +3,7 @@ import { CONTAINER, LabelledContainer } from "../../../ui/artwork/labelled-conta
 import { SceneHook } from "./scene-hook";
 import { LIFTED, STOCK_BEHIND, STOCK_IN_FRONT, YARD } from "./yard-stock";
 
-/** The marketplace as a yard: containers in stacks, and one that is just being handed out. */
+/** Decorative drawing of the marketplace as a container yard. */
 export function YardScene() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { CONTAINER, type StockedContainer } from "../../../ui/artwork/labelled-container";
 
-/** The yard's sides, in units of the picture. */
+/** Sides of the yard in drawing units. */
 export const YARD = { length: 150, width: 112 } as const;
 
 const COLUMNS = [0, 52, 104] as const;
@@ -11,7 +11,7 @@ const at = (column: 0 | 1 | 2, row: 0 | 1 | 2, level: number) => ({
   z: level * CONTAINER.height,
 });
 
-/** From back to front and from the ground up: what is nearer is drawn over what is behind. */
+/** Drawn back to front and bottom to top, so that nearer containers overlap those behind them. */
 export const STOCK_BEHIND: readonly StockedContainer[] = [
   { ...at(0, 0, 0), label: "archive", tone: "dark" },
   { ...at(0, 0, 1), label: "backup", tone: "plain" },
@@ -24,7 +24,7 @@ export const STOCK_BEHIND: readonly StockedContainer[] = [
   { ...at(0, 1, 1), label: "cluster", hue: 270 },
 ];
 
-/** The one on the hook, and where it is going to stand. */
+/** The container on the hook and its destination. */
 export const LIFTED: StockedContainer = { ...at(1, 1, 0), z: 26, label: "network", tone: "paint" };
 
 export const STOCK_IN_FRONT: readonly StockedContainer[] = [

@@ -12,12 +12,14 @@ const Latest = lazy(async () => ({ default: (await import("./latest")).Latest })
 const PANEL_ID = "latest-notifications";
 const MOST_SHOWN = 99;
 
-/** Whether there is news for whoever is signed in, and the latest of it on a click. */
+/** Unread badge for signed-in users; opens the latest notifications. */
 export function Bell() {
   return useCurrentUser() && <OwnBell />;
 }
 
-/** The panel is the browser's own popover: Escape and a click outside close it, and focus returns. */
+/**
+ * Uses the browser's popover, which closes on Escape or an outside click and restores the focus.
+ */
 function OwnBell() {
   const unread = useUnread() ?? 0;
   const [isOpen, setOpen] = useState(false);

@@ -6,12 +6,12 @@ import { useMarkRead } from "./use-mark-read";
 
 interface Props {
   readonly items: readonly Notification[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly show: Shown;
 }
 
-/** A page of notifications, and the older ones once they are asked for. */
+/** A page of notifications, with a button that loads older ones. */
 export function NotificationPages({ items, next, show }: Props) {
   const { one } = useMarkRead();
   return (

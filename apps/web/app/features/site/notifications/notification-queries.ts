@@ -9,7 +9,7 @@ export const notificationsQuery = (show: Shown, cursor?: string) =>
     query: { cursor, ...(show === "unread" && { show: "unread" as const }) },
   });
 
-/** The few that the bell shows. */
+/** The latest notifications, for the bell. */
 export const latestQuery = () => apiQuery("/api/notifications", { query: { limit: 6 } });
 
 export const choicesQuery = () => apiQuery("/api/notification-choices", {});

@@ -9,7 +9,7 @@ interface Props {
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** One notification, which leads to what it is about. */
+/** A notification, linked to its subject. */
 export function NotificationRow({ notification, onFollow }: Props) {
   const { text, path, answerPath, at, isRead } = notification;
   return (

@@ -4,7 +4,10 @@ import { Button } from "../../../ui/controls/button";
 import { unreadQuery } from "./notification-queries";
 import { useMarkRead } from "./use-mark-read";
 
-/** Marks as read all up to the newest that stands here: what comes meanwhile stays unread. */
+/**
+ * Marks notifications as read up to the newest one shown; those that arrive in the meantime stay
+ * unread.
+ */
 export function ReadAllButton({ newest }: { readonly newest: Notification | undefined }) {
   const { all } = useMarkRead();
   const hasUnread = useQuery(unreadQuery()).data?.unread !== 0;

@@ -5,7 +5,7 @@ import { followEvents } from "../../../lib/api/follow-events";
 import { whenVisitorActs } from "../../../lib/start/first-use";
 import { latestQuery, notificationsQuery, unreadQuery } from "./notification-queries";
 
-/** How many notifications are unread, as it changes; undefined until that is known. */
+/** Live number of unread notifications; undefined until loaded. */
 export function useUnread(): number | undefined {
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery());

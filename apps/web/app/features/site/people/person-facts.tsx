@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format";
 
-/** Where somebody belongs, where else they are, and since when they are here. */
+/** Organization, GitHub account, verified domains, confirmed email and join date. */
 export function PersonFacts({ person }: { readonly person: PublicProfile }) {
   const { organization, githubLink, domains, isEmailConfirmed, createdAt } = person;
   return (

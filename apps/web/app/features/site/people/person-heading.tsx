@@ -7,7 +7,7 @@ import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
 import { PersonFacts } from "./person-facts";
 
-/** Who it is: name, role, what they say of themselves, and where else they are. */
+/** Name, role, bio and links. */
 export function PersonHeading({ person }: { readonly person: PublicProfile }) {
   const { username, fullName, bio } = person;
   const name = fullName ?? username;

@@ -3,7 +3,7 @@ interface Props {
   readonly names: readonly string[];
 }
 
-/** What someone knows, or has proved to others; nothing where nothing is stated. */
+/** A list of skills or certifications; renders nothing if it is empty. */
 export function PersonSkills({ title, names }: Props) {
   if (names.length === 0) return null;
   return (

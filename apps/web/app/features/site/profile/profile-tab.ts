@@ -3,7 +3,7 @@ import { paths } from "../../../lib/links/paths";
 const PROFILE_TABS = ["dashboard", "profile", "activity"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab that the address names; the dashboard where it names none. */
+/** The tab in the URL; the dashboard by default. */
 export function profileTab(query: URLSearchParams): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === query.get("tab")) ?? "dashboard";
 }

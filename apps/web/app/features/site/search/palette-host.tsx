@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 const Palette = lazy(() => import("./palette"));
 
-/** Opens the palette by ⌘K or Ctrl+K, on whatever page; its script comes with the first time. */
+/** Opens the command palette on ⌘K or Ctrl+K. Its code is loaded on first use. */
 export function PaletteHost() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -6,18 +6,18 @@ import type { PaletteGroup, PaletteItem } from "./palette-items";
 interface Props {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
-  /** Its place among all groups' items. */
+  /** Index across all groups. */
   readonly chosen: number;
   readonly onChoose: (place: number) => void;
   readonly onGo: (item: PaletteItem) => void;
-  /** What was looked for. */
+  /** The search term. */
   readonly words: string;
 }
 
-/** What an item is called by the field that chooses it. */
+/** Element id of an item, for `aria-activedescendant`. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** Where one can go, in groups. */
+/** Grouped items of the palette. */
 export function PaletteList({ id, groups, chosen, onChoose, onGo, words }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const KEY = "stackyard.recent-searches";
 const MOST = 5;
 
-/** What was looked for in this visit, the latest first. It never leaves the browser. */
+/** Searches of this session, latest first. They stay in the browser. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
@@ -16,6 +16,6 @@ export function rememberSearch(term: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(terms));
   } catch {
-    // A browser that keeps nothing has no recent searches.
+    // Storage is blocked: no recent searches.
   }
 }

@@ -11,7 +11,7 @@ const LOOKS = {
   urgent: { look: "bg-poor-wash border-poor", ink: "text-poor", Icon: CircleAlert },
 } as const satisfies Record<AnnouncementLevel, object>;
 
-/** What administrators announce on every page, until it ends or is dismissed here. */
+/** Site-wide announcement set by admins, shown until it ends or is dismissed. */
 export function Announcement() {
   const announcement = useSite()?.announcement;
   const [dismissed, setDismissed] = useState<number>();

@@ -3,7 +3,7 @@ import type { Site } from "@stackyard/contract/common/site";
 
 const PLACES = Object.keys(COMMUNITY_PLACES) as CommunityPlace[];
 
-/** Where the community meets elsewhere; a place without an address is not shown. */
+/** Links to external community channels; those without a configured URL are hidden. */
 export function CommunityLinks({
   community,
 }: {

@@ -1,2 +1,2 @@
-/** The element that holds a page's own content. */
+/** Id of the element that holds a page's content. */
 export const CONTENT_ID = "content";

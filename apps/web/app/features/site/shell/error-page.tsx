@@ -6,13 +6,13 @@ import { FAILED } from "../../../lib/page/page-head";
 import { Button } from "../../../ui/controls/button";
 
 interface Props {
-  /** What is said where there is no such thing as the address names. */
+  /** Message for a 404. */
   readonly notFound?: ReactNode;
-  /** The heading where it could not be fetched. */
+  /** Heading if the page couldn't be loaded. */
   readonly failed?: string;
 }
 
-/** What stands in the page's place when it could not be shown. */
+/** Shown instead of a page that failed to load. */
 export function ErrorPage({ notFound, failed = FAILED }: Props) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -13,7 +13,7 @@ const answers = new AnswerCache(10_000);
 const start = { preloads: [], script: "" };
 const cache = new FragmentCache(answers, 100_000);
 
-/** A page's footer as React draws it, where the site says where its community meets. */
+/** Renders the footer on the server with a configured community URL. */
 async function drawnBy(discord: string): Promise<string> {
   const { cachedHtml, cacheMissing } = cache.forPage(new PageInserts("nonce"));
   const queries = createQueryClient(async () => new Response());

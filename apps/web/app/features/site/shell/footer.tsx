@@ -44,7 +44,6 @@ const LEGAL = [
   { to: paths.cookiePolicy, label: "Cookie Policy" },
 ];
 
-/** The same on every page. */
 export function Footer() {
   return <CachedFragment of={Ground} props={{ site: useSite() }} />;
 }

@@ -8,12 +8,12 @@ const Sidebar = lazy(async () => ({ default: (await import("./sidebar")).Sidebar
 
 interface Props {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** Closed, it is not drawn at all: every page would carry its navigation twice. */
+  /** Renders nothing while closed, so that pages don't contain their navigation twice. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The navigation of small screens, opening from the left. A native dialog: focus stays inside. */
+/** Navigation drawer for small screens. Uses a native dialog, which traps the focus. */
 export function MobileMenu({ dialog, isOpen, onClose }: Props) {
   const close = () => dialog.current?.close();
   return (

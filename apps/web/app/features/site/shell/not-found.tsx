@@ -2,7 +2,6 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { EmptyBay } from "../../../ui/feedback/empty-bay";
 
-/** The address leads nowhere. */
 export function NotFound() {
   return (
     <div className="page-width flex flex-col items-start py-24">

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { CONTENT_ID } from "./content-id";
 
 /**
- * What a browser does for a new document, for a new page of this one: the focus goes to its heading,
- * and its title is read out. Another query or another place on the same page is no new page.
+ * After a client-side navigation, focuses the new page's heading and announces its title, as
+ * browsers do for a new document. Changes of the query string or fragment don't count.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Scrolls nothing: where the page stands is the business of the history. */
+/** Doesn't scroll; scroll restoration handles that. */
 function focusPage(): void {
   const content = document.getElementById(CONTENT_ID);
   const heading = content?.querySelector("h1");

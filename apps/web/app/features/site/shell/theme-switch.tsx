@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { chooseTheme, currentTheme } from "../../../lib/browser/theme";
 import { buttonClasses } from "../../../ui/controls/button";
 
-/** Both icons are in the page and the theme shows one: the server need not know which. */
+/** CSS shows the icon of the active theme, so the server doesn't need to know it. */
 export function ThemeSwitch() {
   return (
     <button

@@ -6,11 +6,11 @@ import { PaymentMethods } from "./payment-methods";
 
 interface Props {
   readonly answers: readonly SupportAnswer[];
-  /** The id of the one that is open from the start. */
+  /** Id of the answer that is initially open. */
   readonly open?: string | null;
 }
 
-/** Questions that open to their answers, without a script too. */
+/** FAQ as native disclosure elements, which work without JavaScript. */
 export function AnswerList({ answers, open = null }: Props) {
   return (
     <div className="divide-y divide-line rounded-lg border bg-surface">

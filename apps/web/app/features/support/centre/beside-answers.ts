@@ -2,11 +2,11 @@ import { paths } from "../../../lib/links/paths";
 
 interface Beside {
   readonly links?: readonly { readonly label: string; readonly to: string }[];
-  /** What is shown besides, made from what this server offers. */
+  /** Dynamic content that depends on this server's configuration. */
   readonly extra?: "payment methods" | "control mapping";
 }
 
-/** What stands below an answer, by its id. */
+/** Content below an answer, by the answer's id. */
 export const BESIDE_ANSWERS: Readonly<Record<string, Beside>> = {
   "create-a-module": { links: [{ label: "Create a module", to: paths.submit }] },
   "security-audit": { links: [{ label: "Open the dashboard", to: paths.profile }] },

@@ -1,6 +1,6 @@
 import { SUPPORT_ANSWERS, type SupportAnswer } from "@stackyard/contract/support/support-answers";
 
-/** Too common to tell answers apart. */
+/** Stop words. */
 const COMMON = new Set([
   ...["a", "an", "and", "are", "can", "do", "does", "for", "how", "i", "in", "is", "it", "my"],
   ...["not", "of", "on", "or", "the", "to", "what", "when", "where", "which", "with", "you"],
@@ -8,7 +8,7 @@ const COMMON = new Set([
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The answers that have to do with these words, the best first; a word counts by its beginning. */
+/** Support answers that match the terms by prefix, best match first. */
 export function findAnswers(text: string, most = 6): SupportAnswer[] {
   const wanted = wordsOf(text).filter((word) => word.length > 1 && !COMMON.has(word));
   if (wanted.length === 0) return [];
@@ -19,7 +19,7 @@ export function findAnswers(text: string, most = 6): SupportAnswer[] {
     .map(({ answer }) => answer);
 }
 
-/** A word in the question is worth three in the answer. */
+/** A match in the question weighs three times one in the answer. */
 function weigh({ question, paragraphs }: SupportAnswer, wanted: readonly string[]): number {
   const [asked, said] = [wordsOf(question), wordsOf(paragraphs.join(" "))];
   const has = (words: string[], wanted: string) => words.some((word) => isLike(word, wanted));
@@ -29,7 +29,7 @@ function weigh({ question, paragraphs }: SupportAnswer, wanted: readonly string[
   );
 }
 
-/** "refund" is like "refunds" and the other way round. */
+/** Matches by prefix in either direction, so "refund" matches "refunds" and vice versa. */
 function isLike(word: string, wanted: string): boolean {
   return word.startsWith(wanted) || (word.length > 3 && wanted.startsWith(word));
 }

@@ -6,7 +6,7 @@ import type { ChatMessage } from "./chat-messages";
 const TIME = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23" });
 const NAMES = { agent: "Support agent", user: "You" } as const;
 
-/** What was said, the newest in view. */
+/** Chat messages, scrolled to the newest. */
 export function ChatLog({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {

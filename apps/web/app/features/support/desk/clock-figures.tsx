@@ -4,7 +4,7 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { Card } from "../../../ui/display/card";
 import { clockQuery } from "./desk-queries";
 
-/** How the promise of an answer is kept. */
+/** How well response times meet their targets. */
 export function ClockFigures() {
   return (
     <SectionContent query={useQuery(clockQuery())} what="The figures">

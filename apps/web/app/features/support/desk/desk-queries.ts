@@ -10,7 +10,7 @@ const HELD = ["me", "nobody"] as const;
 const among = <Choice extends string>(choices: readonly Choice[], given: string | null) =>
   choices.find((choice) => choice === given);
 
-/** What the address asks the queue for. */
+/** Parses the queue's filter from the URL. */
 export function queueFilter(query: URLSearchParams): QueueFilter {
   return {
     view: among(QUEUE_VIEWS, query.get("view")),
@@ -36,7 +36,7 @@ export function queuePageQueries({ role }: CurrentUser, { url }: PageInput) {
   return role === "admin" ? [queueQuery(queueFilter(url.searchParams)), clockQuery()] : [];
 }
 
-/** What the page of a ticket is about; only agents' pages are about any. */
+/** Queries of a ticket's page; empty for users who aren't agents. */
 export function deskTicketQueries({ role }: CurrentUser, { params }: PageInput) {
   if (role !== "admin") return [];
   return [deskTicketQuery(idInAddress(params.id))];

@@ -13,7 +13,7 @@ import { ForAgents } from "./for-agents";
 import { TicketControls } from "./ticket-controls";
 import { useDeskSeen } from "./use-desk-act";
 
-/** One ticket as agents see it. */
+/** A ticket as agents see it. */
 export function DeskTicketPage({ id }: { readonly id: number }) {
   return <ForAgents>{(viewerId) => <DeskTicket key={id} id={id} viewerId={viewerId} />}</ForAgents>;
 }

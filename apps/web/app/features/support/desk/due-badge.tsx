@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const SOON_HOURS = 4;
 const TICK_MS = 60_000;
 
-/** How long there is to answer, once the browser can tell; nothing where no answer is owed. */
+/** Time left to reply, rendered only in the browser; nothing if no reply is due. */
 export function DueBadge({ dueAt }: { readonly dueAt: string | null }) {
   const [now, setNow] = useState<number>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { apiUrl, callOverNetwork, requireOk } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 
-/** For a file input. The server looks at what stands in a file. */
+/** For the file input's `accept`; the server checks the contents. */
 export const ATTACHMENT_ACCEPT =
   "image/png,image/jpeg,image/gif,image/webp,application/pdf,.zip,.gz,.tgz,.txt,.log,.md,.json,.yaml,.yml,.tf,.tfvars,.hcl,.csv";
 
@@ -13,11 +13,11 @@ interface Attached {
   readonly id: number;
   readonly name: string;
   readonly bytes: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while the file is uploading. */
   readonly token: string | undefined;
 }
 
-/** Why a file is not worth sending; undefined where it is. */
+/** Why a file can't be attached; undefined if it can. */
 export function whyNotAttach(file: Pick<File, "name" | "size">, count: number): string | undefined {
   if (count >= ATTACHMENTS.files) return `Attach ${ATTACHMENTS.files} files at most.`;
   if (file.size > ATTACHMENTS.bytes) return `${file.name} is larger than 10MB.`;
@@ -25,7 +25,7 @@ export function whyNotAttach(file: Pick<File, "name" | "size">, count: number): 
   return file.size === 0 ? `${file.name} is empty.` : undefined;
 }
 
-/** Files that are uploaded as soon as they are chosen, and sent by their tokens. */
+/** Uploads files on selection and sends them with the ticket by their tokens. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const [error, setError] = useState<string>();

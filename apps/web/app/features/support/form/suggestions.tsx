@@ -7,7 +7,7 @@ import { findAnswers } from "../centre/find-answers";
 import { documentsLikeQuery, solvedThreadsQuery } from "../support-queries";
 
 const SHOWN = 3;
-/** Whoever types on is not done. */
+/** Debounce while the user types. */
 const SETTLES_MS = 500;
 const LEAST_LETTERS = 8;
 
@@ -17,7 +17,10 @@ interface Suggestion {
   readonly to: string;
 }
 
-/** Answers, documents and solved threads that may spare the ticket, while its subject is typed. */
+/**
+ * Answers, documents and solved threads that match the subject while it is typed, to make tickets
+ * unnecessary.
+ */
 export function Suggestions({ text }: { readonly text: string }) {
   const settled = useDebounced(text.trim(), SETTLES_MS);
   const isAsked = settled.length >= LEAST_LETTERS;

@@ -3,12 +3,12 @@ import {
   type TicketCategory,
 } from "@stackyard/contract/support/support-options";
 
-/** What a ticket is about, as its form's address says. */
+/** The ticket's topic, from the URL of the form. */
 export interface About {
   readonly moduleId: number | undefined;
   readonly purchaseId: number | undefined;
   readonly category: TicketCategory | undefined;
-  /** How its subject begins. */
+  /** Prefix of the subject. */
   readonly subject: string;
 }
 

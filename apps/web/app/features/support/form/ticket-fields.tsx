@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 
-/** What every ticket has, whatever it is about, by the names that all forms of tickets have. */
+/** Fields shared by all ticket forms. */
 interface FormParts {
   readonly field: (
     name: "name" | "email" | "subject" | "description",

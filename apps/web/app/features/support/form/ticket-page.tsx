@@ -9,7 +9,7 @@ import { aboutIn } from "./ticket-about";
 import { TicketForm } from "./ticket-form";
 import { TicketSent } from "./ticket-sent";
 
-/** The form of a ticket. What it is about may stand in the address; what was said in the chat comes along. */
+/** Ticket form. The URL may set the topic; a chat transcript becomes the description. */
 export function TicketPage() {
   const user = useCurrentUser();
   const [query] = useSearchParams();
@@ -32,7 +32,7 @@ export function TicketPage() {
         <>
           <AboutNote about={about} />
           <TicketForm
-            // Whose form it is may only be known after the first drawing.
+            // The user may only be known after the first render.
             key={user?.id ?? "visitor"}
             user={user}
             about={about}
@@ -45,7 +45,7 @@ export function TicketPage() {
   );
 }
 
-/** What the chat has left. A page's state may be anything. */
+/** The chat's transcript from the history state, which is untrusted. */
 function readDescription(state: unknown): string {
   const given = typeof state === "object" && state !== null && "description" in state;
   return given && typeof state.description === "string" ? state.description : "";

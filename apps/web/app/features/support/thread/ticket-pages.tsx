@@ -13,7 +13,7 @@ interface Props {
   readonly next: string | null;
 }
 
-/** A page of one's tickets, and the older ones once they are asked for. */
+/** A page of the user's tickets, with a button that loads older ones. */
 export function TicketPages({ items, next }: Props) {
   return (
     <>

@@ -7,8 +7,8 @@ import { TicketNotFound } from "./ticket-not-found";
 import { TicketThread } from "./ticket-thread";
 
 /**
- * A ticket by its page. The key of a mailed link stands behind the #, which no request of the page
- * carries; it stays there, so that the page can be loaded anew.
+ * A ticket's page. The key of a mailed link is in the URL's fragment, which browsers never send to
+ * the server. It stays there so that the page can be reloaded.
  */
 export function TicketThreadPage({ id }: { readonly id: number }) {
   const { hash } = useLocation();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { send } from "../../../lib/api/api";
 import { invalidate } from "../../../lib/api/query";
 
-/** Says that what is new has been seen, once the page shows it. */
+/** Marks new messages as seen once the page shows them. */
 export function useSeen({ hasNews }: Ticket, askedId: number, key: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSeen({ hasNews }: Ticket, askedId: number, key: string | unde
       params: { id: askedId },
       query: { key },
     });
-    // Nothing is lost: it is said again with the next visit.
+    // A failure is ignored; the next visit retries.
     seen.then(
       () => invalidate(client, "/api/support/tickets?"),
       () => {},

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { Facts } from "../../../ui/display/facts";
 import { CheckActs } from "./check-acts";
 
-/** A certification that waits: whose, of what, and the two things to say of it. */
+/** An unverified certification with its owner and the two decisions. */
 export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
   const { name, issuer, number, expiresOn, engineer, namedAt } = item;
   return (

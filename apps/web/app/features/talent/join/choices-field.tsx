@@ -10,7 +10,7 @@ interface Props {
   readonly options: readonly ToggleOption[];
 }
 
-/** Any of a few, as a field of the form. */
+/** A group of checkboxes as a form field. */
 export function ChoicesField({ form, name, title, options }: Props) {
   const { field, fieldState } = useController({ control: form.control, name });
   const chosen: readonly string[] = field.value ?? [];

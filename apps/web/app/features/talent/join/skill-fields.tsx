@@ -18,7 +18,7 @@ interface Props {
   readonly suggestion: Suggestion;
 }
 
-/** What somebody works with; what their own modules are made of is offered to them. */
+/** Skills, with suggestions from the user's own modules. */
 export function SkillFields({ form, suggestion }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: "skills" });
   const skills = field.value ?? [];

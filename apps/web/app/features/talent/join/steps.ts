@@ -3,11 +3,11 @@ import type { EngineerValues } from "./engineer-values";
 interface Step {
   readonly id: string;
   readonly title: string;
-  /** What has to be right before the next step. */
+  /** Fields that must be valid before the next step. */
   readonly fields: readonly (keyof EngineerValues)[];
 }
 
-/** The form, part by part. */
+/** Steps of the form. */
 export const STEPS = [
   {
     id: "work",
@@ -25,12 +25,12 @@ export const STEPS = [
 
 export type StepId = (typeof STEPS)[number]["id"];
 
-/** The step in the address; the first without one. */
+/** The step in the URL; the first one by default. */
 export function readStep(query: URLSearchParams): StepId {
   return STEPS.find(({ id }) => id === query.get("step"))?.id ?? "work";
 }
 
-/** The first step of those before `wanted` that is still wrong; `wanted` where none is. */
+/** The first invalid step before `wanted`, or `wanted` itself. */
 export function reachableStep(wanted: StepId, isRight: (step: Step) => boolean): StepId {
   for (const step of STEPS) {
     if (step.id === wanted) break;

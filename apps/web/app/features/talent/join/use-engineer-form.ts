@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type EngineerFormState, type EngineerValues, typedForm } from "./engineer-values";
 
-/** The form, judged as the server judges it; kept over a reload under `draftKey`, if there is one. */
+/**
+ * The form with the server's validation rules, saved as a draft under `draftKey` if there is one.
+ */
 export function useEngineerForm(initial: EngineerValues, draftKey?: string): EngineerFormState {
   const form: EngineerFormState = useForm({
     resolver: zodResolver(typedForm),
@@ -40,7 +42,7 @@ function keepDraft(key: string, values: Partial<EngineerValues>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage is full or forbidden: the form works, a reload loses it.
+    // Storage is full or blocked: the form works but doesn't survive a reload.
   }
 }
 
@@ -48,6 +50,6 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 import { type EngineerFormState, typedForm } from "./engineer-values";
 import { reachableStep, readStep, STEPS, type StepId } from "./steps";
 
-/** Which step of the form is on: the address says it, as far as the ones before are filled in. */
+/** The current step: the one in the URL, unless an earlier step is incomplete. */
 export function useStep(form: EngineerFormState) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -8,10 +8,10 @@ import { facetsQuery } from "../engineer-queries";
 import { ZONES } from "../zones";
 import { CONDITIONS, skillsOf } from "./conditions";
 
-/** Skills and languages that are offered to choose from; others can be searched for. */
+/** Options listed per facet; others can be searched for. */
 const MOST_LISTED = 14;
 
-/** Each condition with how many engineers meet it beside what is asked already. */
+/** Filters, each option with its number of matching engineers. */
 export function FilterFields() {
   const { filter, changeFilter } = useTalentFilter();
   const { data: counted, isError } = useQuery({
@@ -63,7 +63,7 @@ export function FilterFields() {
   );
 }
 
-/** What is chosen first, then what most of them have. */
+/** Selected options first, then the most frequent. */
 function offered(facets: readonly Facet[], chosen: readonly string[]) {
   const others = facets.filter(({ value }) => !chosen.includes(value));
   return [

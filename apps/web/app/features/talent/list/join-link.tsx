@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 
-/** Leads to one's own profile as an engineer, by way of an account where there is none. */
+/** Link to the user's engineer profile, through registration for visitors. */
 export function JoinLink() {
   const user = useCurrentUser();
   if (user?.role === "engineer") {

@@ -8,7 +8,7 @@ import { FilterFields } from "./filter-fields";
 
 const SORTS = optionsOf(ENGINEER_SORTS, ENGINEER_SORT_LABELS);
 
-/** Who is looked for. */
+/** Search, filter and sort controls of the talent list. */
 export function TalentControls() {
   const { filter, changeFilter } = useTalentFilter();
   return (

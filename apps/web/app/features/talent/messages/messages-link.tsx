@@ -7,7 +7,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { buttonClasses } from "../../../ui/controls/button";
 import { unreadConversationsQuery } from "./message-queries";
 
-/** The way to one's messages, with in how many conversations something is unread; on a phone it is the menu's. */
+/** Link to the inbox with the number of unread conversations; part of the menu on phones. */
 export function MessagesLink() {
   return useCurrentUser() && <OwnMessagesLink />;
 }

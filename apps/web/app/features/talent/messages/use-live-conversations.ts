@@ -5,7 +5,7 @@ import { followEvents } from "../../../lib/api/follow-events";
 import { invalidate } from "../../../lib/api/query";
 import { unreadConversationsQuery } from "./message-queries";
 
-/** Has what is on screen follow what is said, read and agreed. */
+/** Refreshes conversations on server-sent events and updates the unread count. */
 export function useLiveConversations(): void {
   const client = useQueryClient();
   useEffect(

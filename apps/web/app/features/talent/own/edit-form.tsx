@@ -17,7 +17,7 @@ interface Props {
   readonly suggestion: Suggestion;
 }
 
-/** What the guided form asked for, on one page. */
+/** All steps of the guided form on one page. */
 export function EditForm({ engineer, suggestion }: Props) {
   const client = useQueryClient();
   const form = useEngineerForm(valuesOf(engineer));
@@ -25,7 +25,7 @@ export function EditForm({ engineer, suggestion }: Props) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      // Whether they take work stands beside the form, and may have changed since.
+      // Availability is set outside of the form and may have changed since.
       const { isAvailable } = engineer;
       await send("put", "/api/user/engineer", { body: { ...body, isAvailable } });
     } catch (error) {

@@ -9,7 +9,7 @@ interface Change<Input> {
   readonly onDone?: () => void;
 }
 
-/** A change of one's own profile as an engineer; what shows it is asked for anew. */
+/** A mutation of the user's engineer profile that invalidates the queries showing it. */
 export function useOwnChange<Input = void>({ send, done, failed, onDone }: Change<Input>) {
   const client = useQueryClient();
   return useMutation({

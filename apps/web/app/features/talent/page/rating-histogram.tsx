@@ -4,7 +4,7 @@ import { formatCount } from "../../../lib/format/format";
 import { RatingBars } from "../../../lib/reviews/rating-bars";
 import { Stars } from "../../../ui/display/stars";
 
-/** The mean, and how many ratings there are of each number of stars. */
+/** Average rating and the number of ratings per star. */
 export function RatingHistogram({ engineer }: { readonly engineer: EngineerPage }) {
   const { rating, ratingCount, ratingCounts } = engineer;
   const stars = rating / POINTS_A_STAR;

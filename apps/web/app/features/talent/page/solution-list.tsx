@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 
-/** Questions of others in the forum that an engineer's answer solved. */
+/** Forum questions that the engineer's replies solved. */
 export function SolutionList({ solutions }: Pick<EngineerPage, "solutions">) {
   if (solutions.length === 0) return null;
   return (

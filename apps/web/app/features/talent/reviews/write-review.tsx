@@ -8,7 +8,7 @@ const ReviewDialog = lazy(() =>
   })),
 );
 
-/** Opens the review dialog for whoever completed work with the engineer, once. */
+/** Opens the review dialog for clients with completed work, once per client. */
 export function WriteReview({ engineer }: { readonly engineer: EngineerPage }) {
   const [isOpen, setOpen] = useState(false);
   const { mayReview, hasReviewed } = engineer.viewer;

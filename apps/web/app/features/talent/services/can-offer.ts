@@ -1,4 +1,4 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 
-/** Whether services are offered in this role. */
+/** Whether users with this role can offer services. */
 export const canOffer = (role: Role) => role === "engineer" || role === "admin";

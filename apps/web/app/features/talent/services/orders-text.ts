@@ -1,6 +1,6 @@
 import { formatCount } from "../../../lib/format/format";
 
-/** How often a service was ordered and done, in words. */
+/** Number of completed orders as text. */
 export function ordersText(doneCount: number): string {
   return doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time")} done`;
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The colour of a specialization's pictures, in degrees. */
+/** Hue of a specialization's artwork, in degrees. */
 const HUES: Record<EngineerSpecialization, number> = {
   devops: 305,
   "cloud-architect": 235,
@@ -31,13 +31,15 @@ const ROW = CONTAINER.depth + 8;
 const BESIDE = CONTAINER.length + 8;
 const ROWS = 3;
 
-/** What a container's long side has room for. */
+/** Characters that fit on a container's long side. */
 const MOST_LETTERS = 14;
 
-/** All bays, and three levels above the first: nothing is cut, whatever the picture's shape. */
+/** View box with all bays and three extra levels, so that no aspect ratio crops the stacks. */
 const YARD = "-230 -70 484 272";
 
-/** How high the goods beside the packages stand, row by row from the back: of each service its own. */
+/**
+ * Heights of the stacks beside the packages, by row from the back. Each service uses one variant.
+ */
 const HEIGHTS = [
   [2, 1, 1],
   [1, 2, 0],
@@ -48,7 +50,9 @@ const HEIGHTS = [
   [0, 1, 1],
 ] as const;
 
-/** A service's own picture: a stack for each package, the largest behind, with its tags. Decorative. */
+/**
+ * Decorative artwork of a service: a stack per package, the largest at the back, labeled with tags.
+ */
 export function ServiceArtwork({ service, className }: Props) {
   const { id, specialization, tags, tierCount } = service;
   const tiers = Math.min(ROWS, Math.max(1, tierCount));
@@ -77,7 +81,7 @@ export function ServiceArtwork({ service, className }: Props) {
   );
 }
 
-/** There are few of them, however many services: a page of cards is drawn again and again. */
+/** Caches the few possible drawings, because cards re-render often. */
 const drawn = memoize<ReturnType<typeof trustedHtml>>(ROWS * HEIGHTS.length);
 
 function drawYard(tiers: number, variant: number): string {
@@ -95,7 +99,7 @@ function drawYard(tiers: number, variant: number): string {
   return rows.join("");
 }
 
-/** The stack of the first row is the highest, so that the label on each is seen. */
+/** The back row's stack is the highest, so that every label is visible. */
 function levelsOf(row: number, tiers: number): number {
   return Math.max(0, tiers - row);
 }
@@ -132,7 +136,10 @@ function bay(x: number, row: number): string {
   return `<path class="bays" d="M${line}z"/>`;
 }
 
-/** Along the long side of a stack's uppermost container: along x, two across are one down. */
+/**
+ * Places a label on the long side of a stack's top container: along x, with a slope of one down per
+ * two across.
+ */
 function onFace(row: number, tiers: number): string {
   const roof = levelsOf(row, tiers) * CONTAINER.height;
   const [x, y] = project(3.5, row * ROW + CONTAINER.depth, roof - CONTAINER.height + 6);

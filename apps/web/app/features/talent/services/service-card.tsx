@@ -15,7 +15,7 @@ interface Props {
   readonly headingLevel?: "h2" | "h3";
 }
 
-/** A service on the yard. All of it leads to the service's page. */
+/** Service card; the whole card links to the service's page. */
 export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
   const { provider } = service;
   return (
@@ -36,7 +36,8 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
           {provider.ratingCount > 0 ? (
-            // The engineer's, over all that they did: it says of how many, so that it is not taken for this one's.
+            // The engineer's rating over all of their work; shows the count so that it isn't
+            // mistaken for this service's rating.
             <span className="flex items-center gap-1.5">
               <Stars value={provider.rating / POINTS_A_STAR} />
               {formatCount(provider.ratingCount, "rating")}
@@ -48,7 +49,7 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">
-        {/* Above the link that the whole card is. */}
+        {/* Above the card's stretched link. */}
         <span className="relative z-1 flex min-w-0 flex-1">
           <PersonLink
             username={provider.username}

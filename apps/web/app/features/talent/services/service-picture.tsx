@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A service's first picture, or its own artwork where it has none. */
+/** A service's cover image, or generated artwork. */
 export function ServicePicture({ service, className }: Props) {
   if (service.picture === null)
     return <ServiceArtwork service={service} className={classes("aspect-[16/9]", className)} />;

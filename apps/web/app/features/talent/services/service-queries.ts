@@ -1,11 +1,11 @@
 import { apiQuery } from "../../../lib/api/query";
 import type { ServiceFilter } from "../../../lib/links/paths";
 
-/** One page of the services that `filter` asks for. */
+/** A page of services that match `filter`. */
 export const servicesQuery = ({ type: _, ...filter }: ServiceFilter, cursor?: string) =>
   apiQuery("/api/services", { query: { ...filter, cursor } });
 
-/** How many of the services that `filter` asks for meet each further condition. */
+/** Facet counts of the services that match `filter`. */
 export const serviceFacetsQuery = ({ type: _, sort: __, ...filter }: ServiceFilter) =>
   apiQuery("/api/services/facets", { query: filter });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Modules put aside in this browser; nothing of it leaves it. */
+/** Modules in the cart, stored only in this browser. */
 const KEY = "cart";
 const EMPTY: readonly number[] = [];
 const MOST = 50;
@@ -11,7 +11,7 @@ let lastCart = EMPTY;
 
 function readCart(): readonly number[] {
   const text = readText();
-  // The same text is the same list, so that nothing is drawn again without need.
+  // Returns the same array for the same stored text, to avoid re-rendering.
   if (text === lastText) return lastCart;
   lastText = text;
   lastCart = parse(text);
@@ -22,7 +22,7 @@ function readText(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage is forbidden: the cart is always empty.
+    // Storage is blocked: the cart is always empty.
     return null;
   }
 }
@@ -40,7 +40,7 @@ function writeCart(ids: readonly number[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids.slice(-MOST)));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
   for (const listener of listeners) listener();
 }
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The ids of the modules in the cart, in the order they were put there. */
+/** Ids of the modules in the cart, in the order they were added. */
 export function useCart(): readonly number[] {
   return useSyncExternalStore(subscribe, readCart, () => EMPTY);
 }

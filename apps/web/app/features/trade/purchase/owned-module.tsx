@@ -8,13 +8,13 @@ import { InstallSteps } from "./install-steps";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The one that the page shows, or "latest". */
+  /** The version shown on the page, or "latest". */
   readonly version: string;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** The module is at hand: how to install it, and its archive. */
+/** Install instructions and archive of a module that the viewer can use. */
 export function OwnedModule({ module, version, title, children }: Props) {
   const { id, latestVersion } = module;
   const shown = version === "latest" ? latestVersion : version;

@@ -14,7 +14,7 @@ import { PurchaseTerms } from "./purchase-terms";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** Undefined: the first one on offer. */
+  /** Undefined selects the first available method. */
   readonly methodId: string | undefined;
   readonly onChoose: (methodId: string) => void;
   readonly isBusy: boolean;

@@ -6,7 +6,7 @@ import { Price } from "../../../ui/display/price";
 import { PurchaseButton } from "./purchase-button";
 import { useOwnership } from "./use-ownership";
 
-/** What is done about a module, in reach on screens where its card stands far below. */
+/** Sticky purchase bar for screens on which the purchase card is far below. */
 export function PurchaseBar({ module }: { readonly module: ModuleDetail }) {
   const ownership = useOwnership(module);
   if (module.status !== "published") return null;

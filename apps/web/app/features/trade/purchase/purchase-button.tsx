@@ -14,7 +14,7 @@ interface Props extends Pick<ButtonLooks, "size"> {
   readonly module: ModuleDetail;
 }
 
-/** Leads to the purchase; a visitor is led to the sign-in page, which says why. */
+/** Opens the purchase dialog; visitors are sent to the sign-in page, which says why. */
 export function PurchaseButton({ module, size }: Props) {
   const user = useCurrentUser();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What to do with what has just been bought. */
+/** Next steps after a purchase. */
 export function PurchaseDone({ purchase, onClose }: Props) {
   const { moduleTitle, price, paymentLabel, isTestPayment } = purchase;
   return (

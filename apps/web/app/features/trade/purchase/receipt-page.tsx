@@ -11,7 +11,7 @@ import { ReceiptNotFound } from "./receipt-not-found";
 import { receiptQuery } from "./receipt-query";
 import { ReceiptSheet } from "./receipt-sheet";
 
-/** A receipt to print or keep; what stands around it is not printed. */
+/** Printable receipt; the surrounding layout isn't printed. */
 export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
   return <SignedIn>{() => <Receipt purchaseId={purchaseId} />}</SignedIn>;
 }

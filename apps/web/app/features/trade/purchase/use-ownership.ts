@@ -5,10 +5,10 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 
 export type Ownership = "none" | "author" | "owner" | "auditor";
 
-/** How the viewer comes to hold a module. */
+/** How the viewer came to own a module. */
 export function useOwnership({ id, viewer }: ModuleDetail): Ownership {
   const mayAudit = useCurrentUser()?.mayAudit ?? false;
-  // An auditor may download everything: only their purchases say what they own.
+  // Auditors can download every module, so only their purchases tell what they own.
   const asksPurchases = mayAudit && viewer.mayDownload && !viewer.isAuthor;
   const { data: purchases } = useQuery({
     ...apiQuery("/api/purchases", {}),

@@ -10,11 +10,11 @@ interface Props {
   readonly user: ForumUser;
   readonly createdAt: string;
   readonly editedAt: string | null;
-  /** Stands beside the time. */
+  /** Content beside the timestamp. */
   readonly children?: ReactNode;
 }
 
-/** Who wrote a post, and when. */
+/** Author and dates of a post. */
 export function Byline({ user, createdAt, editedAt, children }: Props) {
   const name = fullNameOf(user);
   return (

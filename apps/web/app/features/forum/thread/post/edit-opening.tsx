@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One's own thread: its title and its tags change with its text. */
+/** Inline editor for the user's own thread: title, tags and text. */
 export function EditOpening({ thread, onClose }: Props) {
   const { id, postId, content } = thread;
   const [title, setTitle] = useState(thread.title);

@@ -12,12 +12,12 @@ import { PostBody } from "./post-body";
 interface Props {
   readonly thread: ForumThreadDetail;
   readonly post: ForumPost;
-  /** The address led to it. */
+  /** Whether the URL links to this post. */
   readonly isWanted: boolean;
   readonly onQuote: ((post: ForumPost) => void) | undefined;
 }
 
-/** A reply, or the place where one was. */
+/** A reply, or the placeholder of a deleted one. */
 export function PostItem({ thread, post, isWanted, onQuote }: Props) {
   const { number, user, createdAt, editedAt, isAnswer, status } = post;
   const permalink = (

@@ -5,12 +5,12 @@ import { FailedRow } from "./failed-row";
 
 interface Props {
   readonly items: readonly FailedJob[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly queue: string | null;
 }
 
-/** A page of failed jobs, and the older ones once they are asked for. */
+/** A page of failed jobs, with a button that loads older ones. */
 export function FailedPages({ items, next, queue }: Props) {
   return (
     <>

@@ -5,11 +5,11 @@ import { SetAsideRow } from "./set-aside-row";
 
 interface Props {
   readonly items: readonly EventSetAside[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** A page of events that were set aside, and the older ones once they are asked for. */
+/** A page of dead-lettered events, with a button that loads older ones. */
 export function SetAsidePages({ items, next }: Props) {
   return (
     <>

@@ -5,12 +5,12 @@ import { LogRow } from "./log-row";
 
 interface Props {
   readonly items: readonly LoggedEvent[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly filter: ReturnType<typeof eventFilter>;
 }
 
-/** A page of events, and the older ones once they are asked for. */
+/** A page of events, with a button that loads older ones. */
 export function LogPages({ items, next, filter }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 
-/** What a question about a module is given. */
+/** Props of dialogs for actions on a module. */
 export interface ActProps {
   readonly module: ManagedModule;
   readonly onClose: () => void;

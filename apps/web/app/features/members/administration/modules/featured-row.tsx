@@ -5,7 +5,7 @@ import { buttonClasses } from "../../../../ui/controls/button";
 
 interface Props {
   readonly module: { readonly title: string };
-  /** From 0. */
+  /** Zero-based index. */
   readonly place: number;
   readonly count: number;
   readonly isDragged: boolean;
@@ -17,7 +17,7 @@ interface Props {
 
 export function FeaturedRow({ module: { title }, place, count, isDragged, ...row }: Props) {
   function begin(event: DragEvent) {
-    // Firefox drags nothing that carries nothing.
+    // Firefox doesn't start a drag without data.
     event.dataTransfer.setData("text/plain", title);
     event.dataTransfer.effectAllowed = "move";
     row.onDrag();
@@ -58,7 +58,7 @@ interface MoveProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Keeps the focus where there is nowhere to go: a disabled button would lose it. */
+/** Uses aria-disabled at the ends of the list, because a disabled button would lose the focus. */
 function MoveButton({ title, to, count, direction, onMove }: MoveProps) {
   const Icon = direction === "up" ? ArrowUp : ArrowDown;
   const isEnd = to < 0 || to >= count;

@@ -5,12 +5,12 @@ import { ModuleRow } from "./module-row";
 
 interface Props {
   readonly items: readonly ManagedModule[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly filter: ReturnType<typeof moduleFilter>;
 }
 
-/** A page of modules, and the older ones once they are asked for. */
+/** A page of modules, with a button that loads older ones. */
 export function ModulePages({ items, next, filter }: Props) {
   return (
     <>

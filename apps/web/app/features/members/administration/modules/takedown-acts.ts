@@ -1,6 +1,6 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 
-/** What can become of a module's installs: taken down already, they can be stopped, or allowed again. */
+/** Takedown actions. After a takedown, buyers' installs can be blocked and allowed again. */
 export type TakedownAct = "take-down" | "stop-installs" | "allow-installs";
 
 export const TAKEDOWN_LABELS: Readonly<Record<TakedownAct, string>> = {

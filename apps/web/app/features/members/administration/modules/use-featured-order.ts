@@ -5,7 +5,7 @@ interface Featured {
   readonly title: string;
 }
 
-/** Another order of the home page's modules, until it is saved; says where each has come. */
+/** Unsaved order of the featured modules; announces each move. */
 export function useFeaturedOrder(modules: readonly Featured[]) {
   const [order, setOrder] = useState<readonly number[]>();
   const [dragged, setDragged] = useState<number>();
@@ -23,7 +23,7 @@ export function useFeaturedOrder(modules: readonly Featured[]) {
   return { ordered, isChanged, move, said, dragged, setDragged, undo: () => setOrder(undefined) };
 }
 
-/** What was featured or taken off meanwhile makes the order one of other modules: it is forgotten. */
+/** Discards the unsaved order if the set of featured modules has changed since. */
 function inOrder(modules: readonly Featured[], order: readonly number[] | undefined) {
   const byId = new Map(modules.map((module) => [module.id, module]));
   const ordered = order?.flatMap((id) => byId.get(id) ?? []) ?? [];

@@ -6,25 +6,25 @@ import { classes } from "../../../../ui/classes";
 export interface Figure {
   readonly label: string;
   readonly value: number;
-  /** Where those that are counted are found. */
+  /** Link to the counted items. */
   readonly to?: string;
 }
 
 interface Props {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Stands there in place of figures. */
+  /** Text shown instead of the figures. */
   readonly empty?: string;
 }
 
-/** On a desk they stand in rows of the same length, as nearly as they can. */
+/** Maximum figures per row on wide screens; rows have about equal lengths. */
 const MOST_IN_A_ROW = 5;
 const COLUMNS: Readonly<Record<number, string>> = {
   4: "lg:grid-cols-4",
   5: "lg:grid-cols-5",
 };
 
-/** Figures of one kind, each with what it counts. */
+/** Related figures with their labels. */
 export function Figures({ title, figures, empty }: Props) {
   return (
     <section className="flex flex-col gap-3">

@@ -6,13 +6,13 @@ import { CommunitySetting } from "./community-setting";
 import { FeesSetting } from "./fees-setting";
 import { LimitsSetting } from "./limits-setting";
 
-/** What holds at once, without a restart. */
+/** Settings that take effect immediately, without a restart. */
 export function SettingsSection() {
   const query = useQuery(settingsQuery());
   return (
     <SectionContent query={query} what="The settings">
       {({ fees, limits, community, announcement }) => (
-        // Another change makes another form: what it began with would else stay in it.
+        // The key resets the form after each change, because its initial values would be outdated.
         <div className="flex flex-col gap-10">
           <AnnouncementSetting key={`announcement ${announcement.id}`} held={announcement} />
           <FeesSetting key={`fees ${fees.id}`} held={fees} />

@@ -5,13 +5,13 @@ import { UserRow } from "./user-row";
 
 interface Props {
   readonly items: readonly ManagedUser[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
   readonly filter: ReturnType<typeof userFilter>;
   readonly viewerId: number;
 }
 
-/** A page of accounts, and the older ones once they are asked for. */
+/** A page of accounts, with a button that loads older ones. */
 export function UserPages({ items, next, filter, viewerId }: Props) {
   return (
     <>

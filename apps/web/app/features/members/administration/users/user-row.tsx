@@ -8,7 +8,7 @@ import { UserActs } from "./user-acts";
 
 interface Props {
   readonly user: ManagedUser;
-  /** Nobody acts upon their own account. */
+  /** Admins can't act on their own account. */
   readonly isViewer: boolean;
 }
 

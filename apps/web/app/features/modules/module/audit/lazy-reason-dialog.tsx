@@ -1,6 +1,8 @@
 import { lazy } from "react";
 
-/** The dialog for a decision against a version, fetched by the first one. Draw it within a Suspense. */
+/**
+ * Lazy-loaded dialog for decisions against a version. Must be rendered within a Suspense boundary.
+ */
 export const LazyReasonDialog = lazy(() =>
   import("./reason-dialog").then(({ ReasonDialog }) => ({ default: ReasonDialog })),
 );

@@ -18,7 +18,7 @@ interface Props {
   readonly version: ModuleVersion;
 }
 
-/** What the scan says of the version, and the way to its parts. */
+/** Scan summary of the version, linked to the details. */
 export function PendingFacts({ module, version: { version, createdAt, archive } }: Props) {
   const { id: moduleId, latestVersion } = module;
   const report = useQuery(versionQuery(moduleId, version)).data?.scan.report;

@@ -10,7 +10,7 @@ type Decision =
 
 const DONE = { approval: "approved", rejection: "rejected", withdrawal: "withdrawn" } as const;
 
-/** Publishes, rejects or withdraws a version, and has everything that shows it look again. */
+/** Publishes, rejects or withdraws a version and invalidates the queries that show it. */
 export function useDecision(moduleId: number, version: string, onDone: () => void) {
   const client = useQueryClient();
   return useSendOnce({

@@ -8,7 +8,7 @@ interface Props {
   readonly version: string;
 }
 
-/** For a version that turned out to be other than its auditor took it for. */
+/** Withdraws the approval of a version that isn't what its auditor took it for. */
 export function WithdrawApproval({ module, version }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

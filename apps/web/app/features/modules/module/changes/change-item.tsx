@@ -2,7 +2,7 @@ import type { VersionChange } from "@stackyard/contract/modules/version-changes"
 import { CodeWords } from "../scan/code-words";
 import { sentence } from "./change-groups";
 
-/** One change: what, why it matters, and how it read before and after. */
+/** A change with its impact and the code before and after. */
 export function ChangeItem({ change }: { readonly change: VersionChange }) {
   const { subject, summary, reason, before, after } = change;
   return (

@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/display/badge";
 import { CHANGE_GROUPS, changesOf } from "./change-groups";
 import { ChangeItem } from "./change-item";
 
-/** The changes by what they ask of whoever upgrades. */
+/** Changes grouped by what upgrading requires. */
 export function ChangeList({ changes }: { readonly changes: readonly VersionChange[] }) {
   return CHANGE_GROUPS.map(({ bump, label, tone, meaning }) => {
     const group = changesOf(bump, changes);

@@ -1,6 +1,6 @@
 import { NODE, type PlacedEdge } from "./graph-layout";
 
-/** From the left edge of what refers, through its lanes, to the right edge of what is referred to. */
+/** SVG path from the source's left edge through the edge's lanes to the target's right edge. */
 export function edgePath({ from, to, lanes }: PlacedEdge): string {
   let x = from.x;
   let y = from.y + NODE.height / 2;

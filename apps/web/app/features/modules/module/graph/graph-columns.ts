@@ -4,15 +4,16 @@ interface Link {
 }
 
 interface Columns {
-  /** Addresses, and the lanes of lines that pass through, from left to right. */
+  /** Nodes and the lanes of edges that pass through, from left to right. */
   readonly columns: string[][];
-  /** For each link what it passes, from its start to its end, both included. */
+  /** For each link, the nodes and lanes on its way, including both ends. */
   readonly chains: ReadonlyMap<Link, readonly string[]>;
 }
 
 /**
- * Deals what is linked out to columns by its steps to what refers to nothing, by the longest way. A
- * link over several columns gets a lane in each between; links to the same thing share theirs.
+ * Assigns linked nodes to columns by their longest path to a node without outgoing links. A link
+ * that spans several columns gets a lane in each column between; links to the same target share
+ * lanes.
  */
 export function columnsOf(links: readonly Link[]): Columns {
   const ranks = ranksOf(links);
@@ -43,7 +44,7 @@ function ranksOf(links: readonly Link[]): ReadonlyMap<string, number> {
   function rankOf(address: string): number {
     const known = ranks.get(address);
     if (known !== undefined) return known;
-    // Stands while its targets are looked at: a circle is cut where it closes.
+    // Set before the targets are visited, which breaks cycles.
     ranks.set(address, 0);
     const rank = Math.max(-1, ...(targets.get(address) ?? []).map(({ to }) => rankOf(to))) + 1;
     ranks.set(address, rank);

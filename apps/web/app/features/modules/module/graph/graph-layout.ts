@@ -8,7 +8,7 @@ type GraphNode = Graph["nodes"][number];
 export const NODE = { width: 208, height: 42 } as const;
 const COLUMN_GAP = 72;
 const ROW_GAP = 14;
-/** What a line takes that passes through a column between boxes. */
+/** Height of an edge's lane in a column. */
 const LANE_HEIGHT = 4;
 
 export interface PlacedNode extends GraphNode {
@@ -24,7 +24,10 @@ interface Point {
 export interface PlacedEdge {
   readonly from: PlacedNode;
   readonly to: PlacedNode;
-  /** Where it enters, from the right, the columns between the two, so that it runs behind no box. */
+  /**
+   * Points at which the edge enters the intermediate columns, from the right, so that it never runs
+   * behind a box.
+   */
   readonly lanes: readonly Point[];
 }
 
@@ -36,8 +39,8 @@ export interface GraphLayout {
 }
 
 /**
- * Places what refers to something in columns: the more steps a thing stands from what refers to
- * nothing, the further right. What has no edge at all is left out.
+ * Layered graph layout: the longer a node's path to a node without references, the further right it
+ * is. Leaves out nodes without edges.
  */
 export function layOutGraph({ nodes, edges }: Graph): GraphLayout {
   const known = new Map(nodes.map((node) => [node.address, node]));

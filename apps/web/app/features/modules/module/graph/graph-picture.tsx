@@ -4,16 +4,16 @@ import { edgePath } from "./edge-path";
 import { type GraphLayout, NODE, type PlacedNode } from "./graph-layout";
 
 const MARGIN = 16;
-/** What a node's box holds in its type of letters. */
+/** Characters that fit into a node's box. */
 const LABEL_LENGTH = 27;
 
 interface Props {
   readonly layout: GraphLayout;
-  /** 1: no larger than it is drawn, and no wider than its place. */
+  /** 1 is the natural size, limited to the container's width. */
   readonly zoom: number;
 }
 
-/** Boxes and lines. What is pointed at stands out together with its neighbours. */
+/** Nodes and edges. Hovering highlights a node and its neighbors. */
 export function GraphPicture({ layout: { width, height, nodes, edges }, zoom }: Props) {
   const [active, setActive] = useState<string>();
   const isOf = (edge: (typeof edges)[number]) =>

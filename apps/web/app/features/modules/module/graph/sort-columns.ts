@@ -3,10 +3,13 @@ interface Link {
   readonly to: string;
 }
 
-/** Sweeps that bring what is linked to the same height. */
+/** Number of sorting passes. */
 const SWEEPS = 8;
 
-/** Sorts each column by the mean height of its members' neighbours, to and fro, in place. */
+/**
+ * Sorts each column in place by the mean position of its members' neighbors (barycenter method),
+ * alternating directions.
+ */
 export function sortColumns(columns: string[][], links: readonly Link[]): void {
   const targets = neighbours(links, "from", "to");
   const sources = neighbours(links, "to", "from");

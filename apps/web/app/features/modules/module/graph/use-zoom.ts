@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 const STEP = 1.5;
 const MOST = 8;
 
-/** How many times larger a picture is than what fits its frame, changed by buttons and by keys. */
+/** Zoom level relative to the fitted size, controlled by buttons and keys. */
 export function useZoom() {
   const [zoom, setZoom] = useState(1);
   const zoomIn = () => setZoom((zoom) => Math.min(MOST, zoom * STEP));

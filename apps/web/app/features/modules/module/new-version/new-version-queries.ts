@@ -1,6 +1,6 @@
 import { apiQuery } from "../../../../lib/api/query";
 
-/** How often a running scan is asked how far it is, milliseconds. */
+/** Polling interval of a running scan, in milliseconds. */
 const ASK_EVERY_MS = 500;
 
 export const scanQuery = (id: number) => ({

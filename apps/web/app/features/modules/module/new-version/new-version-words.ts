@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 
-/** What submitting a version is called where the module stands. */
+/** Labels for submitting a version, depending on the module's status. */
 export function newVersionWords({
   status,
   isWaitingForArchive,

@@ -9,13 +9,13 @@ const NewVersionDialog = lazy(() =>
   import("./new-version-dialog").then(({ NewVersionDialog }) => ({ default: NewVersionDialog })),
 );
 
-/** For the author: the module's next version, or its first. */
+/** Lets the author submit a new version, or the first one. */
 export function NewVersion({ module }: { readonly module: ModuleDetail }) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
 
-  // A link from elsewhere leads straight to the form.
+  // A deep link opens the form directly.
   useEffect(() => {
     if (hash === NEW_VERSION_HASH) setOpen(true);
   }, [hash]);

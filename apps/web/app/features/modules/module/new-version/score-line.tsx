@@ -5,7 +5,7 @@ import { scanHeadline, scoreText, splitByPart } from "../../../../lib/modules/sc
 import { Alert } from "../../../../ui/feedback/alert";
 import { SCORE_LABELS } from "../scan/score-labels";
 
-/** What the scan came to, in a line. */
+/** One-line summary of the scan's scores. */
 export function ScoreLine({ report }: { readonly report: ScanReport }) {
   const scores = SCORE_KINDS.map(
     (kind) => `${SCORE_LABELS[kind]} ${scoreText(report.scores[kind].score)}`,

@@ -5,7 +5,10 @@ import { useRequiredText } from "../../../../lib/page/use-required-text";
 const { min, max } = LIMITS.numberReason;
 const RULES = { min, max, tooShort: `Give a reason of at least ${min} characters` };
 
-/** A number below the one that is needed is kept on purpose, and with a reason that buyers read. */
+/**
+ * Keeping a version number below the required one needs a confirmation and a reason that buyers
+ * see.
+ */
 export function useSmallNumber(version: string) {
   const [kept, setKept] = useState<string>();
   const [hasTried, setTried] = useState(false);
@@ -14,7 +17,7 @@ export function useSmallNumber(version: string) {
   const isKept = kept === version;
   return {
     numberReason: text,
-    /** Goes on where the number is kept; leads to what is missing otherwise. */
+    /** Runs `goOn` if the number may be kept; otherwise focuses the missing input. */
     whenKept(goOn: () => void) {
       setTried(true);
       if (isKept) whenGiven(goOn);

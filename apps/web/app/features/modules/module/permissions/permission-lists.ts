@@ -4,16 +4,16 @@ export type Permissions = NonNullable<ModuleFacts["permissions"]>;
 
 export interface PermissionList {
   readonly cloud: string;
-  /** What the cloud calls them. */
+  /** The cloud provider's name for a permission. */
   readonly noun: string;
-  /** By service: what stands before the permission's own name. */
+  /** By service, which is the prefix of the permission's name. */
   readonly services: readonly (readonly [service: string, names: readonly string[]])[];
   readonly count: number;
-  /** As the cloud takes them, to be pasted. */
+  /** The permissions in the provider's format, ready to paste. */
   readonly document: string;
 }
 
-/** The permissions of each cloud that there are any of. */
+/** Permission lists of the clouds that the module uses. */
 export function permissionLists({ aws, azure, google }: Permissions): PermissionList[] {
   const lists = [
     { ...listOf("AWS", "action", aws, ":"), document: awsPolicy(aws) },

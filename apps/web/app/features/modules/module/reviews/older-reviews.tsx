@@ -6,11 +6,11 @@ interface Props {
   readonly moduleId: number;
   readonly cursor: string;
   readonly by: Reviewers;
-  /** Whether the viewer wrote the module. */
+  /** Whether the viewer is the module's author. */
   readonly mayAnswer: boolean;
 }
 
-/** The reviews after `cursor`, once they are asked for; and so on after them. */
+/** Loads the reviews after `cursor` on demand. */
 export function OlderReviews({ moduleId, cursor, by, mayAnswer }: Props) {
   return (
     <div className="mt-4">

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (by: Reviewers) => void;
 }
 
-/** The module's ratings by stars, and the choice to count only those of people who bought it. */
+/** Rating distribution, with a filter for verified purchasers. */
 export function Ratings({ moduleId, by, onChange }: Props) {
   const { data } = useQuery({ ...ratingsQuery(moduleId, by), placeholderData: keepPreviousData });
   return (

@@ -10,7 +10,7 @@ const ReviewDialog = lazy(() =>
   })),
 );
 
-/** Opens the review dialog for whoever may review: not the author, and once. */
+/** Opens the review dialog. Authors can't review, and each user can review once. */
 export function WriteReview({ module }: { readonly module: ModuleDetail }) {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

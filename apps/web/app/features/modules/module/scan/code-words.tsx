@@ -1,4 +1,4 @@
-/** A sentence in which what stands between backticks is code. */
+/** Renders text between backticks as code. */
 export function CodeWords({ text }: { readonly text: string }) {
   return text.split(/`([^`]+)`/).map((piece, index) =>
     index % 2 === 0 ? (

@@ -7,7 +7,7 @@ interface Props {
   readonly finding: Finding;
 }
 
-/** The lines in question, marked, among their neighbours. */
+/** The affected lines, highlighted, with their context. */
 export function Excerpt({ excerpt, finding }: Props) {
   const lines = excerpt.lines.map((text, index) => ({ text, number: excerpt.startLine + index }));
   return (

@@ -1,6 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 
-/** What other scanners call the same rule. */
+/** Equivalent rules of other scanners. */
 export function PeerRules({ peers }: { readonly peers: Finding["peers"] }) {
   const lists = [
     { name: "Checkov", ids: peers.checkov },

@@ -8,7 +8,7 @@ import { SCORE_LABELS } from "./score-labels";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** Of the version looked at, where it is not the one that people get. */
+  /** Report of the shown version if it isn't the latest one. */
   readonly report: ScanReport | undefined;
 }
 
@@ -18,7 +18,7 @@ const FIELDS = {
   efficiency: "efficiencyScore",
 } as const;
 
-/** The three scores; while a module has not been scanned, marked stand-ins. */
+/** The three scores; placeholders while the module hasn't been scanned. */
 export function ScoreSummary({ module, report }: Props) {
   return (
     <Card className="grid gap-x-10 gap-y-6 p-5 sm:p-6 md:grid-cols-3">

@@ -15,7 +15,7 @@ interface Props {
   readonly version: string;
 }
 
-/** The scan report of a version: the verdict, the scores, and everything they rest on. */
+/** A version's scan report: verdict, scores and details. */
 export function SecurityTab({ module, version }: Props) {
   return (
     <VersionPart moduleId={module.id} version={version}>

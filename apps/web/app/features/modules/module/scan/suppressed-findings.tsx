@@ -3,7 +3,7 @@ import { severityWord } from "../../../../lib/modules/severity";
 import { findingKey } from "./finding-key";
 import { formatPlace } from "./format-place";
 
-/** What the author asked the scan to pass over, and why. Shown, so that a reader can disagree. */
+/** Findings that the author suppressed, with the reasons, so that readers can judge them. */
 export function SuppressedFindings({ findings }: { readonly findings: ScanReport["suppressed"] }) {
   if (findings.length === 0) return null;
   return (

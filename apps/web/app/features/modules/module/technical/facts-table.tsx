@@ -4,12 +4,12 @@ interface Props {
   readonly title: string;
   readonly count: number;
   readonly headings: readonly string[];
-  /** Stands there when there are no rows. */
+  /** Text for an empty table. */
   readonly none: string;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls in its own frame where it is wider than the page. */
+/** A table that scrolls horizontally within its container. */
 export function FactsTable({ title, count, headings, none, children }: Props) {
   const titleId = useId();
   return (

@@ -1,7 +1,6 @@
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
 import { FactsTable } from "./facts-table";
 
-/** The modules that this one calls. */
 export function ModuleCallsTable({ calls }: { readonly calls: ModuleFacts["moduleCalls"] }) {
   return (
     <FactsTable

@@ -1,4 +1,4 @@
-/** Code out of a file without the depth that it had there, which its first line was read without. */
+/** Removes the indentation of a code excerpt whose first line is already trimmed. */
 export function outdent(code: string): string {
   const [first = "", ...rest] = code.split("\n");
   const depths = rest.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));

@@ -3,7 +3,7 @@ interface Props {
   readonly paths: readonly string[];
 }
 
-/** Folders of the archive; nothing where there are none. */
+/** Directories in the archive; renders nothing if there are none. */
 export function PathList({ title, paths }: Props) {
   if (paths.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ type Resource = ModuleFacts["resources"][number];
 interface Props {
   readonly title: string;
   readonly resources: readonly Resource[];
-  /** Stands there when there are none. */
+  /** Text for an empty list. */
   readonly none: string;
 }
 
-/** What the module makes or reads, grouped by type. */
+/** Managed resources or data sources, grouped by type. */
 export function ResourceList({ title, resources, none }: Props) {
   const byType = Object.entries(Object.groupBy(resources, ({ type }) => type)).sort(
     ([, a = []], [, b = []]) => b.length - a.length,

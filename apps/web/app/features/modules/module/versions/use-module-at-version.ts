@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../module-queries";
 import { LATEST } from "../module-address";
 
-/** The module with the scores and the badge of the version that the page shows. */
+/** The module with the scores and badge of the shown version. */
 export function useModuleAtVersion(module: ModuleDetail, version: string): ModuleDetail {
   const isOther = version !== LATEST;
   const { data } = useQuery({ ...versionQuery(module.id, version), enabled: isOther });

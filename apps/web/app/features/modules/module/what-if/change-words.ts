@@ -1,4 +1,4 @@
-/** "4 higher", "12 lower", "the same"; null is for what could not be judged. */
+/** "4 higher", "12 lower" or "the same"; null if it couldn't be judged. */
 export function changeWords(before: number | null, now: number | null): string {
   if (before === null || now === null) return before === now ? "the same" : "not comparable";
   const points = Math.round((now - before) * 10) / 10;

@@ -7,7 +7,7 @@ import { FindingView } from "../scan/finding-view";
 interface Props {
   readonly title: string;
   readonly findings: readonly Finding[];
-  /** How sure it is, where not as the finding itself says. */
+  /** Confidence, if it differs from the finding's own. */
   readonly certainty?: string;
 }
 

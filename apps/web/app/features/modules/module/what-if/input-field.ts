@@ -2,14 +2,14 @@ import type { ModuleFacts, ScanReport } from "@stackyard/contract/modules/scan-r
 
 export type Input = ModuleFacts["inputs"][number];
 
-/** How a value for an input is entered. Every value is a text, as the command line takes it. */
+/** How an input's value is entered. Values are strings, as on Terraform's command line. */
 export interface InputField {
   readonly name: string;
   readonly kind: "switch" | "choice" | "number" | "text" | "code";
-  /** What the default comes to; "" where there is none, or none that can stand in the field. */
+  /** The default's value; "" if there is none or a form field can't show it. */
   readonly initial: string;
   readonly options: readonly string[];
-  /** How many judgements of the scan could not be made for want of it. */
+  /** Number of checks that lack this value. */
   readonly judgements: number;
   readonly input: Input;
 }
@@ -17,8 +17,8 @@ export interface InputField {
 type Missing = ScanReport["coverage"]["missing"];
 
 /**
- * The fields for a module's inputs, those first that judgements wait for, then those that a caller
- * has to set. Secrets are not asked for.
+ * Form fields for a module's inputs: first those that checks lack, then the required ones. Excludes
+ * sensitive inputs.
  */
 export function inputFields(inputs: readonly Input[], missing: Missing): InputField[] {
   return inputs
@@ -49,7 +49,7 @@ function fieldOf(input: Input, missing: Missing): InputField {
   return { ...plain, kind: type === "number" ? "number" : "text" };
 }
 
-/** Without the indentation of the block that the lines below the first one come from. */
+/** Removes the indentation that the lines after the first one share. */
 function withoutIndent(code: string): string {
   const [first = "", ...rest] = code.split("\n");
   const indents = rest.filter((line) => line.trim()).map((line) => line.search(/\S/));
@@ -57,7 +57,7 @@ function withoutIndent(code: string): string {
   return [first, ...rest.map((line) => line.slice(shared))].join("\n");
 }
 
-/** What a literal says; "" for an expression, which the field cannot show as its value. */
+/** The value of a literal; "" for an expression, which a field can't show. */
 function plainText(literal: string): string {
   try {
     const value: unknown = /[$%]\{/.test(literal) ? undefined : JSON.parse(literal);
@@ -67,7 +67,7 @@ function plainText(literal: string): string {
   }
 }
 
-/** The values that a validation allows, where it is a list of them: `contains(["a", "b"], var.x)`. */
+/** The values allowed by a validation of the form `contains(["a", "b"], var.x)`. */
 function listedOptions({ name, validations }: Input): string[] {
   const listed = new RegExp(
     `^(?:var\\.${name} == null \\|\\| )?contains\\(\\[([^\\][]*)\\], var\\.${name}\\)$`,
@@ -79,7 +79,7 @@ function listedOptions({ name, validations }: Input): string[] {
       const values: unknown[] = JSON.parse(`[${items.replace(/,\s*$/, "")}]`);
       return values.map(String).filter((value) => value !== "");
     } catch {
-      // A list of something else than plain values: the field takes what is typed.
+      // The list has non-literal values, so the field stays free text.
     }
   }
   return [];

@@ -5,7 +5,7 @@ import { scoreText } from "../../../../lib/modules/scan-headline";
 import { SCORE_LABELS } from "../scan/score-labels";
 import { changeWords } from "./change-words";
 
-/** The result in a sentence or two, to be read out. */
+/** Summary of the result for screen readers. */
 export function resultWords({ before, now, gone, come }: WhatIf): string {
   const scores = SCORE_KINDS.map((kind) => {
     const score = now.scores[kind];

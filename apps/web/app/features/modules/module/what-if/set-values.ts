@@ -1,12 +1,12 @@
 import type { InputField } from "./input-field";
 
-/** Texts by the names of inputs. */
+/** Values by input name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Before an input's name in the address, as in Terraform's own references. */
+/** Prefix of inputs in the query string, as in Terraform references. */
 const PREFIX = "var.";
 
-/** The values that stand in the page's address, of inputs that there are. */
+/** Parses the values of known inputs from the URL. */
 export function readValues(query: URLSearchParams, fields: readonly InputField[]): Values {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -16,19 +16,19 @@ export function readValues(query: URLSearchParams, fields: readonly InputField[]
   );
 }
 
-/** The address's query with these values in place of those in it. */
+/** The query string with its values replaced by `values`. */
 export function withValues(query: URLSearchParams, values: Values): URLSearchParams {
   const others = [...query].filter(([name]) => !name.startsWith(PREFIX));
   const set = Object.entries(values).map(([name, value]) => [PREFIX + name, value]);
   return new URLSearchParams([...others, ...set] as [string, string][]);
 }
 
-/** What stands in the fields, as far as it differs from the defaults. */
+/** Field values that differ from the defaults. */
 export function changedValues(fields: readonly InputField[], values: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ name, kind, initial }) => {
       const value = values[name] ?? initial;
-      // An empty text is a value; an empty number, choice or expression is none.
+      // An empty string is a value only for text inputs.
       const isSet = value !== initial && (kind === "text" || value.trim() !== "");
       return isSet ? [[name, value]] : [];
     }),

@@ -8,7 +8,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** True or false at a glance. The word beside it says the same as the knob's place. */
+/** On/off switch with a text label, so that its state doesn't depend on color or position. */
 export function SwitchField({ label, hint, isOn, onChange, error }: Props) {
   const id = useId();
   return (

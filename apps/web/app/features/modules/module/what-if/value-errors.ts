@@ -3,7 +3,7 @@ import type { InputField } from "./input-field";
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** What is wrong with which input's value, as far as there is a field to say it at. */
+/** Error messages by input, limited to inputs that have a field. */
 export function valueErrors(
   error: unknown,
   fields: readonly InputField[],

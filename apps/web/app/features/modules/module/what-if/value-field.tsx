@@ -14,10 +14,10 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** One line high, until more is written. */
+/** A single line that grows with its content. */
 const CODE = "max-h-96 min-h-11 resize-y py-2.5 font-mono leading-relaxed [field-sizing:content]";
 
-/** The control that suits an input's type. */
+/** The form control for an input's type. */
 export function ValueField({ field, value, onChange, error }: Props) {
   const { name, kind, initial, options, input } = field;
   if (kind === "switch") {
@@ -71,13 +71,13 @@ export function ValueField({ field, value, onChange, error }: Props) {
   return <TextField {...common} {...typed} inputMode={kind === "number" ? "decimal" : "text"} />;
 }
 
-/** What holds while the field is empty. */
+/** Shows the value used if the field is left empty. */
 function placeholderOf({ kind, input: { default: fallback } }: InputField): string {
   if (fallback !== null && fallback !== "null") return fallback;
   return kind === "code" ? "HCL or JSON" : "not set";
 }
 
-/** What one should know before a value is set. An object's attributes stand with the inputs. */
+/** Hints for an input. Object attributes are documented with the inputs. */
 function Notes({ field: { kind, input, judgements } }: { readonly field: InputField }) {
   const { type, isRequired } = input;
   const short = (type ?? "any").replace(/\(.*\{[\s\S]*$/, "(…)");

@@ -1,6 +1,6 @@
 import type { Values } from "./set-values";
 
-/** The values that the result below is about. */
+/** The values behind the result below. */
 export function ValueList({ values }: { readonly values: Values }) {
   return (
     <dl className="flex flex-wrap gap-2">

@@ -21,7 +21,10 @@ interface Props {
   readonly fields: readonly InputField[];
 }
 
-/** Closed, as a form, or with a result. The values asked about stand in the address, to be shared. */
+/**
+ * A button, a form or a result. The entered values are stored in the URL so that results can be
+ * shared.
+ */
 export function WhatIfPanel({ moduleId, version, fields }: Props) {
   const [query, setQuery] = useSearchParams();
   const origin = useSiteOrigin();

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "../../../../lib/api/api";
 import type { Values } from "./set-values";
 
-/** What other values would change. A version never does, so that an answer stays true. */
+/** Scan results for other input values. Versions are immutable, so results never become stale. */
 export const whatIfQuery = (id: number, version: string, variables: Values) =>
   queryOptions({
     queryKey: ["what if", id, version, variables],
@@ -12,7 +12,7 @@ export const whatIfQuery = (id: number, version: string, variables: Values) =>
         body: { variables },
       }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A refusal says when to try again; the person decides.
+    // A 429 says when to try again; the user decides.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -11,7 +11,7 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** A chosen archive: on its way, arrived, or interrupted. */
+/** The selected archive: uploading, uploaded or failed. */
 export function ArchiveRow({ state, error, actions }: Props) {
   const { fileName, bytes } = state.status === "ready" ? state.upload : state;
   return (

@@ -8,11 +8,11 @@ import type { Archive } from "./use-archive";
 
 interface Props {
   readonly archive: Archive;
-  /** While it is being scanned it can be neither removed nor replaced. */
+  /** An archive being scanned can't be removed or replaced. */
   readonly isLocked: boolean;
 }
 
-/** The module itself. Choosing it sends it. */
+/** Archive picker; the upload starts on selection. */
 export function ArchiveSection({ archive, isLocked }: Props) {
   const { state, error } = archive;
   return (

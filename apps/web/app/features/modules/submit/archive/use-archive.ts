@@ -27,7 +27,7 @@ const ARCHIVE_MISSING = "Please add your module's archive";
 
 export type Archive = ReturnType<typeof useArchive>;
 
-/** The archive of a submission. Choosing a file sends it at once. */
+/** The archive of a submission. The upload starts when a file is selected. */
 export function useArchive() {
   const [state, setState] = useState<ArchiveState>({ status: "none" });
   const [error, setError] = useState<string>();
@@ -48,7 +48,7 @@ export function useArchive() {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return undefined;
-        // What the server refuses it will refuse again; another file is wanted.
+        // Retrying a 4xx response wouldn't help; the user must choose another file.
         const isRefusal = error instanceof ApiError && error.status < 500;
         setState(isRefusal ? { status: "none" } : { status: "interrupted", ...facts });
         setError(errorMessage(error, INTERRUPTED));
@@ -69,7 +69,7 @@ export function useArchive() {
       setError(reason);
       setState({ status: "none" });
     },
-    /** Stops sending, or sets the archive aside that has been sent. */
+    /** Cancels the upload or discards the uploaded archive. */
     remove() {
       sending.current?.abort.abort();
       setError(undefined);
@@ -78,7 +78,10 @@ export function useArchive() {
     retry() {
       if (sending.current) void start(sending.current.file);
     },
-    /** The archive once it has arrived; undefined where there is none, which is then said. */
+    /**
+     * Resolves with the uploaded archive. If there is none, shows an error and resolves with
+     * undefined.
+     */
     async whenReady(): Promise<Upload | undefined> {
       if (state.status === "ready") return state.upload;
       if (state.status === "uploading") return sending.current?.done;
@@ -86,9 +89,9 @@ export function useArchive() {
       setError((known) => known ?? ARCHIVE_MISSING);
       return undefined;
     },
-    /** Says what is wrong with the archive. */
+    /** Shows an error on the archive. */
     refuse: setError,
-    /** Takes up an archive that was sent before this page was loaded. */
+    /** Restores an archive that was uploaded before the page was reloaded. */
     restore: useCallback((upload: Upload) => setState({ status: "ready", upload }), []),
   };
 }

@@ -3,7 +3,7 @@ import type { Archive } from "../archive/use-archive";
 import { hasContent, INITIAL_VALUES, type ModuleForm } from "../listing/module-form";
 import { forgetDraft, readDraft, writeDraft } from "./draft";
 
-/** Keeps the form's content over a reload, and brings it back. */
+/** Saves the form as a draft and restores it after a reload. */
 export function useDraft(userId: number, form: ModuleForm, archive: Archive) {
   const [isRestored, setRestored] = useState(false);
   const isDone = useRef(false);
@@ -40,7 +40,7 @@ export function useDraft(userId: number, form: ModuleForm, archive: Archive) {
   return {
     isRestored,
     hasUnsaved: () => !isDone.current && (state.status !== "none" || hasContent(form.getValues())),
-    /** Forgets the draft for good: it has been submitted. */
+    /** Deletes the draft after a successful submission. */
     finish() {
       isDone.current = true;
       forgetDraft(userId);

@@ -11,7 +11,7 @@ interface Props {
   readonly scanCard: Ref<HTMLDivElement>;
 }
 
-/** What stands beside the form, or below it where there is no room. */
+/** Guidance beside the form, or below it on narrow screens. */
 export function SubmitAside({ archive, submission, scanCard }: Props) {
   return (
     <aside aria-label="About submitting" className="flex min-w-0 flex-col gap-6">

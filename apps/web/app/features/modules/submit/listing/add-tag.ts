@@ -2,11 +2,11 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 
 interface Added {
   readonly tags: string[];
-  /** Why the tag was not added, where that is worth saying. */
+  /** Why the tag was rejected, if the user needs to know. */
   readonly refusal?: string;
 }
 
-/** Adds what was typed to the tags. Nothing and what is there already is passed over in silence. */
+/** Adds a typed tag. Ignores empty input and duplicates. */
 export function addTag(tags: readonly string[], typed: string): Added {
   const tag = typed.trim().toLowerCase();
   if (tag === "" || tags.includes(tag)) return { tags: [...tags] };

@@ -9,7 +9,7 @@ interface Props {
   readonly system: string;
 }
 
-/** The module's source as its buyers will write it; what is still open stands for itself. */
+/** Preview of the module's source address, with placeholders for missing parts. */
 export function AddressPreview({ namespace, name, system }: Props) {
   const origin = useSiteOrigin();
   const parts = [

@@ -9,7 +9,7 @@ interface Props {
   readonly max: number;
 }
 
-/** How much of a field's room has been used. */
+/** Character counter of a field. */
 export function CharacterCount({ form, name, max }: Props) {
   const length = (useWatch({ control: form.control, name }) ?? "").trim().length;
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One part of the form, numbered in the manner of freight labels. */
+/** A numbered section of the form. */
 export function FormSection({ step, title, children }: Props) {
   return (
     <section className="rounded-lg border bg-surface p-5 sm:p-6">

@@ -21,7 +21,10 @@ const blankAsUnset = z.string().transform((text) => text.trim() || undefined);
 
 const modulePrice = price.pipe(newModule.shape.price);
 
-/** The contract's new module as it is typed: dollars for cents, and empty text for what is unset. */
+/**
+ * The contract's `newModule` as entered: dollars instead of cents, and empty strings for unset
+ * fields.
+ */
 const moduleForm = newModule.omit({ authorId: true, uploadId: true }).extend({
   price: modulePrice,
   image: image.transform((url) => url || null),
@@ -33,12 +36,11 @@ export type ModuleValues = z.input<typeof moduleForm>;
 export type SubmittedModule = z.output<typeof moduleForm>;
 export type ModuleForm = UseFormReturn<ModuleValues, unknown, SubmittedModule>;
 
-/** What buyers will pay, in cents, where what was typed is a price. */
+/** Parses a price in dollars to cents; undefined if it is invalid. */
 export function priceCents(typed: string): number | undefined {
   return modulePrice.safeParse(typed).data;
 }
 
-/** What stands in the form before anything is typed. */
 export const INITIAL_VALUES = {
   price: (LIMITS.priceCents.initial / 100).toFixed(2),
   version: "1.0.0",
@@ -53,7 +55,7 @@ export function useModuleForm(): ModuleForm {
   });
 }
 
-/** Whether there is anything that would be a pity to lose. */
+/** Whether the form has content worth a leave warning. */
 export function hasContent(values: Partial<ModuleValues>): boolean {
   return Object.entries(values).some(([name, value]) => {
     const initial = INITIAL_VALUES[name as keyof typeof INITIAL_VALUES] ?? "";

@@ -2,7 +2,7 @@ import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
 import { SEVERITY_TONES, severityWord } from "../../../../lib/modules/severity";
 import { Badge } from "../../../../ui/display/badge";
 
-/** One finding in brief: how bad, what, where. */
+/** Finding summary: severity, title and location. */
 export function FindingLine({ finding }: { readonly finding: FindingSummary }) {
   const { severity, title, file, startLine } = finding;
   return (

@@ -1,7 +1,7 @@
 import type { FindingSummary } from "@stackyard/contract/modules/scan-report";
 import { FindingLine } from "./finding-line";
 
-/** How many stand in the card; the module's page has them all. */
+/** Findings shown in the card; the module's page lists all of them. */
 const SHOWN = 5;
 
 interface Props {

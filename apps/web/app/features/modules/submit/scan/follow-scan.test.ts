@@ -13,7 +13,7 @@ const RUNNING: ScanState = {
 };
 const FAILED: ScanState = { ...RUNNING, status: "failed", failure: "Too many files." };
 
-/** A stream whose events the test sends. */
+/** An EventSource whose events the test controls. */
 class FakeEvents {
   static last: FakeEvents;
   isClosed = false;

@@ -1,7 +1,7 @@
 import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { ApiError, apiUrl, callOverNetwork, requireOk } from "../../../../lib/api/api";
 
-/** After this long without news from the stream the scan's state is asked for, milliseconds. */
+/** Milliseconds without an event after which the state is polled instead. */
 const QUIET_MS = 2_500;
 const ASK_EVERY_MS = 1_000;
 
@@ -11,9 +11,9 @@ interface Watch {
 }
 
 /**
- * Follows a scan to its end, and resolves with its last state. By server-sent events, which
- * reconnect by themselves; where they do not come through, by asking now and then. Rejects when the
- * scan cannot be seen, or with the abort reason.
+ * Follows a scan to its end and resolves with its final state. Uses server-sent events, which
+ * reconnect automatically, and falls back to polling if no events arrive. Rejects if the scan isn't
+ * accessible, or with the abort reason.
  */
 export function followScan(scanId: number, { signal, onState }: Watch): Promise<ScanState> {
   const { promise, resolve, reject } = Promise.withResolvers<ScanState>();
@@ -33,7 +33,7 @@ export function followScan(scanId: number, { signal, onState }: Watch): Promise<
     try {
       take(await readScan(scanId, signal));
     } catch (error) {
-      // A server that restarts or a connection that is lost comes back; a refusal stands.
+      // Network errors and server restarts are temporary; a 4xx response is final.
       if (error instanceof ApiError && error.status < 500) reject(error);
     } finally {
       isAsking = false;

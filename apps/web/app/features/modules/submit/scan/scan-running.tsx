@@ -6,18 +6,18 @@ import { usePacedProgress } from "./scan-pace";
 import { stageAt, stageText } from "./scan-stage";
 
 interface Props {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly startedAt: number;
   readonly scan: ScanState | undefined;
 }
 
-/** The scan as it goes: the stage in words, the bar, and the findings as they come. */
+/** Progress of a scan: its stage, a progress bar and the findings so far. */
 export function ScanRunning({ startedAt, scan }: Props) {
   const progress = scan?.progress ?? 0;
   const percent = usePacedProgress(progress, startedAt);
   const isCatchingUp = percent < progress;
   const findings = scan?.report?.findings ?? scan?.findings ?? [];
-  // A scan that is faster than its bar has its findings told at the bar's pace.
+  // If the scan is faster than the bar, findings appear at the bar's pace.
   const shown = isCatchingUp ? Math.ceil((findings.length * percent) / progress) : findings.length;
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { followScan } from "./follow-scan";
 import { SCAN_SHOWN_MS } from "./scan-pace";
 
-/** Follows a scan to its end, which it tells no sooner than the bar has had its time. */
+/** Follows a scan and resolves when both the scan and the progress bar have finished. */
 export async function watchScan(
   scanId: number,
   watch: { readonly signal: AbortSignal; readonly onState: (scan: ScanState) => void },

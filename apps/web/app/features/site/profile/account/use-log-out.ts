@@ -13,13 +13,13 @@ import { forgetToken } from "../../../../lib/session/stored-token";
 
 const FAILED = "There was an error logging out. Please try again.";
 
-/** Ends the session, forgets whatever it had loaded, and goes home. */
+/** Signs out, clears the cache and goes to the home page. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isLoggedOut = useRef(false);
 
-  // Only once this page is left: while it stands, no user means that it asks for signing in.
+  // Deferred until this page unmounts: without a user it would ask the user to sign in.
   useEffect(
     () => () => {
       if (isLoggedOut.current) setTimeout(() => forgetUser(client));
@@ -46,7 +46,7 @@ export function useLogOut() {
   });
 }
 
-/** Leaves in the cache what the page on screen shows, and nothing of the one who has left. */
+/** Clears the signed-out user's data from the cache, except what the current page shows. */
 function forgetUser(client: QueryClient): void {
   signingOut.isUnderWay = false;
   client.removeQueries({ type: "inactive" });

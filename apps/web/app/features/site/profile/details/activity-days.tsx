@@ -7,13 +7,13 @@ import { type ActivityDay, dayOf, groupActivity } from "./group-activity";
 
 interface Props {
   readonly items: readonly Activity[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
-  /** The day with which the page before ended: it is named there already. */
+  /** Last day of the previous page, whose heading isn't repeated. */
   readonly dayBefore?: string | undefined;
 }
 
-/** A page of activity, and the older one once it is asked for. */
+/** A page of activity, with a button that loads older ones. */
 export function ActivityDays({ items, next, dayBefore }: Props) {
   const last = items.at(-1);
   return (

@@ -1,20 +1,20 @@
 import type { Activity } from "@stackyard/contract/site/activity";
 
-/** The same thing, once or several times in a row. */
+/** Identical consecutive entries, with their count. */
 interface Repeated {
   readonly latest: Activity;
   readonly count: number;
 }
 
 export interface ActivityDay {
-  /** In UTC, as in "2026-11-21". */
+  /** UTC date, for example "2026-11-21". */
   readonly day: string;
   readonly entries: readonly Repeated[];
 }
 
 export const dayOf = ({ at }: Activity) => at.slice(0, 10);
 
-/** Puts a list, the newest first, into days; what repeats itself there stands once. */
+/** Groups activity, newest first, by day and merges identical consecutive entries. */
 export function groupActivity(items: readonly Activity[]): ActivityDay[] {
   const days: { day: string; entries: { latest: Activity; count: number }[] }[] = [];
   for (const item of items) {

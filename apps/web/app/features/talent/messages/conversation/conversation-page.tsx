@@ -14,7 +14,7 @@ import { ConversationHeading } from "./conversation-heading";
 import { ConversationNotFound } from "./conversation-not-found";
 import { MessageLog } from "./message-log";
 
-/** One conversation; where there is room, with the list of all beside it. */
+/** A conversation, with the list of all conversations beside it on wide screens. */
 export function ConversationPage({ id }: { readonly id: number }) {
   return <SignedIn>{(user) => <OwnConversation key={id} id={id} user={user} />}</SignedIn>;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly user: CurrentUser;
 }
 
-/** What was said, the newest last, as far as one has scrolled. */
+/** Messages, newest last; older ones load on demand. */
 export function MessageLog({ conversation, user }: Props) {
   const query = useQuery(messagesQuery(conversation.id));
   const newest = query.data?.items[0]?.id;

@@ -9,11 +9,11 @@ import { STATUS_LABELS, STATUS_TONES, standingOf } from "./work-words";
 interface Props {
   readonly engagement: Engagement;
   readonly userId: number;
-  /** Of the other, where they are an engineer. */
+  /** The other participant's engineer page, if they have one. */
   readonly engineerPageId: number | null;
 }
 
-/** Work from the request on: what, for how much, how it stands, and what can be done about it. */
+/** An engagement: description, price, status and actions. */
 export function WorkCard({ engagement, userId, engineerPageId }: Props) {
   const { title, scope, deliverables, price, deliveryDays, revisions, status } = engagement;
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly position: number;
 }
 
-/** Leads to the request; a visitor is led to the sign-in page. */
+/** Opens the request dialog; visitors are sent to the sign-in page. */
 export function RequestButton({ service, tier, position }: Props) {
   const user = useCurrentUser();
   const navigate = useNavigate();

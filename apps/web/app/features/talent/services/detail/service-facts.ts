@@ -3,7 +3,7 @@ import { paths } from "../../../../lib/links/paths";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** What search engines read of a service and its packages (schema.org). */
+/** schema.org data of a service and its packages. */
 export function serviceFacts(origin: string, service: ServiceDetail) {
   const { id, title, description, specialization, provider, tiers } = service;
   const prices = tiers.map(({ price }) => price);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { classes } from "../../../../ui/classes";
 import { ServiceArtwork } from "../service-artwork";
 
-/** The pictures of a service: one large, the others to choose from. */
+/** A service's images: a large one and thumbnails. */
 export function ServicePictures({ service }: { readonly service: ServiceDetail }) {
   const [chosen, setChosen] = useState(0);
   const { pictures, title } = service;
@@ -15,7 +15,7 @@ export function ServicePictures({ service }: { readonly service: ServiceDetail }
       <img
         src={`${shown.address}?size=large`}
         alt={`${title}, ${pictures.indexOf(shown) + 1} of ${pictures.length}`}
-        // Its place is kept, whatever comes.
+        // Fixed aspect ratio, to avoid a layout shift.
         className="aspect-[16/9] w-full rounded-lg border bg-sunken object-contain"
       />
       {pictures.length > 1 && (

@@ -8,7 +8,7 @@ import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { FileDrop } from "../../../../ui/controls/file-drop";
 
-/** The pictures of a service; the first stands on its card. */
+/** A service's images; the first is the cover. */
 export function PictureFields({ service }: { readonly service: ServiceDetail }) {
   const { id, pictures } = service;
   const client = useQueryClient();

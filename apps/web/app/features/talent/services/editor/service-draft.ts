@@ -1,12 +1,12 @@
 import type { EngineerSpecialization } from "@stackyard/contract/base/option-lists";
 import type { ServiceDetail, ServiceForm } from "@stackyard/contract/talent/services";
 
-/** A package as it is typed. */
+/** A package as entered. */
 export interface TierDraft {
   readonly key: string;
   readonly name: string;
   readonly scope: string;
-  /** One a line. */
+  /** One per line. */
   readonly deliverables: string;
   /** In dollars. */
   readonly price: string;
@@ -14,13 +14,13 @@ export interface TierDraft {
   readonly revisions: string;
 }
 
-/** A service as it is typed. */
+/** A service as entered. */
 export interface ServiceDraft {
   readonly title: string;
   readonly description: string;
   readonly longDescription: string;
   readonly specialization: EngineerSpecialization | "";
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly tags: string;
   readonly tiers: readonly TierDraft[];
 }
@@ -63,7 +63,10 @@ export function draftOf(service?: ServiceDetail): ServiceDraft {
   };
 }
 
-/** What is sent. What is no number is sent as none, for the server to say so. */
+/**
+ * Converts the draft to the request body. Invalid numbers are sent as missing, so that the server
+ * reports them.
+ */
 export function formOf(draft: ServiceDraft): ServiceForm {
   const { tags, tiers, specialization, ...texts } = draft;
   return {

@@ -11,12 +11,12 @@ import { useSaveService } from "./use-save-service";
 
 const WRONG = "[aria-invalid=true]";
 
-/** Writes a service, new or changed. What is wrong is said by the server, at its field. */
+/** Creates or edits a service. The server's validation errors appear at their fields. */
 export function ServiceEditor({ service }: { readonly service?: ServiceDetail }) {
   const [draft, setDraft] = useState<ServiceDraft>(() => draftOf(service));
   const save = useSaveService(service);
   const form = useRef<HTMLFormElement>(null);
-  // The first that is wrong may stand far above the button that was pressed.
+  // The first field with an error may be far above the button, so it is focused.
   useEffect(() => {
     if (save.hasWrongFields) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [save.hasWrongFields]);

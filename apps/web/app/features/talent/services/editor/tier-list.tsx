@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (tiers: readonly TierDraft[]) => void;
 }
 
-/** The packages of a service: one at least. */
+/** The packages of a service; at least one is required. */
 export function TierList({ tiers, errorOf, onChange }: Props) {
   const replace = (key: string, changed: Partial<TierDraft>) =>
     onChange(tiers.map((tier) => (tier.key === key ? { ...tier, ...changed } : tier)));

@@ -8,7 +8,7 @@ import { formatCount } from "../../../../lib/format/format";
 import type { ServiceFilter } from "../../../../lib/links/paths";
 import { condition } from "../../../../lib/listing/plain-conditions";
 
-/** Conditions of which each has one value at a time, as the drawer lists them. */
+/** Filters with a single value, in the drawer's order. */
 export const CONDITIONS = [
   condition(
     "Price",
@@ -24,15 +24,15 @@ export const CONDITIONS = [
   ),
 ] as const;
 
-/** None of the drawer's conditions. */
+/** Clears all of the drawer's filters. */
 export const NO_CONDITIONS: Partial<ServiceFilter> = { price: undefined, delivery: undefined };
 
-/** How many conditions of the drawer are set. */
+/** Number of active filters in the drawer. */
 export function countSet(filter: ServiceFilter): number {
   return CONDITIONS.filter(({ name }) => filter[name]).length;
 }
 
-/** What narrows or orders the list. */
+/** Removable chips for the active filters and sort order. */
 export function chipsOf(filter: ServiceFilter) {
   const { search, specialization, sort } = filter;
   const one = (key: keyof ServiceFilter, label: string | undefined) =>

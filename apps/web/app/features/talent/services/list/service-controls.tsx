@@ -7,7 +7,7 @@ import { useServiceFilter } from "./service-filter";
 
 const SORTS = optionsOf(SERVICE_SORTS, SERVICE_SORT_LABELS);
 
-/** Which services are looked for. */
+/** Search, filter and sort controls of the services list. */
 export function ServiceControls() {
   const { filter, changeFilter, page } = useServiceFilter();
   return (

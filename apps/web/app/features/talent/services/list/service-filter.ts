@@ -10,7 +10,7 @@ import { paths, type ServiceFilter } from "../../../../lib/links/paths";
 import { readerOf } from "../../../../lib/listing/read-query";
 import { useAddressFilter } from "../../../../lib/listing/use-address-filter";
 
-/** What an address asks of the services; what it does not know counts as unset. */
+/** Parses the filter from the query string; unknown values count as unset. */
 export function readServiceFilter(query: URLSearchParams): ServiceFilter {
   const { oneOf, text } = readerOf(query);
   return {
@@ -23,7 +23,7 @@ export function readServiceFilter(query: URLSearchParams): ServiceFilter {
   };
 }
 
-/** The filter in the page's address, on whichever page the services are. */
+/** The filter in the URL; works on every page that lists services. */
 export function useServiceFilter() {
   const { pathname } = useLocation();
   const page = pathname.startsWith("/marketplace") ? "/marketplace" : "/talent";

@@ -13,7 +13,7 @@ const Cards = cardsOf<ServiceSummary>(({ item }) => (
   <ServiceCard service={item} headingLevel="h2" />
 ));
 
-/** What engineers do at a price. */
+/** Services tab of the talent page. */
 export function ServicesTab() {
   const { filter, changeFilter } = useServiceFilter();
   return (

@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/display/badge";
 
 const TONES = { draft: "plain", published: "good", paused: "fair" } as const;
 
-/** How a service of one's own stands. */
+/** Status of the owner's service. */
 export function ServiceStatusBadge({ status }: Pick<ServiceSummary, "status">) {
   return <Badge tone={TONES[status]}>{SERVICE_STATUS_LABELS[status]}</Badge>;
 }

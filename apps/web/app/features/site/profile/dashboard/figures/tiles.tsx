@@ -4,7 +4,7 @@ interface Props {
   readonly tiles: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** A few large figures on one card. */
+/** A card with a few large figures. */
 export function Tiles({ tiles }: Props) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-[minmax(max-content,1fr)] sm:grid-flow-col">

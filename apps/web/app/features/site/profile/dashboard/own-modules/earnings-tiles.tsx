@@ -9,7 +9,7 @@ interface Props {
   readonly modules: readonly OwnModule[] | undefined;
 }
 
-/** What has been earned over all time, and by what. */
+/** Total earnings and their sources. */
 export function EarningsTiles({ modules = [] }: Props) {
   const query = useQuery(earningsQuery());
   const published = modules.filter(({ status }) => status === "published").length;

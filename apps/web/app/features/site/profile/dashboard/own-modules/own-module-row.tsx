@@ -11,7 +11,7 @@ import { nextStep, type OwnModule, STATUS_BADGES, standingBadge } from "./own-mo
 
 export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
   const { status, newestVersion, newestVersionStatus, latestVersion } = module;
-  // A later version may be waiting or rejected while the module itself stays published.
+  // A newer version may be pending or rejected while the module stays published.
   const hasNews = newestVersion !== null && newestVersion !== latestVersion;
   const standing = standingBadge(module);
   const next = nextStep(module);

@@ -12,12 +12,12 @@ export const STATUS_BADGES = {
 
 const WAITING = { label: "Waiting for its archive", tone: "fair" } as const;
 
-/** Where the module stands. Without any version it waits for its author. */
+/** Status badge of a module. Without a version, it waits for its author. */
 export function standingBadge({ status, newestVersion }: OwnModule) {
   return newestVersion === null ? WAITING : STATUS_BADGES[status];
 }
 
-/** What the module asks of its author before it can go on; undefined while it asks for nothing. */
+/** What the author must do next; undefined if nothing is required. */
 export function nextStep({ newestVersion, newestVersionStatus }: OwnModule): string | undefined {
   if (newestVersion === null) return "Add the archive";
   return newestVersionStatus === "rejected" ? "Submit a fixed version" : undefined;

@@ -3,7 +3,7 @@ import { moduleBlock, registryHost } from "../../../../../lib/modules/registry-h
 import { useSiteOrigin } from "../../../../../lib/page/site-origin";
 import { CodeBlock } from "../../../../../ui/display/code-block";
 
-/** The block for a purchased module, unfolded on demand. */
+/** Install snippet of a purchased module, collapsed by default. */
 export function InstallBlock({ purchase }: { readonly purchase: Purchase }) {
   const origin = useSiteOrigin();
   const { namespace, name, system, latestVersion } = purchase;
