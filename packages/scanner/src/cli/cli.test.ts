@@ -88,7 +88,7 @@ describe("stackyard", () => {
     [["scan", "choice", "--var", "encrypted=maybe"], "does not take these values: encrypted"],
     [["scan", "choice", "--var", "size=1"], "does not take these values: size"],
     [["scan", "choice", "--var-file", "odd.tfvars"], "odd.tfvars:1: encrypted is"],
-    [["scan", "choice", "--var-file", "text.txt"], "no .tfvars or .tfvars.json file"],
+    [["scan", "choice", "--var-file", "text.txt"], "not a .tfvars or .tfvars.json file"],
     [["diff", "old"], "takes two directories or archives"],
   ])("%j is wrong, in one line", async (args, message) => {
     const { code, stdout, stderr } = await stackyard(...args);
@@ -238,7 +238,7 @@ describe("stackyard diff", () => {
   it("shows what changed, and the bump", async () => {
     const { code, stdout } = await stackyard("diff", "old", "new");
     expect(code).toBe(0);
-    expect(stdout).toContain("var.a: the input is gone");
+    expect(stdout).toContain("var.a: the input was removed");
     expect(stdout).toMatch(/The smallest honest bump is major\.\n$/);
   });
 

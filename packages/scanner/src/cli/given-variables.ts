@@ -53,7 +53,7 @@ function parseAssignment(assignment: string): { name: string; value: string } {
 
 function readFile(path: string): Record<string, unknown> {
   if (!/\.tfvars(\.json)?$/.test(path)) {
-    throw new CliFailure(`${path} is no .tfvars or .tfvars.json file`);
+    throw new CliFailure(`${path} is not a .tfvars or .tfvars.json file`);
   }
   try {
     return readVariablesFile(path, readFileSync(path, "utf8"));

@@ -22,11 +22,11 @@ export function compareCalls(before: ComparedModule, after: ComparedModule): Cha
       (call): Change => ({
         kind: "call-removed",
         subject: `module.${call.name}`,
-        summary: "the call of a module elsewhere is gone",
+        summary: "the call of an external module was removed",
         before: textOf(call),
         after: null,
         bump: "major",
-        reason: "whoever has what it made loses it",
+        reason: "its existing resources would be destroyed",
       }),
     ),
     ...added.map(

@@ -26,7 +26,7 @@ function inputRemoved({ name, type }: ComparedInput): Change {
   return {
     kind: "input-removed",
     subject: `var.${name}`,
-    summary: "the input is gone",
+    summary: "the input was removed",
     before: type,
     after: null,
     bump: "major",
@@ -95,7 +95,7 @@ function defaultChange(old: ComparedInput, now: ComparedInput): Change[] {
     after: now.default,
   } as const;
   if (now.isRequired) {
-    const summary = "the default is gone, so that the input has to be set";
+    const summary = "the default was removed, so the input is required";
     return [{ ...change, summary, bump: "major", reason: "calls without it fail" }];
   }
   if (old.isRequired) {
@@ -126,7 +126,7 @@ function nullabilityChange(old: ComparedInput, now: ComparedInput): Change[] {
   }
   // Without a default, there is no value that null could be replaced by.
   const reason = now.isRequired ? "calls that pass null fail" : "null means the default now";
-  return [{ ...change, summary: "null is no value any more", bump: "major", reason }];
+  return [{ ...change, summary: "null is no longer allowed", bump: "major", reason }];
 }
 
 function sensitivityChange(old: ComparedInput, now: ComparedInput): Change[] {
@@ -166,7 +166,7 @@ function validationChanges(old: ComparedInput, now: ComparedInput): Change[] {
       ({ condition }): Change => ({
         kind: "input-validation",
         subject,
-        summary: "a validation is gone",
+        summary: "a validation was removed",
         before: condition,
         after: null,
         bump: "minor",

@@ -12,7 +12,7 @@ export function compareOutputs(
       ({ name }): Change => ({
         kind: "output-removed",
         subject: `output.${name}`,
-        summary: "the output is gone",
+        summary: "the output was removed",
         before: null,
         after: null,
         bump: "major",
@@ -27,7 +27,7 @@ export function compareOutputs(
         before: null,
         after: null,
         bump: "minor",
-        reason: "nobody reads it yet",
+        reason: "no caller reads it yet",
       }),
     ),
     ...kept.flatMap(([old, now]) => sensitivityChange(old, now)),

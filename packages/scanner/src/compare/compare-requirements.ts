@@ -17,7 +17,7 @@ export function compareRequirements(before: ComparedModule, after: ComparedModul
       ({ name, source }): Change => ({
         kind: "provider-removed",
         subject: `provider.${name}`,
-        summary: "the provider is not needed any more",
+        summary: "the provider is no longer required",
         before: source,
         after: null,
         bump: "minor",
@@ -105,7 +105,7 @@ function constraintChange(
   if (before === after) return [];
   const [old, now] = [parseVersionRange(before, of), parseVersionRange(after, of)];
   if (old === undefined || now === undefined) {
-    const reason = "what it admits cannot be told";
+    const reason = "its allowed versions are unknown";
     return [{ summary: "the version constraint is another one", bump: "major", reason }];
   }
   const { isFromRaised, isToLowered, isMoreExcluded } = tightening(old, now);

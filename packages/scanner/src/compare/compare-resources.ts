@@ -44,11 +44,11 @@ function resourceRemoved({ was }: Addressed): Change {
   return {
     kind: "resource-removed",
     subject: was,
-    summary: "the resource is gone",
+    summary: "the resource was removed",
     before: was,
     after: null,
     bump: "major",
-    reason: "whoever has it loses it; no `moved` block says where it went",
+    reason: "existing resources would be destroyed; no `moved` block gives a new address",
   };
 }
 
@@ -123,7 +123,7 @@ function replacements(old: Addressed, now: Addressed): Change[] {
         before: isWrittenAlike ? before.value : before.expression,
         after: isWrittenAlike ? after.value : after.expression,
         bump: "major",
-        reason: "what exists would be destroyed and made anew",
+        reason: "existing resources would be destroyed and recreated",
       };
     });
 }

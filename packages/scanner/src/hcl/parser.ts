@@ -138,7 +138,9 @@ function parseOneLineBody(cursor: Cursor): Body {
     attributes.push(parseAttribute(cursor));
   }
   if (!cursor.is(TokenKind.CloseBrace)) {
-    cursor.fail("A block that begins on one line may hold one argument and must close there");
+    cursor.fail(
+      "A single-line block can contain only one argument and must close on the same line",
+    );
   }
   return { start, end: cursor.start, attributes, blocks: [] };
 }

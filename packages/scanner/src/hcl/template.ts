@@ -142,7 +142,7 @@ class PartBuilder {
   build(): readonly TemplatePart[] {
     const parts = this.#sequence();
     const stray = this.#items[this.#index];
-    if (stray !== undefined) this.#cursor.fail(`"${stray.kind}" without its beginning`, stray);
+    if (stray !== undefined) this.#cursor.fail(`"${stray.kind}" without its start`, stray);
     return parts;
   }
 

@@ -4,7 +4,7 @@ import { code, plain, prose } from "./markdown-text.ts";
 /** The differences between two versions as Markdown. */
 export function renderComparisonMarkdown({ bump, changes }: ModuleComparison): string {
   const heading = `# Comparison\n\nThe smallest honest bump is **${bump}**.`;
-  if (changes.length === 0) return `${heading}\n\nNothing changed for those who use the module.\n`;
+  if (changes.length === 0) return `${heading}\n\nNo changes affect users of the module.\n`;
   const rows = changes.map(
     ({ subject, summary, reason, before, after, bump: own }) =>
       `| ${own} | ${code(subject)} | ${prose(summary)}; ${prose(reason)} | ${cell(before)} | ${cell(after)} |`,

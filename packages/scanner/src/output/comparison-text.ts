@@ -22,7 +22,7 @@ export function renderComparisonText(
     for (const change of group) lines.push(...changeLines(change, style, width));
     lines.push("");
   }
-  if (changes.length === 0) lines.push("Nothing changed for those who use the module.", "");
+  if (changes.length === 0) lines.push("No changes affect users of the module.", "");
   lines.push(`The smallest honest bump is ${style.bold(style.score(COLOUR_OF[bump], bump))}.`);
   return `${lines.join("\n")}\n`;
 }

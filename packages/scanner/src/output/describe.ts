@@ -21,7 +21,7 @@ export function headline({ status, findings, scores }: ScanReport): string {
     if (found > 0) return `${found} ${severity.toLowerCase()} finding${found === 1 ? "" : "s"}`;
   }
   return scores.security.score === null
-    ? "Not judged: no resource of a known kind"
+    ? "Not scored: no supported resources"
     : "Passed: no critical or high findings";
 }
 
@@ -31,7 +31,7 @@ export function isSold({ part }: Finding): boolean {
 }
 
 export function scoreText({ score }: Score): string {
-  return score === null ? "not judged" : String(score);
+  return score === null ? "not scored" : String(score);
 }
 
 /** Descriptions of why a score is capped. */

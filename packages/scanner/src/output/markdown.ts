@@ -23,11 +23,11 @@ export function renderMarkdown(report: ScanReport): string {
     list("Code that cannot be loaded", report.failures),
     findingTable(sold),
     ...sold.map(details),
-    list("Outside of what is sold", report.findings.filter((each) => !isSold(each)).map(inShort)),
+    list("Outside the module", report.findings.filter((each) => !isSold(each)).map(inShort)),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
-    `Coverage of the security rules: ${report.coverage.percent} %, ${report.coverage.judgedTypeCount} of ${report.coverage.typeCount} resource types judged. Ruleset ${report.rulesetVersion}.`,
+    `Coverage of the security rules: ${report.coverage.percent} %, ${report.coverage.judgedTypeCount} of ${report.coverage.typeCount} resource types checked. Ruleset ${report.rulesetVersion}.`,
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }

@@ -44,7 +44,7 @@ describe("the report as text", () => {
     expect(text).toMatch(/^1 critical finding$/m);
     expect(headlineOf('resource "aws_ebs_volume" "x" {}\n')).toMatch(/^1 high finding$/m);
     expect(headlineOf('resource "acme_thing" "x" {}\n')).toMatch(
-      /^Not judged: no resource of a known kind$/m,
+      /^Not scored: no supported resources$/m,
     );
     expect(headlineOf('resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n')).toMatch(
       /^Passed: no critical or high findings$/m,
@@ -56,7 +56,7 @@ describe("the report as text", () => {
     expect(text).toMatch(/^Security +\d+ +100 - [\d.]+, capped at 39 \(the gravest finding\)$/m);
     const unknown = 'resource "aws_ebs_volume" "x" {}\nresource "acme_thing" "x" {}\n';
     expect(renderText(scanTexts(unknown), PLAIN)).toContain(
-      "Judged 1 of 2 resource types; not judged: acme_thing.",
+      "Checked 1 of 2 resource types; not checked: acme_thing.",
     );
   });
 
@@ -95,7 +95,7 @@ describe("the report as text", () => {
       "modules/b/main.tf": 'resource "aws_ebs_volume" "x" {}\n',
     });
     const rendered = renderText(beside, PLAIN);
-    expect(rendered).toMatch(/^Outside of what is sold \(\d+\)$/m);
+    expect(rendered).toMatch(/^Outside the module \(\d+\)$/m);
     expect(rendered).toContain("(HIGH, submodule)");
     expect(rendered).toMatch(/^Passed: no critical or high findings$/m);
   });

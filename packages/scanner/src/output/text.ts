@@ -88,7 +88,7 @@ class Page {
 
   outside(findings: readonly Finding[]): void {
     if (findings.length === 0) return;
-    this.#heading(`Outside of what is sold (${findings.length})`);
+    this.#heading(`Outside the module (${findings.length})`);
     for (const finding of findings) {
       const { title, ruleId, part } = finding;
       const what = `${severityWord(finding)}, ${part}`;
@@ -148,8 +148,8 @@ class Page {
         `${count(notCreated, "resource")} not created by default.`,
     );
     const open = types.filter(({ judged }) => !judged).map(({ type }) => type);
-    const listed = open.length === 0 ? "." : `; not judged: ${open.join(", ")}.`;
-    this.#paragraph(`Judged ${judgedTypeCount} of ${count(typeCount, "resource type")}${listed}`);
+    const listed = open.length === 0 ? "." : `; not checked: ${open.join(", ")}.`;
+    this.#paragraph(`Checked ${judgedTypeCount} of ${count(typeCount, "resource type")}${listed}`);
     if (missing.length > 0) {
       const causes = missing
         .slice(0, MAX_CAUSES)
@@ -186,9 +186,9 @@ class Page {
 
 /** One line showing how a score was calculated. */
 function arithmetic({ score, losses, cappedAt, cappedBy }: Score): string {
-  if (score === null) return "nothing in it is of a known kind, or could be evaluated";
+  if (score === null) return "it contains no supported or evaluable resources";
   const lost = losses.reduce((sum, { points }) => sum + points, 0);
-  const sum = lost === 0 ? "nothing lost" : `100 - ${Math.round(lost * 10) / 10}`;
+  const sum = lost === 0 ? "no points lost" : `100 - ${Math.round(lost * 10) / 10}`;
   return cappedBy === null ? sum : `${sum}, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
 }
 

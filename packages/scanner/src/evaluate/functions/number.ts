@@ -50,6 +50,7 @@ function parseDigits(digits: string, base: number): number {
     const digit = DIGITS.indexOf(character);
     value = digit === -1 || digit >= base ? Number.NaN : value * base + digit;
   }
-  if (Number.isNaN(value)) throw new EvaluationFailure(`"${digits}" is no number of base ${base}`);
+  if (Number.isNaN(value))
+    throw new EvaluationFailure(`"${digits}" is not a number in base ${base}`);
   return text.startsWith("-") ? -value : value;
 }

@@ -77,5 +77,5 @@ function demandsPresence({ operator, key, values }: Clause, wanted: string): Fac
 
 function says({ key, values }: Clause, truth: boolean): Fact {
   const { location, marks } = values.evidence();
-  return fact(truth, { location, message: `\`${key}\` keeps nobody out`, marks });
+  return fact(truth, { location, message: `\`${key}\` doesn't restrict access`, marks });
 }

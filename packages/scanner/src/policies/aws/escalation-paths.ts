@@ -38,7 +38,7 @@ const WITH_A_ROLE: Readonly<Record<string, string>> = {
 
 /** Actions that don't require passing a role. */
 const BY_THEMSELVES: readonly EscalationPath[] = [
-  { actions: ["iam:CreatePolicyVersion"], how: "rewrite any policy, one's own among them" },
+  { actions: ["iam:CreatePolicyVersion"], how: "rewrite any policy, including their own" },
   { actions: ["iam:SetDefaultPolicyVersion"], how: "bring back a wider version of any policy" },
   { actions: ["iam:AttachUserPolicy"], how: "attach AdministratorAccess to any user" },
   { actions: ["iam:AttachGroupPolicy"], how: "attach AdministratorAccess to any group" },
@@ -51,7 +51,10 @@ const BY_THEMSELVES: readonly EscalationPath[] = [
   { actions: ["iam:CreateLoginProfile"], how: "set a password for any user who has none" },
   { actions: ["iam:UpdateLoginProfile"], how: "set another password for any user" },
   { actions: ["iam:ResetServiceSpecificCredential"], how: "make new credentials of any user" },
-  { actions: ["iam:UpdateAssumeRolePolicy"], how: "rewrite who may take any role, and take it" },
+  {
+    actions: ["iam:UpdateAssumeRolePolicy"],
+    how: "rewrite the trust policy of any role and assume it",
+  },
   { actions: ["lambda:UpdateFunctionCode"], how: "put code into any function and have its role" },
   {
     actions: ["lambda:UpdateFunctionConfiguration"],
@@ -72,7 +75,7 @@ const BY_THEMSELVES: readonly EscalationPath[] = [
   { actions: ["cloudformation:UpdateStack"], how: "change any stack and act as its role" },
   {
     actions: ["sso:CreateAccountAssignment"],
-    how: "assign any permission set to oneself, in any account",
+    how: "assign any permission set to themselves in any account",
   },
   {
     actions: ["sso:AttachManagedPolicyToPermissionSet"],

@@ -29,7 +29,7 @@ export const apiGatewayRules: readonly Rule[] = [
     title: "API stage keeps no access log",
     severity: "MEDIUM",
     category: "security",
-    explanation: "After an incident nobody can tell who called what.",
+    explanation: "After an incident, you can't trace the calls.",
     fix: "Add an `access_log_settings` block with the `destination_arn` of a log group.",
     peers: { checkov: ["CKV_AWS_76"], trivy: ["AWS-0001"] },
     link: "https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html",

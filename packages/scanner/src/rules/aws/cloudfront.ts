@@ -20,7 +20,7 @@ export const cloudfrontRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation: "Requests and answers, cookies included, can be read and changed on the way.",
-    fix: 'Set `viewer_protocol_policy = "redirect-to-https"` in every cache behaviour.',
+    fix: 'Set `viewer_protocol_policy = "redirect-to-https"` in every cache behavior.',
     peers: { checkov: ["CKV_AWS_34"], trivy: ["AWS-0012"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html",
     checks: [
@@ -72,7 +72,7 @@ export const cloudfrontRules: readonly Rule[] = [
     title: "CloudFront distribution keeps no access log",
     severity: "MEDIUM",
     category: "security",
-    explanation: "After an incident nobody can tell who asked for what.",
+    explanation: "After an incident, you can't trace the requests.",
     fix: "Add a `logging_config` block with a `bucket`, or an `aws_cloudwatch_log_delivery`.",
     peers: { checkov: ["CKV_AWS_86"], trivy: ["AWS-0010"] },
     link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html",

@@ -25,7 +25,7 @@ function containerGivesCredential(container: BlockView): Fact {
 }
 
 const SECRETS_IN_ENVIRONMENT =
-  "Who may look at the configuration can read the environment, and so can every process inside.";
+  "Everyone who can view the configuration can read the environment, and so can every process inside.";
 
 /** Rules for credentials in readable locations. */
 export const credentialRules: readonly Rule[] = [
@@ -35,7 +35,7 @@ export const credentialRules: readonly Rule[] = [
     severity: "CRITICAL",
     category: "security",
     explanation:
-      "User data can be read from inside the instance and by anyone who may describe it.",
+      "User data can be read from inside the instance and by anyone who can describe it.",
     fix: "Revoke the credential; give the instance a role and fetch secrets when it starts.",
     peers: { checkov: ["CKV_AWS_46"], trivy: ["AWS-0029", "AWS-0129"] },
     link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/user-data.html",

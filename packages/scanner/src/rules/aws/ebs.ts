@@ -18,7 +18,7 @@ export const ebsRules: readonly Rule[] = [
     title: "Encryption of new EBS volumes is switched off for the account",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whoever forgets to ask for encryption in this region goes without.",
+    explanation: "Volumes in this region are unencrypted unless their code asks for encryption.",
     fix: "Set `enabled = true`, or leave the argument out.",
     peers: { checkov: ["CKV_AWS_106"], kics: ["3d3f6270"] },
     link: "https://docs.aws.amazon.com/ebs/latest/userguide/encryption-by-default.html",

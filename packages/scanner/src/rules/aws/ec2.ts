@@ -72,7 +72,7 @@ export const ec2Rules: readonly Rule[] = [
     category: "security",
     explanation:
       "Answers that may travel more than one hop reach containers, which get at the credentials of the instance.",
-    fix: "Set `http_put_response_hop_limit = 1`, and give containers roles of their own.",
+    fix: "Set `http_put_response_hop_limit = 1`, and give containers separate roles.",
     peers: { checkov: ["CKV_AWS_341"] },
     link: "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html",
     checks: [

@@ -8,7 +8,7 @@ export const ecrRules: readonly Rule[] = [
     title: "Image tags can be overwritten",
     severity: "MEDIUM",
     category: "security",
-    explanation: "What runs under a tag tomorrow need not be what was tested today.",
+    explanation: "A tag can point to a different image than the one you tested.",
     fix: 'Set `image_tag_mutability = "IMMUTABLE"`.',
     peers: { checkov: ["CKV_AWS_51"], trivy: ["AWS-0031"] },
     link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html",

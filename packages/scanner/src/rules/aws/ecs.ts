@@ -7,7 +7,7 @@ export const ecsRules: readonly Rule[] = [
     title: "Container runs with the rights of its host",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever breaks into a privileged container has the whole machine.",
+    explanation: "An attacker in a privileged container controls the whole machine.",
     fix: "Take `privileged` out of the container definition; add single capabilities if need be.",
     peers: { checkov: ["CKV_AWS_334"] },
     link: "https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html",

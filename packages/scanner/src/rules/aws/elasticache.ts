@@ -32,7 +32,7 @@ export const elasticacheRules: readonly Rule[] = [
     title: "ElastiCache replication group is not encrypted in transit",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever listens in the network reads the data and the password.",
+    explanation: "Anyone who can listen on the network can read the data and the password.",
     fix: "Set `transit_encryption_enabled = true` and connect with TLS.",
     peers: { checkov: ["CKV_AWS_30"], trivy: ["AWS-0051"] },
     link: "https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/in-transit-encryption.html",

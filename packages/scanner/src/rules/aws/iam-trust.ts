@@ -62,7 +62,7 @@ export const iamTrustRules: readonly Rule[] = [
   },
   {
     id: "aws-iam-oidc-subject",
-    title: "IAM role trusts whoever an issuer signs for",
+    title: "IAM role trusts every identity of an issuer",
     severity: "HIGH",
     category: "security",
     explanation:

@@ -69,7 +69,7 @@ export const iamRules: readonly Rule[] = [
     title: "IAM policy allows everything on everything",
     severity: "CRITICAL",
     category: "security",
-    explanation: "Whoever gets hold of this identity owns the account.",
+    explanation: "Anyone who obtains this identity controls the account.",
     fix: "List the actions and resources that are needed.",
     peers: { checkov: ["CKV_AWS_62", "CKV_AWS_1"], kics: ["b1ffa705"] },
     link: LEAST_PRIVILEGE,
@@ -80,8 +80,7 @@ export const iamRules: readonly Rule[] = [
     title: "IAM policy allows every action of a service",
     severity: "HIGH",
     category: "security",
-    explanation:
-      "Such a policy also grants what the service adds later and what nobody thought of.",
+    explanation: "Such a policy also grants actions that the service adds later.",
     fix: "List the actions that are needed, or use a narrower pattern such as `s3:Get*`.",
     peers: { checkov: ["CKV_AWS_63", "CKV_AWS_49"], trivy: ["AWS-0057"] },
     link: LEAST_PRIVILEGE,
@@ -104,7 +103,7 @@ export const iamRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Few rights are enough where they can be turned into all others; whoever gets hold of this identity will.",
+      "These few permissions can be turned into all others by anyone who obtains this identity.",
     fix: "Name the roles, users or policies by ARN, or add a `Condition` on `iam:PermissionsBoundary` or `iam:PolicyARN`.",
     peers: { checkov: ["CKV_AWS_286"] },
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html",
@@ -116,7 +115,7 @@ export const iamRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "That roles are only handed to one service keeps nobody from them who may start things in that service.",
+      "Limiting roles to one service doesn't stop people who can start workloads in that service.",
     fix: "Name the roles that may be handed on by ARN.",
     link: "https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html",
     checks: identityPolicyChecks((statements) => [escalatesByService(statements)]),

@@ -38,7 +38,7 @@ export const lambdaRules: readonly Rule[] = [
     title: "Lambda runtime is past its end of life",
     severity: "MEDIUM",
     category: "security",
-    explanation: "The runtime gets no security patches any more.",
+    explanation: "The runtime no longer gets security patches.",
     fix: "Set `runtime` to a version that AWS supports.",
     peers: { checkov: ["CKV_AWS_363"] },
     link: "https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtimes.html",

@@ -18,7 +18,7 @@ export const awsProviderRules: readonly Rule[] = [
     title: "AWS provider holds credentials",
     severity: "CRITICAL",
     category: "security",
-    explanation: "Whoever can read the code, or its history, can use the account.",
+    explanation: "Anyone who can read the code or its history can use the account.",
     fix: "Take the keys out and revoke them; use a profile, a role, or OIDC in the pipeline.",
     peers: { checkov: ["CKV_AWS_41"] },
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs#authentication-and-configuration",

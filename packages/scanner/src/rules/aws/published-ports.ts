@@ -59,7 +59,7 @@ export const publishedPortRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Databases, queues, consoles and the like trust whoever reaches them, or a password alone, and a load balancer in front adds no check.",
+      "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix: "Set `internal = true`, or let its security group take the port from known networks only.",
     link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html",
     checks: [

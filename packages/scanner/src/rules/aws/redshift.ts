@@ -39,7 +39,7 @@ export const redshiftRules: readonly Rule[] = [
     title: "Redshift cluster can be reached from the internet",
     severity: "HIGH",
     category: "security",
-    explanation: "The cluster gets a public address; only its security group stands in between.",
+    explanation: "The cluster gets a public address; only its security group protects it.",
     fix: "Set `publicly_accessible = false` and connect from inside of the VPC.",
     peers: { checkov: ["CKV_AWS_87"] },
     link: "https://docs.aws.amazon.com/redshift/latest/mgmt/managing-clusters-vpc.html",

@@ -8,7 +8,7 @@ export const secretsManagerRules: readonly Rule[] = [
     severity: "LOW",
     category: "security",
     explanation:
-      "With the key that AWS manages you can neither share the secret nor decide who may decrypt it.",
+      "With the key that AWS manages you can neither share the secret nor control who can decrypt it.",
     fix: "Set `kms_key_id` to a KMS key of your own.",
     peers: { checkov: ["CKV_AWS_149"], trivy: ["AWS-0098"] },
     link: "https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html",

@@ -16,7 +16,7 @@ export const securityGroupDescriptionRules: readonly Rule[] = [
     title: "Security group or one of its rules has no description",
     severity: "LOW",
     category: "security",
-    explanation: "What nobody can tell the purpose of, nobody dares to close.",
+    explanation: "People don't dare to close ports of unknown purpose.",
     fix: "Say in `description` who needs the opening, and for what.",
     peers: { checkov: ["CKV_AWS_23"], trivy: ["AWS-0099", "AWS-0124"] },
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html",

@@ -9,7 +9,7 @@ export const sqsRules: readonly Rule[] = [
     title: "SQS queue does not say that it is encrypted",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Nothing in the code keeps the messages encrypted at rest.",
+    explanation: "The code doesn't encrypt the messages at rest.",
     fix: "Set `sqs_managed_sse_enabled = true`, or `kms_master_key_id` for a key of your own.",
     peers: { checkov: ["CKV_AWS_27"], trivy: ["AWS-0096"] },
     link: "https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html",

@@ -65,7 +65,7 @@ export const storeGroupRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Its port is not one that is known for data, so that nobody who reads the group alone sees what is behind it.",
+      "Its port is not one that is known for data, so the group alone doesn't show the data store behind it.",
     fix: "Let the group take the port from the security group of the application that uses the store.",
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html",
     checks: [resource(Object.keys(STORES), isBehindOpenGroup)],

@@ -8,7 +8,7 @@ export const vpcRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Whatever is created without a security group lands in the default one, which lets its members talk to each other and to the world unless emptied.",
+      "Resources without a security group use the default one, which allows traffic between its members and to the internet unless you remove its rules.",
     fix: "Add an `aws_default_security_group` for the VPC without any `ingress` or `egress`.",
     peers: { checkov: ["CKV2_AWS_12"], trivy: ["AWS-0173"] },
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html",
@@ -26,7 +26,7 @@ export const vpcRules: readonly Rule[] = [
     title: "VPC keeps no flow log",
     severity: "MEDIUM",
     category: "security",
-    explanation: "After an incident nobody can tell which addresses talked to which.",
+    explanation: "After an incident, you can't trace the traffic.",
     fix: "Add an `aws_flow_log` whose `vpc_id` is this VPC.",
     peers: { checkov: ["CKV2_AWS_11"], trivy: ["AWS-0178"] },
     link: "https://docs.aws.amazon.com/vpc/latest/userguide/flow-logs.html",

@@ -59,7 +59,7 @@ export const appServiceRules: readonly Rule[] = [
     title: "App can be debugged from afar",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Further ports are open, and whoever gets in there reads memory and changes code.",
+    explanation: "Further ports are open, and an attacker there can read memory and change code.",
     fix: "Set `remote_debugging_enabled = false` in `site_config` or leave it out.",
     peers: { checkov: ["CKV_AZURE_72"] },
     checks: [resource(APPS, (app) => app.attr("site_config.remote_debugging_enabled").is(true))],

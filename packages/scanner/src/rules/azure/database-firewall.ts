@@ -80,7 +80,7 @@ export const databaseFirewallRules: readonly Rule[] = [
     title: "Database firewall lets all of Azure in",
     severity: "LOW",
     category: "security",
-    explanation: "Machines of every other customer of Azure come from there, too.",
+    explanation: "Machines of every other Azure customer also use these addresses.",
     fix: "Connect through a private endpoint, or name the addresses that your own services have.",
     link,
     checks: [resource(TYPES, letsAzureIn)],

@@ -15,7 +15,7 @@ function namesOwnerOfFlexible(expression: string): boolean {
 export const federatedCredentialRules: readonly Rule[] = [
   {
     id: "az-federated-subject",
-    title: "Federated credential trusts whoever an issuer signs for",
+    title: "Federated credential trusts every identity of an issuer",
     severity: "HIGH",
     category: "security",
     explanation:

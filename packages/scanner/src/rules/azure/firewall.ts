@@ -86,7 +86,7 @@ export const azureFirewallRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Whatever is connected, now or later, reaches it: other networks, branches, whoever comes by a translated port.",
+      "Every connected network can reach it, now or later: other networks, branches, and clients of translated ports.",
     fix: "Name the networks that may connect in `source_addresses`.",
     link: "https://learn.microsoft.com/azure/firewall/rule-processing",
     checks: [

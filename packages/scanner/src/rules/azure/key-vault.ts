@@ -11,7 +11,7 @@ export const keyVaultRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Whoever may delete keys and secrets can also remove them for good, and with them all they encrypt.",
+      "Anyone who can delete keys and secrets can also purge them permanently, and with them all encrypted data.",
     fix: "Set `purge_protection_enabled = true`; it cannot be switched off again.",
     peers: { checkov: ["CKV_AZURE_110"], trivy: ["AZU-0016"] },
     link: "https://learn.microsoft.com/azure/key-vault/general/soft-delete-overview",
@@ -51,8 +51,7 @@ export const keyVaultRules: readonly Rule[] = [
     title: "Secret in a key vault never expires",
     severity: "LOW",
     category: "security",
-    explanation:
-      "Nothing makes anyone replace it, so whoever has seen it once can use it for ever.",
+    explanation: "Its rotation isn't enforced, so anyone who has seen it once can use it forever.",
     fix: "Set `expiration_date`.",
     peers: { checkov: ["CKV_AZURE_41"], trivy: ["AZU-0017"] },
     link: "https://learn.microsoft.com/azure/key-vault/secrets/about-secrets",
@@ -65,7 +64,7 @@ export const keyVaultRules: readonly Rule[] = [
     title: "Key in a key vault never expires",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Nothing makes anyone replace it, so all data ever encrypted hangs on one key.",
+    explanation: "Its rotation isn't enforced, so all encrypted data depends on one key.",
     fix: "Set `expiration_date`, or `expire_after` in a `rotation_policy`.",
     peers: { checkov: ["CKV_AZURE_40"], trivy: ["AZU-0014"] },
     link: "https://learn.microsoft.com/azure/key-vault/keys/how-to-configure-key-rotation",

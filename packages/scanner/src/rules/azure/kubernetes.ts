@@ -100,7 +100,7 @@ export const aksRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Their certificate makes an administrator of whoever holds it, past Entra ID and its logs.",
+      "Anyone with their certificate is an administrator, without Entra ID and its logs.",
     fix: "Set `local_account_disabled = true`.",
     peers: { checkov: ["CKV_AZURE_141"] },
     link: "https://learn.microsoft.com/azure/aks/manage-local-accounts-managed-azure-ad",

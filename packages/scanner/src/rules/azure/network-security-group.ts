@@ -111,7 +111,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     severity: "CRITICAL",
     category: "security",
     explanation:
-      "Databases, caches, search, queues and what runs containers trust whoever reaches them, or a password alone; scanners find them within hours.",
+      "Databases, caches, search engines, queues, and container platforms trust every client that reaches them, or only a password. Scanners find them within hours.",
     fix: "Limit the source to the subnet or application security group that uses it.",
     link,
     checks: checks(services(DATA)),
@@ -142,7 +142,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets the internet in to a wide range of ports",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whatever comes to listen on one of them can be reached by everyone at once.",
+    explanation: "Everyone can reach any service that listens on one of them.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
     checks: checks(wideRange),

@@ -15,8 +15,7 @@ export const azureSqlRules: readonly Rule[] = [
     title: "Database server can be reached from the internet",
     severity: "HIGH",
     category: "security",
-    explanation:
-      "Its public endpoint answers; firewall rules and passwords alone stand in between.",
+    explanation: "Its public endpoint is reachable. Only firewall rules and passwords protect it.",
     fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
     peers: {
       checkov: ["CKV_AZURE_113", "CKV_AZURE_53", "CKV_AZURE_68"],

@@ -110,8 +110,7 @@ export const azureStorageRules: readonly Rule[] = [
     title: "Storage account can be reached from the internet",
     severity: "MEDIUM",
     category: "security",
-    explanation:
-      "Its public endpoint answers; network rules and credentials alone stand in between.",
+    explanation: "Its public endpoint answers; only network rules and credentials protect it.",
     fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
     peers: { checkov: ["CKV_AZURE_59"] },
     link: NETWORK,

@@ -32,7 +32,7 @@ export const virtualMachineRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Temporary disks and disk caches lie unencrypted on the machines of the data centre.",
+      "Temporary disks and disk caches are unencrypted on the machines of the data center.",
     fix: "Set `encryption_at_host_enabled = true`.",
     peers: { checkov: ["CKV_AZURE_97"] },
     link: "https://learn.microsoft.com/azure/virtual-machines/disk-encryption",

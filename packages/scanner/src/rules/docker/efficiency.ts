@@ -100,7 +100,7 @@ export const dockerEfficiencyRules: readonly Rule[] = [
     severity: "LOW",
     category: "efficiency",
     explanation: "Compilers and sources make the image larger to pull and easier to attack.",
-    fix: "Build in a stage of its own and copy the result over with `COPY --from`.",
+    fix: "Build in a separate stage and copy the result over with `COPY --from`.",
     link: "https://docs.docker.com/build/building/multi-stage/",
     checks: [
       resource("dockerfile", (image) =>

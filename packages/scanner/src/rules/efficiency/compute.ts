@@ -77,7 +77,7 @@ export const computeEfficiencyRules: readonly Rule[] = [
     severity: "INFO",
     category: "efficiency",
     explanation:
-      "Where the software exists for arm64, AWS's own processors do the same work for about a fifth less.",
+      "For software that supports arm64, AWS Graviton processors do the same work for about 20% less.",
     fix: 'Try the Graviton sibling, such as `t4g` in place of `t3`, or `architectures = ["arm64"]`.',
     link: "https://aws.amazon.com/ec2/graviton/",
     checks: [

@@ -6,7 +6,7 @@ export const loggingEfficiencyRules: readonly Rule[] = [
     title: "Logs are kept for ever",
     severity: "MEDIUM",
     category: "efficiency",
-    explanation: "Storage for logs nobody reads any more grows without end.",
+    explanation: "Storage for unused logs grows without limit.",
     fix: "Set `retention_in_days`; 30 to 400 days suits most needs.",
     link: "https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html",
     checks: [

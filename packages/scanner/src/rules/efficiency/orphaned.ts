@@ -31,7 +31,7 @@ function unattached(view: ModuleView, types: ReadonlyMap<string, Attachable>): r
     if (kind === undefined) return [];
     const isAttached = kind.attachedBy.some((name) => argumentOf(declaration, name) !== undefined);
     const isOrphaned = !isAttached && !view.references.has(address);
-    return [view.found(isOrphaned, declaration.header, `nothing uses the ${kind.what}`)];
+    return [view.found(isOrphaned, declaration.header, `no resource uses the ${kind.what}`)];
   });
 }
 

@@ -50,7 +50,7 @@ export const storageEfficiencyRules: readonly Rule[] = [
     title: "Google storage bucket keeps everything for ever",
     severity: "LOW",
     category: "efficiency",
-    explanation: "Without a lifecycle, objects nobody reads any more stay in the dearest class.",
+    explanation: "Without a lifecycle, unused objects stay in the most expensive class.",
     fix: "Add a `lifecycle_rule` that moves or deletes what is old.",
     link: "https://cloud.google.com/storage/docs/lifecycle",
     checks: [

@@ -121,10 +121,10 @@ function placeOf(argument: WrittenArgument | undefined, { header }: ResourceDecl
 export const tagRules: readonly Rule[] = [
   {
     id: "eff-cost-tags",
-    title: "Resource cannot be told apart on the bill",
+    title: "Resource can't be identified on the bill",
     severity: "LOW",
     category: "efficiency",
-    explanation: "Without tags nobody can say which team or service a cost belongs to.",
+    explanation: "Without tags, you can't assign costs to a team or service.",
     fix: "Add a variable for tags and pass it to every resource that can be tagged.",
     checks: [module(tagFacts)],
   },

@@ -22,7 +22,7 @@ const TASK = {
 
 const SUBNET = {
   title: "Subnet gives every instance a public IP address",
-  explanation: "What is launched there is on the internet before anybody has thought about it.",
+  explanation: "Instances launched there are on the internet by default.",
   fix: "Set `map_public_ip_on_launch = false` and ask for an address where one is needed.",
   link: "https://docs.aws.amazon.com/vpc/latest/userguide/subnet-public-ip.html",
   peers: { checkov: ["CKV_AWS_130"], trivy: ["AWS-0164"] },
@@ -42,8 +42,7 @@ export const awsAddresses: readonly PublicSwitch[] = [
       ON,
       {
         ...INSIDE,
-        explanation:
-          "The instance gets a public address; only its security group stands in between.",
+        explanation: "The instance gets a public address; only its security group protects it.",
         link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_VPC.WorkingWithRDSInstanceinaVPC.html#USER_VPC.Hiding",
         peers: { checkov: ["CKV_AWS_17"], trivy: ["AWS-0180"], kics: ["35113e6f"] },
       },

@@ -70,7 +70,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       "authentication_type",
       { is: ["API_KEY"] },
       {
-        explanation: "The one key is in every client, and whoever has a client has it.",
+        explanation: "Every client contains the same key, so anyone with a client has it.",
         fix: 'Set `authentication_type` to `"AWS_IAM"`, `"AMAZON_COGNITO_USER_POOLS"` or `"OPENID_CONNECT"`.',
         guards: [{ argument: "visibility", is: ["PRIVATE"] }],
       },
@@ -155,7 +155,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       { isNot: ["Disabled"] },
       {
         title: "Notebook talks to the internet past the VPC",
-        explanation: "What it reads can leave by a way that no network of yours sees.",
+        explanation: "Data that it reads can leave on a path outside your networks.",
         peers: { checkov: ["CKV_AWS_122"] },
       },
     ],
@@ -167,7 +167,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       { isNot: ["VpcOnly"] },
       {
         title: "SageMaker apps talk to the internet past the VPC",
-        explanation: "What they read can leave by a way that no network of yours sees.",
+        explanation: "Data that they read can leave on a path outside your networks.",
         peers: { checkov: ["CKV_AWS_187"] },
       },
     ],

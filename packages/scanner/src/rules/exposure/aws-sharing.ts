@@ -93,8 +93,8 @@ export const awsSharing: readonly PublicSwitch[] = [
       "auto_accept_shared_attachments",
       { is: ["enable"] },
       {
-        title: "Transit gateway lets in whoever asks",
-        explanation: "Every account it is shared with attaches networks that nobody has looked at.",
+        title: "Transit gateway accepts attachments automatically",
+        explanation: "Every account it's shared with can attach networks without a review.",
         peers: { checkov: ["CKV_AWS_331"] },
       },
     ],
@@ -129,7 +129,7 @@ export const awsSharing: readonly PublicSwitch[] = [
       "allow_external_principals",
       { is: [true] },
       {
-        title: "Resources may be shared outside of the organisation",
+        title: "Resources can be shared outside the organization",
         explanation: "One wrong account number then gives what is shared to strangers.",
         link: "https://docs.aws.amazon.com/ram/latest/userguide/working-with-sharing-create.html",
       },

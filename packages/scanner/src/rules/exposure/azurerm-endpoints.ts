@@ -85,7 +85,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       {
         guards: [SUBNET, listed("azurerm_postgresql_flexible_server_firewall_rule", "server_id")],
         explanation:
-          "Its public endpoint answers; firewall rules and passwords alone stand in between.",
+          "Its public endpoint is reachable. Only firewall rules and passwords protect it.",
       },
     ],
     [
@@ -308,7 +308,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       OPEN,
       {
         title: "Disk can be exported to the internet",
-        explanation: "Whoever may ask for an address of the disk downloads it from anywhere.",
+        explanation: "Anyone who can request an address of the disk can download it from anywhere.",
         guards: [DISK],
         peers: { checkov: ["CKV_AZURE_251"] },
       },

@@ -4,7 +4,7 @@ import { type PublicSwitch, switches } from "./public-switch.ts";
 const EVERYONE = { isInternet: true } as const;
 
 const FILES = {
-  explanation: "Whoever reaches it through the network reads and changes the files.",
+  explanation: "Anyone who reaches it over the network can read and change the files.",
 };
 
 /** Allowed networks of services that don't have a separate firewall. */
@@ -101,7 +101,7 @@ export const openLists: readonly PublicSwitch[] = [
       "aws_medialive_input_security_group",
       "whitelist_rules.cidr",
       EVERYONE,
-      { explanation: "Everyone can send a stream in place of yours." },
+      { explanation: "Everyone can send a stream instead of your own." },
     ],
     ["aws-workspaces-networks", "Desktop", "aws_workspaces_ip_group", "rules.source", EVERYONE],
     [

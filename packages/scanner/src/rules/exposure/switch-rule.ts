@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<Manner, string>> = {
 const EXPLANATIONS: Readonly<Record<Manner, string>> = {
   address: "From every address on the internet its ports can be tried, and the next flaw in it.",
   endpoint: "Its public endpoint answers everyone; a leaked credential is enough to get in.",
-  anyone: "Whoever finds the address can use it, without any credential.",
+  anyone: "Anyone who finds the address can use it without credentials.",
   shared: "Every account there is can copy what is in it.",
 };
 

@@ -34,7 +34,7 @@ export const hardcodedSecretRules: readonly Rule[] = [
     severity: "CRITICAL",
     category: "security",
     explanation:
-      "Whoever can read the code, a copy of it or its history can use the credential. Deleting the line is not enough.",
+      "Anyone who can read the code, a copy, or its history can use the credential. Deleting the line is not enough.",
     fix: "Revoke the credential, then keep its successor in a secret store and read it from there.",
     peers: { checkov: SECRET_KINDS.map((kind) => `CKV_SECRET_${kind}`) },
     checks: [file(readableSecrets)],

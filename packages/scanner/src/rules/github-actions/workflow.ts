@@ -96,7 +96,7 @@ export const workflowRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "The expression is pasted in before the script runs: an issue's title can hold commands of its own.",
+      "The expression is pasted in before the script runs: an issue's title can contain commands.",
     fix: 'Pass the text by `env` and use the variable in quotes: `"$TITLE"`.',
     peers: { checkov: ["CKV_GHA_2"] },
     link: "https://docs.github.com/en/actions/concepts/security/script-injections",
@@ -117,7 +117,7 @@ export const workflowRules: readonly Rule[] = [
     title: "Workflow commands that were withdrawn are allowed again",
     severity: "HIGH",
     category: "security",
-    explanation: "Whatever prints to the log can then set variables and change what runs next.",
+    explanation: "Any step that prints to the log can then set variables and change later steps.",
     fix: "Take `ACTIONS_ALLOW_UNSECURE_COMMANDS` out; write to `$GITHUB_ENV` and `$GITHUB_PATH`.",
     peers: { checkov: ["CKV_GHA_1"] },
     link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-environment-variable",
@@ -131,7 +131,7 @@ export const workflowRules: readonly Rule[] = [
   },
   {
     id: "gha-unpinned-action",
-    title: "Action of somebody else is not pinned to a commit",
+    title: "Third-party action isn't pinned to a commit",
     severity: "LOW",
     category: "security",
     explanation: "A tag can be moved to other code, which then runs with the workflow's token.",

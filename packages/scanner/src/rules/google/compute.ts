@@ -77,7 +77,7 @@ export const computeRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Whoever gets into the instance may do whatever that account may, often change the whole project.",
+      "An attacker on the instance gets all permissions of that account, which can often change the whole project.",
     fix: "Make a service account for the instance, with the roles it needs and no others.",
     peers: { checkov: ["CKV_GCP_31"], kics: ["bc280331"] },
     link: SERVICE_ACCOUNTS,
@@ -156,7 +156,7 @@ export const computeRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "SSH keys lie in metadata, where nobody removes them when their owner leaves; OS Login ties them to accounts.",
+      "SSH keys in metadata remain when their owner leaves. OS Login ties them to accounts.",
     fix: "Set `enable-oslogin = true` in `metadata`.",
     peers: { checkov: ["CKV_GCP_33"], trivy: ["GCP-0042"], kics: ["32ecd6eb"] },
     link: "https://cloud.google.com/compute/docs/oslogin",

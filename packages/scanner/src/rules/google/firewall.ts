@@ -83,7 +83,7 @@ export const firewallRules: readonly Rule[] = [
     severity: "CRITICAL",
     category: "security",
     explanation:
-      "Databases, caches, search, queues and what runs containers trust whoever reaches them, or a password alone; scanners find them within hours.",
+      "Databases, caches, search engines, queues, and container platforms trust every client that reaches them, or only a password. Scanners find them within hours.",
     fix: "Limit the sources to the tag or service account of the application that uses it.",
     link,
     checks: checks(services(DATA)),
@@ -104,7 +104,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets the internet in to a wide range of ports",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whatever comes to listen on one of them can be reached by everyone at once.",
+    explanation: "Everyone can reach any service that listens on one of them.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
     checks: checks(wideRange),

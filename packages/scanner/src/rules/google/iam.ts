@@ -67,8 +67,9 @@ export const googleIamRules: readonly Rule[] = [
     title: "Role lets its holder grant itself any other",
     severity: "HIGH",
     category: "security",
-    explanation: "Who may write the policy of a project, folder or organisation owns it.",
-    fix: "Grant the role to nobody, or with a `condition` on `api.getAttribute('iam.googleapis.com/modifiedGrantsByRole', [])`.",
+    explanation:
+      "Anyone who can write the policy of a project, folder, or organization controls it.",
+    fix: "Don't grant the role, or grant it with a `condition` on `api.getAttribute('iam.googleapis.com/modifiedGrantsByRole', [])`.",
     link: "https://cloud.google.com/iam/docs/setting-limits-on-granting-roles",
     checks: grantChecks(CONTAINERS, (grant) =>
       unless(

@@ -48,7 +48,7 @@ export const gkeRules: readonly Rule[] = [
   },
   {
     id: "gcp-gke-master-networks",
-    title: "GKE control plane does not limit who may connect",
+    title: "GKE control plane doesn't limit connections",
     severity: "HIGH",
     category: "security",
     explanation:
@@ -70,7 +70,7 @@ export const gkeRules: readonly Rule[] = [
     title: "GKE control plane can be reached from anywhere",
     severity: "HIGH",
     category: "security",
-    explanation: "A network of all addresses undoes the list of those who may connect.",
+    explanation: "A network of all addresses makes the list of allowed networks useless.",
     fix: "Narrow each `cidr_block` down to a network of your own.",
     peers: { checkov: ["CKV_GCP_18"], trivy: ["GCP-0053"] },
     link: NETWORK_ISOLATION,
@@ -146,7 +146,7 @@ export const gkeRules: readonly Rule[] = [
     title: "GKE nodes are not upgraded by themselves",
     severity: "LOW",
     category: "security",
-    explanation: "Known holes stay open until somebody thinks of them.",
+    explanation: "Known vulnerabilities stay open until someone upgrades manually.",
     fix: "Set `auto_upgrade = true` in `management`.",
     peers: { checkov: ["CKV_GCP_10"], trivy: ["GCP-0058"] },
     link: "https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades",

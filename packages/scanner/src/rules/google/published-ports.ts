@@ -73,7 +73,7 @@ export const googlePublishedPortRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Databases, queues, consoles and the like trust whoever reaches them, or a password alone, and a load balancer in front adds no check.",
+      "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix: 'Set `load_balancing_scheme = "INTERNAL"`, or name the networks in `source_ip_ranges`.',
     link: "https://cloud.google.com/load-balancing/docs/forwarding-rule-concepts",
     checks: [

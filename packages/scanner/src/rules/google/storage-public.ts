@@ -56,7 +56,7 @@ export const googleStoragePublicRules: readonly Rule[] = [
     title: "Access list opens a storage bucket to anyone",
     severity: "CRITICAL",
     category: "security",
-    explanation: "What is in the bucket can be listed, read or written without signing in.",
+    explanation: "The bucket's contents can be listed, read, or written without signing in.",
     fix: "Name users, groups or service accounts as entities, and set `uniform_bucket_level_access = true`.",
     link: "https://cloud.google.com/storage/docs/access-control/lists",
     checks: [

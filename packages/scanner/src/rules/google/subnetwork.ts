@@ -14,7 +14,7 @@ export const subnetworkRules: readonly Rule[] = [
     title: "Subnetwork keeps no log of its traffic",
     severity: "LOW",
     category: "security",
-    explanation: "After an attack nobody can tell who talked to whom.",
+    explanation: "After an attack, you can't trace the traffic.",
     fix: "Add a `log_config` block.",
     peers: { checkov: ["CKV_GCP_26"], trivy: ["GCP-0029", "GCP-0076"] },
     link: "https://cloud.google.com/vpc/docs/using-flow-logs",

@@ -44,7 +44,7 @@ export const workloadIdentityRules: readonly Rule[] = [
     category: "security",
     explanation:
       "Services such as GitHub sign tokens for all their users; without a condition on whose they are each of them can come in.",
-    fix: 'Set `attribute_condition` to what only your own repositories or accounts have, such as `assertion.repository_owner == "my-organisation"`.',
+    fix: 'Set `attribute_condition` to what only your own repositories or accounts have, such as `assertion.repository_owner == "my-organization"`.',
     peers: { checkov: ["CKV_GCP_118", "CKV_GCP_125"], trivy: ["GCP-0068"] },
     link: "https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines",
     checks: [
@@ -62,7 +62,8 @@ export const workloadIdentityRules: readonly Rule[] = [
     title: "Every identity of a pool may act as a service account",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whoever a provider of the pool lets in, now or later, has what the account has.",
+    explanation:
+      "Every identity that a provider of the pool accepts, now or later, gets the account's permissions.",
     fix: "Name a subject or an attribute, such as `principalSet://…/attribute.repository/your-org/your-repo`.",
     link: "https://cloud.google.com/iam/docs/workload-identity-federation#impersonation",
     checks: grantChecks(["google_service_account_iam"], (grant, owner) => {

@@ -9,7 +9,7 @@ export const accessRules: readonly Rule[] = [
     title: "Pod holds a token for the cluster's API",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whoever takes over the pod can talk to the API as its service account.",
+    explanation: "An attacker in the pod can call the API as its service account.",
     fix: "Set `automount_service_account_token` (`automountServiceAccountToken`) to false unless the pod calls the API.",
     peers: { checkov: ["CKV_K8S_38"], trivy: ["KSV-0036"] },
     link: "https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting",

@@ -30,7 +30,8 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes answers people who did not sign in",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever reaches the port may try what roles and defaults allow to everybody.",
+    explanation:
+      "Anyone who reaches the port can use everything that roles and defaults allow to everyone.",
     fix: "Start it with `--anonymous-auth=false`; a dashboard without `--enable-skip-login`.",
     peers: { checkov: ["CKV_K8S_68", "CKV_K8S_138"], trivy: ["KCV-0001"] },
     link: HARDENING,
@@ -46,7 +47,7 @@ export const controlPlaneRules: readonly Rule[] = [
   },
   {
     id: "k8s-api-always-allow",
-    title: "Kubernetes allows everything to everybody",
+    title: "Kubernetes allows everything to everyone",
     severity: "CRITICAL",
     category: "security",
     explanation: "Roles mean nothing: each request that arrives is carried out.",
@@ -65,7 +66,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes has a port that asks for no credentials",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever reaches the port reads what runs, or commands it, without signing in.",
+    explanation: "Anyone who reaches the port can inspect or control workloads without signing in.",
     fix: "Set `--insecure-port=0`, `--read-only-port=0` (`readOnlyPort`), and have etcd ask for certificates by `--client-cert-auth=true`.",
     peers: { checkov: ["CKV_K8S_88", "CKV_K8S_141"], trivy: ["KCV-0042"] },
     link: HARDENING,

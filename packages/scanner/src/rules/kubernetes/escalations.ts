@@ -29,7 +29,7 @@ export const ESCALATIONS: readonly Escalation[] = [
     groups: ["", "authentication.k8s.io"],
     resources: ["users", "groups", "serviceaccounts", "uids"],
     verbs: ["impersonate"],
-    how: "act as anybody else",
+    how: "act as anyone else",
   },
   {
     groups: [""],
@@ -59,7 +59,7 @@ export const ESCALATIONS: readonly Escalation[] = [
     groups: ["certificates.k8s.io"],
     resources: ["certificatesigningrequests/approval"],
     verbs: ["update", "patch"],
-    how: "sign certificates by which it is anybody else",
+    how: "sign certificates to act as anyone else",
   },
   {
     groups: ["admissionregistration.k8s.io"],

@@ -78,7 +78,7 @@ export const gatewayRules: readonly Rule[] = [
     title: "Gateway publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever finds the address can talk to it, mostly without signing in.",
+    explanation: "Anyone who finds the address can connect to it, usually without signing in.",
     fix: "Leave the service inside of the cluster, or hang the route on a gateway that is only reached from inside.",
     link: "https://gateway-api.sigs.k8s.io/concepts/security/",
     checks: [

@@ -9,7 +9,7 @@ export const imageRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     explanation:
-      "Nobody can say what runs, a restart may bring in other code, and there is no way back.",
+      "The running version is unknown, a restart can pull other code, and you can't roll back.",
     fix: "Name a version as the image's tag or, better, its digest.",
     peers: { checkov: ["CKV_K8S_14"], trivy: ["KSV-0013"] },
     link: "https://kubernetes.io/docs/concepts/containers/images/#image-names",

@@ -37,7 +37,7 @@ export const privilegeRules: readonly Rule[] = [
     title: "Container may run as root",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whoever breaks out of a container of root's is root on the node.",
+    explanation: "An attacker who escapes a container that runs as root is root on the node.",
     fix: "Set `run_as_non_root` (`runAsNonRoot`) to true, for the pod or the container.",
     peers: { checkov: ["CKV_K8S_23"], trivy: ["KSV-0012"] },
     link: SECURITY_CONTEXT,

@@ -92,7 +92,7 @@ export const kubernetesPortRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Databases, queues, consoles and the like trust whoever reaches them, or a password alone, and a load balancer in front adds no check.",
+      "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix,
     link: "https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer",
     checks: [
@@ -110,7 +110,8 @@ export const kubernetesPortRules: readonly Rule[] = [
     title: "Service opens a port of every node to what is not for the internet",
     severity: "MEDIUM",
     category: "security",
-    explanation: "Whoever reaches a node reaches the service, past load balancers and their lists.",
+    explanation:
+      "Anyone who reaches a node reaches the service, bypassing load balancers and their lists.",
     fix: "Set `type` to `ClusterIP`.",
     link: "https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport",
     checks: [
@@ -126,7 +127,7 @@ export const kubernetesPortRules: readonly Rule[] = [
     title: "Ingress publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever finds the address can talk to it, mostly without signing in.",
+    explanation: "Anyone who finds the address can connect to it, usually without signing in.",
     fix: "Remove the path, or name the networks that may come in by an annotation of the controller.",
     link: "https://kubernetes.io/docs/concepts/services-networking/ingress/",
     checks: [

@@ -71,7 +71,7 @@ export const rbacRules: readonly Rule[] = [
   },
   {
     id: "k8s-rbac-public-role",
-    title: "Role is granted to whoever reaches the API server",
+    title: "Role is granted to everyone who reaches the API server",
     severity: "CRITICAL",
     category: "security",
     explanation:
@@ -95,7 +95,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role of the cluster's administrator is bound",
     severity: "HIGH",
     category: "security",
-    explanation: "Whoever takes over one of the subjects owns every workload and every secret.",
+    explanation: "An attacker with one of the subjects controls every workload and every secret.",
     fix: "Bind a role that lists what is needed; keep `cluster-admin` for emergencies.",
     peers: { trivy: ["KSV-0111"] },
     link: PRACTICES,
@@ -114,7 +114,7 @@ export const rbacRules: readonly Rule[] = [
     severity: "HIGH",
     category: "security",
     explanation:
-      "Few rights are enough where they can be turned into others; whoever gets hold of the account will.",
+      "These few permissions can be turned into others by anyone who obtains the account.",
     fix: "Leave the verbs out, or name the objects in `resource_names` (`resourceNames`).",
     peers: { trivy: ["KSV-0047", "KSV-0050", "KSV-0053"] },
     link: PRACTICES,

@@ -11,7 +11,7 @@ export const resourceRules: readonly Rule[] = [
     title: "Container has no CPU limit",
     severity: "LOW",
     category: "efficiency",
-    explanation: "A busy container can take the processor time its neighbours need.",
+    explanation: "A busy container can take the processor time its neighbors need.",
     fix: "Set `cpu` among the `limits` in `resources`.",
     peers: { checkov: ["CKV_K8S_11"], trivy: ["KSV-0011"] },
     link,

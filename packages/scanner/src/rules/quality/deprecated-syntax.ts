@@ -75,7 +75,7 @@ function outdatedCall(call: Extract<Expression, { kind: "call" }>): Occurrence |
     case "map":
       return at(
         call,
-        `\`${call.name}()\` is gone; write ${call.name === "list" ? "`[…]`" : "`{…}`"}`,
+        `\`${call.name}()\` was removed; write ${call.name === "list" ? "`[…]`" : "`{…}`"}`,
       );
     default:
       return undefined;
@@ -109,7 +109,7 @@ function occurrences({ body, tokens }: ModuleFile): Occurrence[] {
   for (let index = 0; tokens !== undefined && index < tokens.length; index++) {
     if (tokens.kind(index) === TokenKind.LineComment && tokens.slice(index).startsWith("//")) {
       const span = { start: tokens.start(index), end: tokens.end(index) };
-      add(at(span, "comments begin with `#`"));
+      add(at(span, "comments start with `#`"));
     }
   }
   return found.sort((a, b) => a.start - b.start);
@@ -147,7 +147,7 @@ export const deprecatedSyntaxRules: readonly Rule[] = [
             const { file } = parsed;
             const found = occurrences(parsed);
             const whole = { file, start: 0, end: 0 };
-            if (found.length === 0) return [view.found(false, whole, "nothing is out of date")];
+            if (found.length === 0) return [view.found(false, whole, "no deprecated syntax")];
             return found.map((each) => view.found(true, locate(each, file), each.message));
           }),
       ),

@@ -102,10 +102,10 @@ export const documentationRules: readonly Rule[] = [
   },
   {
     id: "quality-license",
-    title: "Module has no licence",
+    title: "Module has no license",
     severity: "LOW",
     category: "quality",
-    explanation: "Without a licence nobody knows what they may do with the code.",
+    explanation: "Without a license, users don't know what they can do with the code.",
     fix: "Add a `LICENSE` file.",
     link: STRUCTURE,
     checks: [companion(/^(licen[cs]e|copying)(\.\w+)?$/i, "`LICENSE` file")],

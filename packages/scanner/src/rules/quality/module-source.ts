@@ -56,8 +56,7 @@ export const moduleSourceRules: readonly Rule[] = [
     title: "Version of a called module is left open",
     severity: "MEDIUM",
     category: "quality",
-    explanation:
-      "What worked yesterday breaks with the next release of a module somebody else keeps.",
+    explanation: "The next release of a third-party module can break your code.",
     fix,
     link,
     checks: [checkCalls],

@@ -136,7 +136,7 @@ export const requirementRules: readonly Rule[] = [
         return providers
           .filter(({ name }) => isComplete || names.has(name))
           .map(({ name, location }) =>
-            view.found(!names.has(name), location, `nothing uses provider \`${name}\``),
+            view.found(!names.has(name), location, `no code uses provider \`${name}\``),
           );
       }),
     ],

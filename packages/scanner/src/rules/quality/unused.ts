@@ -1,7 +1,7 @@
 import { locate } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 
-const explanation = "What nothing refers to misleads readers and has to be kept up for nothing.";
+const explanation = "Unused code misleads readers and causes unnecessary maintenance.";
 const fix = "Take it out, or use it.";
 
 export const unusedRules: readonly Rule[] = [
@@ -16,7 +16,7 @@ export const unusedRules: readonly Rule[] = [
     checks: [
       module((view) =>
         [...view.configuration.variables.values()].map(({ name, header }) =>
-          view.found(!view.references.has(`var.${name}`), header, `nothing uses \`var.${name}\``),
+          view.found(!view.references.has(`var.${name}`), header, `no code uses \`var.${name}\``),
         ),
       ),
     ],
@@ -36,7 +36,7 @@ export const unusedRules: readonly Rule[] = [
           return view.found(
             !view.references.has(`local.${name}`),
             place,
-            `nothing uses \`local.${name}\``,
+            `no code uses \`local.${name}\``,
           );
         }),
       ),
@@ -61,7 +61,7 @@ export const unusedRules: readonly Rule[] = [
             return mode === "data" && !isCheck;
           })
           .map(([address, { header }]) =>
-            view.found(!view.references.has(address), header, `nothing uses \`${address}\``),
+            view.found(!view.references.has(address), header, `no code uses \`${address}\``),
           ),
       ),
     ],

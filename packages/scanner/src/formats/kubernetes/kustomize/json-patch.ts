@@ -45,7 +45,7 @@ function changedAt(
     effort.spend(value.items.length);
     return changedItem(value, step, further, change, effort);
   }
-  throw new PatchFailure(`nothing is at ${step}`);
+  throw new PatchFailure(`no value at ${step}`);
 }
 
 function changedMember(
@@ -58,7 +58,7 @@ function changedMember(
   const entries = new Map(value.entries);
   const member = entries.get(step);
   if (further.length > 0) {
-    if (member === undefined) throw new PatchFailure(`nothing is at ${step}`);
+    if (member === undefined) throw new PatchFailure(`no value at ${step}`);
     entries.set(step, changedAt(member, further, change, effort));
   } else if (change.kind === "remove") {
     entries.delete(step);
@@ -78,7 +78,7 @@ function changedItem(
   const index = step === "-" ? value.items.length : Number(step);
   const item = value.items[index];
   const isEnd = index === value.items.length && change.kind === "add" && further.length === 0;
-  if (item === undefined && !isEnd) throw new PatchFailure(`nothing is at ${step}`);
+  if (item === undefined && !isEnd) throw new PatchFailure(`no value at ${step}`);
   const items = [...value.items];
   if (item !== undefined && further.length > 0) {
     items[index] = changedAt(item, further, change, effort);
