@@ -1,8 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import {
-  choicesQuery,
-  notificationsQuery,
-} from "../../features/site/notifications/notification-queries";
+import { notificationsQuery } from "../../features/site/notifications/notification-queries";
 import { notificationTab } from "../../features/site/notifications/notification-tab";
 import { NotificationsPage } from "../../features/site/notifications/notifications-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
@@ -10,7 +7,7 @@ import { signedInPageData } from "../../lib/session/signed-in-page";
 const page = signedInPageData({
   queriesOf(_, { url }) {
     const tab = notificationTab(url.searchParams);
-    return [tab === "preferences" ? choicesQuery() : notificationsQuery(tab)];
+    return [notificationsQuery(tab)];
   },
 });
 export const loader = page.loader;

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A text in Markdown: with buttons for its marks, names that are completed, pictures that are chosen,
- * dropped or pasted, and a preview.
+ * Markdown editor with a toolbar, @mention autocomplete, image uploads (file picker, drop, paste)
+ * and a preview.
  */
 export function MarkdownField({ label, value, onChange, maxLength, error, ref }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function MarkdownField({ label, value, onChange, maxLength, error, ref }:
       label={label}
       error={error}
       required
-      hint="Markdown works, @name calls people, ``` begins a block of code, and pictures can be dropped or pasted."
+      hint="Use Markdown, @name to mention people, and ``` for code. Drop or paste images."
     >
       {(control) => (
         <div>

@@ -13,7 +13,7 @@ interface Props {
   readonly dismiss: (key: number) => void;
 }
 
-/** The pictures of a text with their descriptions, and those that are on their way. */
+/** Images in the text with their alt texts, and pending uploads. */
 export function PictureList({ text, onChange, uploads, retry, dismiss }: Props) {
   const pictures = picturesIn(text);
   if (pictures.length === 0 && uploads.length === 0) return null;
@@ -24,7 +24,7 @@ export function PictureList({ text, onChange, uploads, retry, dismiss }: Props) 
           <img src={address} alt="" className="size-16 shrink-0 rounded-sm border object-cover" />
           <TextField
             className="min-w-0 flex-1"
-            label="What the picture shows, for those who do not see it"
+            label="Describe the picture for people who can't see it"
             maxLength={200}
             value={alt}
             onChange={({ target }) => onChange(describePicture(text, address, target.value))}

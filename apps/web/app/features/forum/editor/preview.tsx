@@ -4,7 +4,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Spinner } from "../../../ui/feedback/spinner";
 
-/** The text as the server will show it. */
+/** Preview rendered by the server. */
 export function Preview({ content }: { readonly content: string }) {
   const isEmpty = content.trim() === "";
   const { data, error } = useQuery({
@@ -22,13 +22,13 @@ export function Preview({ content }: { readonly content: string }) {
       {isEmpty && <p className="text-ink-faint">Nothing to preview yet.</p>}
       {error && (
         <p role="alert" className="text-poor">
-          {errorMessage(error, "The preview could not be made.")}
+          {errorMessage(error, "We couldn't create the preview.")}
         </p>
       )}
       {!isEmpty && !error && !data && (
         <p role="status">
           <Spinner className="text-accent" />
-          <span className="sr-only">Making the preview</span>
+          <span className="sr-only">Creating the preview</span>
         </p>
       )}
       {data && <WrittenHtml html={data.html} className="max-w-none" />}

@@ -13,7 +13,7 @@ const BUTTONS: readonly {
   { kind: "bold", label: "Bold", Icon: Bold },
   { kind: "italic", label: "Italic", Icon: Italic },
   { kind: "code", label: "Code", Icon: Code },
-  { kind: "block", label: "Block of code", Icon: SquareCode },
+  { kind: "block", label: "Code block", Icon: SquareCode },
   { kind: "link", label: "Link", Icon: Link2 },
   { kind: "list", label: "List", Icon: List },
   { kind: "quote", label: "Quotation", Icon: Quote },
@@ -22,7 +22,7 @@ const BUTTONS: readonly {
 interface Props {
   readonly isPreview: boolean;
   readonly setPreview: (isPreview: boolean) => void;
-  /** The id of the field that the buttons write into. */
+  /** Id of the field that the toolbar controls. */
   readonly controls: string;
   readonly onMark: (kind: Kind) => void;
   readonly onPictures: (files: Iterable<File>) => void;
@@ -43,7 +43,7 @@ export function Toolbar({ isPreview, setPreview, controls, onMark, onPictures }:
           aria-label={label}
           title={label}
           disabled={isPreview}
-          // The selection stays in the field.
+          // Keeps the field's selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(kind)}
           className={buttonClasses({ look: "quiet", size: "small" }, "px-2.5")}

@@ -5,7 +5,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { sendFile } from "../../../lib/api/send-file";
 import { altFromName, type PictureInText } from "./pictures-in-text";
 
-/** A picture on its way, or one that did not arrive. */
+/** A pending or failed upload. */
 export interface PictureUpload {
   readonly key: number;
   readonly file: File;
@@ -13,7 +13,7 @@ export interface PictureUpload {
   readonly error?: string;
 }
 
-/** Sends pictures for a text; each that has arrived is handed to `onKept`. */
+/** Uploads images for a text and calls `onKept` for each finished one. */
 export function usePictureUploads(onKept: (picture: PictureInText) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const lastKey = useRef(0);
@@ -40,7 +40,7 @@ export function usePictureUploads(onKept: (picture: PictureInText) => void) {
       dismiss(key);
       kept.current({ address, alt: altFromName(file.name) });
     } catch (error) {
-      change(key, { error: errorMessage(error, "The picture could not be sent.") });
+      change(key, { error: errorMessage(error, "The picture couldn't be uploaded.") });
     }
   }
 
@@ -52,7 +52,7 @@ export function usePictureUploads(onKept: (picture: PictureInText) => void) {
   return { uploads, dismiss, retry, add: (files: Iterable<File>) => [...files].forEach(add) };
 }
 
-/** What the server would refuse is not sent. */
+/** Validates on the client so that no upload starts that the server would reject. */
 function whyNot({ type, size }: File): string | undefined {
   if (!/^image\/(png|jpeg|webp|gif)$/.test(type)) return "Choose a PNG, JPEG, WebP or GIF picture.";
   return size > LIMITS.pictureBytes ? "The picture is larger than 5MB." : undefined;

@@ -2,14 +2,14 @@ import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { ResendButton } from "../../../lib/session/resend-button";
 import { Alert } from "../../../ui/feedback/alert";
 
-/** Says to whoever cannot be reached by mail that they get none, and how that ends. */
+/** Warns users whose mails bounce, and explains how to fix it. */
 export function BouncedEmail({ user }: { readonly user: CurrentUser }) {
-  // Whoever has to confirm it anyway is told so already.
+  // Users who must confirm their address already see a notice about it.
   if (!user.hasBouncedEmail || user.mustConfirmEmail) return null;
   return (
-    <Alert tone="poor" title="A mail to you came back" action={<ResendButton />}>
-      The mail server of {user.email} did not take it, so you get no mails. Confirm the address
-      again, or change it below Profile.
+    <Alert tone="poor" title="An email to you bounced" action={<ResendButton />}>
+      The mail server of {user.email} rejected it, so we stopped emailing you. Confirm the address
+      again, or change it under Profile.
     </Alert>
   );
 }

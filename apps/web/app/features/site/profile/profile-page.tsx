@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
@@ -9,10 +10,6 @@ import { Dashboard } from "./dashboard/dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
 import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
-import { AccountSettings } from "./settings/account-settings";
-import { CredentialsSection } from "./settings/credentials/credentials-section";
-import { OwnAccount } from "./settings/security/own-account";
-import { SecuritySection } from "./settings/security/security-section";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
@@ -23,6 +20,9 @@ const TABS = [
 export function ProfilePage() {
   const [query] = useSearchParams();
   const tab = profileTab(query);
+  const { hash } = useLocation();
+  // Mails from before the settings had pages of their own lead here.
+  if (hash === "#security") return <Navigate to={paths.security} replace />;
   return (
     <SignedIn>
       {(user) => (
@@ -43,16 +43,6 @@ export function ProfilePage() {
 }
 
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
-  if (tab === "profile") {
-    return (
-      <div className="flex flex-col gap-12">
-        <ProfileDetails user={user} />
-        <AccountSettings user={user} />
-        <CredentialsSection user={user} />
-        <SecuritySection user={user} />
-        <OwnAccount />
-      </div>
-    );
-  }
+  if (tab === "profile") return <ProfileDetails user={user} />;
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
 }

@@ -1,7 +1,6 @@
 import { apiQuery } from "../../../lib/api/query";
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
-export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
 export const ownServicesQuery = () => apiQuery("/api/user/services", {});
 
 export const ownModulesQuery = () => apiQuery("/api/user/modules", {});
@@ -9,10 +8,6 @@ export const earningsQuery = () => apiQuery("/api/user/earnings", {});
 export const auditsQuery = () => apiQuery("/api/audits", {});
 export const activityQuery = (cursor?: string) =>
   apiQuery("/api/user/activity", { query: { cursor } });
-export const domainsQuery = () => apiQuery("/api/user/domains", {});
-export const securityQuery = () => apiQuery("/api/user/security", {});
-export const sessionsQuery = () => apiQuery("/api/sessions", {});
-export const exportsQuery = () => apiQuery("/api/account/exports", {});
 export const contributorFiguresQuery = () => apiQuery("/api/user/figures/contributor", {});
 export const reviewsToAnswerQuery = (cursor?: string) =>
   apiQuery("/api/user/reviews-to-answer", { query: { limit: 5, cursor } });

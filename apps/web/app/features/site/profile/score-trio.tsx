@@ -1,15 +1,15 @@
 import { SCORE_TONES, scoreWord } from "../../../ui/display/score-word";
 
 interface Props {
-  /** Whether there is a scan already. */
+  /** Whether the version has been scanned. */
   readonly isScanned: boolean;
-  /** Each 0-100; null where nothing was judged. */
+  /** Each 0-100; null if nothing could be judged. */
   readonly security: number | null;
   readonly quality: number | null;
   readonly efficiency: number | null;
 }
 
-/** The three scores in brief, beside one another. */
+/** The three scores side by side. */
 export function ScoreTrio({ isScanned, security, quality, efficiency }: Props) {
   const scores = [
     { label: "Security", score: security },
@@ -23,7 +23,7 @@ export function ScoreTrio({ isScanned, security, quality, efficiency }: Props) {
           <dt className="text-ink-faint text-xs">{label}</dt>
           <dd className="text-sm leading-6">
             {score === null ? (
-              <span className="text-ink-faint">{isScanned ? "not judged" : "no scan"}</span>
+              <span className="text-ink-faint">{isScanned ? "not scored" : "no scan"}</span>
             ) : (
               <Score score={score} />
             )}

@@ -10,10 +10,9 @@ import { Avatar } from "../../../../ui/display/avatar";
 import { Badge } from "../../../../ui/display/badge";
 import { Card } from "../../../../ui/display/card";
 import { EmailAddress } from "../../../../ui/display/email-address";
-import { profileAddress } from "../profile-tab";
 import { useLogOut } from "./use-log-out";
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, with a sign-out button. */
 export function AccountCard({ user }: { readonly user: CurrentUser }) {
   const logOut = useLogOut();
   const name = user.fullName ?? user.username;
@@ -38,11 +37,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
-        <ButtonLink
-          to={`${profileAddress("profile")}#settings`}
-          look="secondary"
-          className="flex-1 sm:flex-none"
-        >
+        <ButtonLink to={paths.settings} look="secondary" className="flex-1 sm:flex-none">
           <Settings className="size-4" aria-hidden="true" />
           Account Settings
         </ButtonLink>

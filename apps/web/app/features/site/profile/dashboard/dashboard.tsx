@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { SecondFactorMissing } from "../settings/security/second-factor-missing";
-import { TokensSection } from "../settings/tokens/tokens-section";
+import { paths } from "../../../../lib/links/paths";
+import { TextLink } from "../../../../lib/links/text-link";
+import { SecondFactorMissing } from "../../settings/security/second-factor-missing";
 import { AuditsSection } from "./audits/audits-section";
 import { CompletenessSection } from "./completeness/completeness-section";
 import { OwnModulesSection } from "./own-modules/own-modules-section";
@@ -8,7 +9,7 @@ import { OwnServicesSection } from "./own-services/own-services-section";
 import { OwnWorkSection } from "./own-work/own-work-section";
 import { PurchasesSection } from "./purchases/purchases-section";
 
-/** What the user's role is about comes first, what everyone has comes last. */
+/** Sections for the user's role come first, those for everyone last. */
 export function Dashboard({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="flex flex-col gap-12">
@@ -19,7 +20,10 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       <OwnServicesSection user={user} />
       <OwnModulesSection user={user} />
       <PurchasesSection />
-      <TokensSection />
+      <p className="text-ink-soft text-sm">
+        Terraform, OpenTofu and scripts sign in with{" "}
+        <TextLink to={paths.tokens}>access tokens</TextLink>.
+      </p>
     </div>
   );
 }

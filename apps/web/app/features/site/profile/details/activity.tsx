@@ -4,7 +4,7 @@ import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { activityQuery } from "../profile-queries";
 import { ActivityDays } from "./activity-days";
 
-/** What the user did and what concerned them, day by day. */
+/** The user's activity by day. */
 export function Activity() {
   const query = useQuery(activityQuery());
   return (
@@ -12,7 +12,7 @@ export function Activity() {
       {({ items, nextCursor }) =>
         items.length === 0 ? (
           <EmptyState title="No activity yet">
-            What you do on Stackyard will be listed here.
+            Your activity on Stackyard will appear here.
           </EmptyState>
         ) : (
           <ActivityDays items={items} next={nextCursor} />

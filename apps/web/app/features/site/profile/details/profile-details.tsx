@@ -1,11 +1,13 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { ReactNode } from "react";
+import { paths } from "../../../../lib/links/paths";
+import { TextLink } from "../../../../lib/links/text-link";
 import { ROLE_FIELDS } from "../../../../lib/people/role-fields";
 import { Card } from "../../../../ui/display/card";
-import { Day } from "../day";
+import { Day } from "../../day";
 
-/** The account's details with those of its role, to be read. */
+/** Read-only account details, including the role's fields. */
 export function ProfileDetails({ user }: { readonly user: CurrentUser }) {
   const common = [
     { label: "Username", value: user.username },
@@ -19,6 +21,9 @@ export function ProfileDetails({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="flex flex-col gap-6">
       <DetailCard title="Account" details={common} />
+      <p className="text-ink-soft text-sm">
+        Change these in your <TextLink to={paths.settings}>settings</TextLink>.
+      </p>
       {own.length > 0 && <DetailCard title={`${ROLE_LABELS[user.role]} profile`} details={own} />}
     </div>
   );

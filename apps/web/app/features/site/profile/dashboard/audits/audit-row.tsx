@@ -5,10 +5,10 @@ import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { PersonLink } from "../../../../../lib/people/person-link";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../day";
+import { Day } from "../../../day";
 import { ScoreTrio } from "../../score-trio";
 
-/** A version to decide on; the decision is taken beside its code and scan, on the module's page. */
+/** A pending version, linked to the module's page, where the auditor decides. */
 export function AuditRow({ audit }: { readonly audit: PendingAudit }) {
   const { moduleId, version, title, scores } = audit;
   return (

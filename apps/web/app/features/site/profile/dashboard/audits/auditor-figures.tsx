@@ -5,12 +5,12 @@ import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../day";
+import { Day } from "../../../day";
+import { Section } from "../../../section";
 import { auditorFiguresQuery } from "../../profile-queries";
-import { Section } from "../../section";
 import { Tiles } from "../figures/tiles";
 
-/** How long versions wait, what the user has decided, and how much of that stands. */
+/** Queue times, the user's decisions and how many of them still hold. */
 export function AuditorFigures() {
   const query = useQuery(auditorFiguresQuery());
   return (
@@ -22,7 +22,7 @@ export function AuditorFigures() {
               tiles={[
                 { label: "Approved", value: formatNumber(figures.approvals) },
                 { label: "Rejected", value: formatNumber(figures.rejections) },
-                { label: "Approvals that stand", value: standing(figures) },
+                { label: "Upheld approvals", value: standing(figures) },
               ]}
             />
             <p className="text-ink-soft text-sm">{explained(figures)}</p>
@@ -44,7 +44,7 @@ export function AuditorFigures() {
   );
 }
 
-/** How much of the auditor's work has held so far; nothing is said before there is any. */
+/** Share of approvals that haven't been withdrawn; "–" before the first approval. */
 function standing({ approvals, withdrawn }: Figures): string {
   if (approvals === 0) return "–";
   return `${Math.floor((100 * (approvals - withdrawn)) / approvals)}%`;
@@ -52,9 +52,9 @@ function standing({ approvals, withdrawn }: Figures): string {
 
 function explained({ approvals, withdrawn }: Figures): string {
   if (approvals === 0) {
-    return "The share of your approvals that stand is told once you have approved a version. Review one in the queue to begin.";
+    return "The share of your approvals that weren't withdrawn appears once you approve a version. Review one in the queue.";
   }
-  return `${formatNumber(approvals - withdrawn)} of ${formatCount(approvals, "approval")} stand. One falls when it is withdrawn.`;
+  return `${formatNumber(approvals - withdrawn)} of ${formatCount(approvals, "approval")} upheld. A withdrawn approval no longer counts.`;
 }
 
 function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
@@ -62,7 +62,7 @@ function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
     <Card className="px-5 py-4">
       <Facts
         facts={[
-          { label: "Wait less than a day", value: formatCount(queue.underOneDay, "version") },
+          { label: "Waiting less than a day", value: formatCount(queue.underOneDay, "version") },
           { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
           { label: "Wait longer", value: formatCount(queue.longer, "version") },
           {

@@ -4,14 +4,14 @@ import { formatCount } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { Badge } from "../../../../../ui/display/badge";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { RowList } from "../../../row-list";
+import { Section } from "../../../section";
 import { auditsQuery } from "../../profile-queries";
-import { RowList } from "../../row-list";
-import { Section } from "../../section";
 import { ApprovalPending } from "./approval-pending";
 import { AuditRow } from "./audit-row";
 import { AuditorFigures } from "./auditor-figures";
 
-/** The versions that wait for a decision, for whoever may decide. */
+/** Pending versions for auditors and admins. */
 export function AuditsSection({ user }: { readonly user: CurrentUser }) {
   if (user.mayAudit) {
     return (
@@ -30,14 +30,14 @@ function AuditQueue() {
   return (
     <Section
       title="Audit queue"
-      text="The longest waiting first. Your own modules are never among them."
+      text="Oldest first. Your own modules aren't included."
       action={count > 0 && <Badge tone="fair">{formatCount(count, "version")} waiting</Badge>}
     >
       <SectionContent query={query} what="The audit queue">
         {(audits) =>
           audits.length === 0 ? (
             <EmptyState title="Nothing to audit" headingLevel="h3">
-              Versions that pass their scan wait here for your decision.
+              Versions that pass their scan appear here.
             </EmptyState>
           ) : (
             <RowList label="Audit queue">

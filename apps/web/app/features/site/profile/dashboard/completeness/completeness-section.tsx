@@ -9,10 +9,10 @@ import { partsOf } from "../../../../../lib/people/engineer-parts";
 import { Card } from "../../../../../ui/display/card";
 import { Alert } from "../../../../../ui/feedback/alert";
 import { Progress } from "../../../../../ui/feedback/progress";
+import { Section } from "../../../section";
 import { ownEngineerQuery } from "../../profile-queries";
-import { Section } from "../../section";
 
-/** How much of an engineer's profile there is for those who look for one, and what it lacks. */
+/** Completeness of an engineer's profile and the missing parts. */
 export function CompletenessSection({ user }: { readonly user: CurrentUser }) {
   return user.role === "engineer" && <Completeness avatar={user.avatar} />;
 }
@@ -22,7 +22,7 @@ type Avatar = Pick<CurrentUser, "avatar">;
 function Completeness({ avatar }: Avatar) {
   const query = useQuery(ownEngineerQuery());
   return (
-    <Section title="Your profile" text="What people see who look for an engineer.">
+    <Section title="Your profile" text="Your public profile for people who look for an engineer.">
       <SectionContent query={query} what="Your engineer profile">
         {({ engineer }) =>
           engineer ? <Parts parts={partsOf(engineer, avatar)} /> : <NobodyFindsYou />
@@ -38,8 +38,8 @@ function Parts({ parts }: { readonly parts: ReturnType<typeof partsOf> }) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <p className="font-[620]">
-        {formatNumber(there)} of {formatNumber(parts.length)} parts are there
-        {missing.length > 0 && <span className="font-normal">, these are not:</span>}
+        {formatNumber(there)} of {formatNumber(parts.length)} parts complete
+        {missing.length > 0 && <span className="font-normal">. Missing:</span>}
       </p>
       <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
       <ul
@@ -54,21 +54,21 @@ function Parts({ parts }: { readonly parts: ReturnType<typeof partsOf> }) {
         ))}
       </ul>
       <ButtonLink to={paths.joinTalent} look="secondary" className="self-start">
-        Change your engineer profile
+        Edit your engineer profile
       </ButtonLink>
     </Card>
   );
 }
 
-/** Tells an engineer whom nobody can find how to be found. */
+/** Asks an engineer without a profile to create one. */
 function NobodyFindsYou() {
   return (
     <Alert
       tone="note"
-      title="Nobody can find you yet"
+      title="You aren't listed yet"
       action={<ButtonLink to={paths.joinTalent}>Create your engineer profile</ButtonLink>}
     >
-      Four steps, part of them filled in from your account, and you stand among the engineers.
+      Four steps, partly filled in from your account.
     </Alert>
   );
 }

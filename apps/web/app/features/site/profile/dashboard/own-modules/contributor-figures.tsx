@@ -13,7 +13,7 @@ import { Facts } from "../../../../../ui/display/facts";
 import { contributorFiguresQuery } from "../../profile-queries";
 import { FindingsToFix } from "./findings-to-fix";
 
-/** How the user's modules fare: installs and revenue a week, where they stand, what to fix. */
+/** Weekly installs and revenue of the user's modules, their status and open findings. */
 export function ContributorFigures() {
   const query = useQuery(contributorFiguresQuery());
   return (
@@ -25,8 +25,7 @@ export function ContributorFigures() {
             <Weekly weeks={weeks} kind="revenue" />
           </div>
           <p className="text-ink-soft text-sm">
-            A buyer who installs a module counts once a week. Revenue is what the ledger credits
-            you.
+            Each buyer who installs a module counts once a week. Revenue is your credited share.
           </p>
           <Card className="px-5 py-4">
             <Facts

@@ -5,7 +5,7 @@ import { paths } from "../../../../../lib/links/paths";
 
 const SEVERITIES = ["critical", "high", "medium", "low", "info"] as const;
 
-/** The modules whose newest version has findings, the worst first. */
+/** Modules whose latest version has findings, most severe first. */
 export function FindingsToFix({ findings }: { readonly findings: ContributorFigures["findings"] }) {
   const { total, modules, worst } = findings;
   const left = modules - worst.length;
@@ -14,7 +14,7 @@ export function FindingsToFix({ findings }: { readonly findings: ContributorFigu
       <h3 className="text-base">Findings to fix</h3>
       <p className="mt-1 text-ink-soft text-sm">
         {total === 0
-          ? "None: the newest versions of your modules have no finding. What a scan finds stands here."
+          ? "The newest versions of your modules have no findings."
           : `${formatCount(total, "finding")} in the newest versions of ${formatCount(modules, "module")}.`}
       </p>
       {worst.length > 0 && (

@@ -4,15 +4,18 @@ import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { RowList } from "../../../row-list";
+import { Section } from "../../../section";
 import { ownModulesQuery } from "../../profile-queries";
-import { RowList } from "../../row-list";
-import { Section } from "../../section";
 import { ContributorFigures } from "./contributor-figures";
 import { EarningsTiles } from "./earnings-tiles";
 import { OwnModuleRow } from "./own-module-row";
 import { ReviewsToAnswer } from "./reviews-to-answer";
 
-/** What the user sells, and what it has earned. Others than contributors see it once there is some. */
+/**
+ * The user's modules and their earnings. Roles other than contributors see the section only if it
+ * has content.
+ */
 export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
   const query = useQuery(ownModulesQuery());
   const isSeller = user.role === "contributor" || (query.data?.length ?? 0) > 0;
@@ -31,8 +34,7 @@ export function OwnModulesSection({ user }: { readonly user: CurrentUser }) {
         {(modules) =>
           modules.length === 0 ? (
             <EmptyState title="No modules yet" headingLevel="h3">
-              What you submit stands here, from its review to its sales: installs and revenue by the
-              week, and the findings to fix. Submit a module to begin.
+              Submit a module to track its review, weekly installs and revenue, and findings here.
             </EmptyState>
           ) : (
             <>

@@ -16,7 +16,7 @@ const AnswerForm = lazy(() =>
   })),
 );
 
-/** What others said of the user's modules that has no answer yet. */
+/** Reviews of the user's modules without a reply. */
 export function ReviewsToAnswer() {
   const query = useQuery(reviewsToAnswerQuery());
   return (
@@ -26,8 +26,8 @@ export function ReviewsToAnswer() {
           <h3 className="text-base">Reviews to answer</h3>
           <p className="mt-1 text-ink-soft text-sm">
             {total === 0
-              ? "None. Reviews of your modules that you have not answered stand here."
-              : `${formatCount(total, "review")} of your modules without an answer.`}
+              ? "No unanswered reviews of your modules."
+              : `${formatCount(total, "review")} of your modules to answer.`}
           </p>
           {items.length > 0 && <Pages items={items} next={nextCursor} />}
         </div>

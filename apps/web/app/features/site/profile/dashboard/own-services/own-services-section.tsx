@@ -5,11 +5,11 @@ import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { EmptyLine } from "../../../../../ui/feedback/empty-line";
+import { Section } from "../../../section";
 import { ownServicesQuery } from "../../profile-queries";
-import { Section } from "../../section";
 import { Tiles } from "../figures/tiles";
 
-/** How many services an engineer offers, and the way to them. */
+/** Number of an engineer's services, linked to the list. */
 export function OwnServicesSection({ user }: { readonly user: CurrentUser }) {
   return user.role === "engineer" && <OwnServices />;
 }
@@ -30,7 +30,7 @@ function OwnServices() {
           if (services.length === 0) {
             return (
               <EmptyLine>
-                Offer what you do in packages, each with a scope, a price and a date.
+                Offer your work in packages, each with a scope, a price, and a delivery time.
               </EmptyLine>
             );
           }

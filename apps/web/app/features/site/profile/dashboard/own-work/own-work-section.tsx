@@ -7,11 +7,11 @@ import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { Section } from "../../../section";
 import { engineerFiguresQuery } from "../../profile-queries";
-import { Section } from "../../section";
 import { Tiles } from "../figures/tiles";
 
-/** What an engineer was asked for, what is under way, and what it has come to. */
+/** An engineer's requests, active work and earnings. */
 export function OwnWorkSection({ user }: { readonly user: CurrentUser }) {
   return user.role === "engineer" && <OwnWork />;
 }
@@ -35,8 +35,7 @@ function OwnWork() {
               headingLevel="h3"
               action={<ButtonLink to={paths.ownServices}>Offer a service</ButtonLink>}
             >
-              What clients ask you for, what is under way and what it has come to stand here.
-              Packages with a price are asked for most easily.
+              Requests, contracts, and earnings appear here. Offer a service to get requests.
             </EmptyState>
           ) : (
             <WorkFigures figures={figures} />
@@ -70,9 +69,9 @@ function WorkFigures({ figures }: { readonly figures: EngineerFigures }) {
         }))}
       />
       <p className="text-ink-soft text-sm">
-        Proposals wait for your answer. Contracts are what you have accepted, for{" "}
-        {formatPrice(agreed)} in all. Earned is the price of what both of you have called done; it
-        is paid between the two of you.
+        Proposals await your answer. Contracts are accepted work, worth {formatPrice(agreed)} in
+        total. Earned is the price of work that both sides marked as done. Payment is between the
+        two of you.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { BarChart } from "../../../../../ui/display/bar-chart";
 import { buyerFiguresQuery } from "../../profile-queries";
 import { Tiles } from "../figures/tiles";
 
-/** What the user has spent, and what they hold for it. */
+/** The user's spending and purchases. */
 export function BuyerFigures() {
   const query = useQuery(buyerFiguresQuery());
   return (
@@ -31,9 +31,8 @@ export function BuyerFigures() {
             }))}
           />
           <p className="text-ink-soft text-sm">
-            Each purchase below is a licence to install its module. It counts as installed once
-            terraform init or tofu init has fetched it with a token of yours. Its receipt stands
-            beside it.
+            Each purchase is a license to install its module. It counts as installed once terraform
+            init or tofu init fetches it with your token.
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { paths } from "../../../../../lib/links/paths";
 import { TextLink } from "../../../../../lib/links/text-link";
 import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../day";
+import { Day } from "../../../day";
 import { InstallBlock } from "./install-block";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {

@@ -3,16 +3,16 @@ import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { RowList } from "../../../row-list";
+import { Section } from "../../../section";
 import { purchasesQuery } from "../../profile-queries";
-import { RowList } from "../../row-list";
-import { Section } from "../../section";
 import { BuyerFigures } from "./buyer-figures";
 import { PurchaseRow } from "./purchase-row";
 
 export function PurchasesSection() {
   const query = useQuery(purchasesQuery());
   return (
-    <Section title="My purchases" text="Each with the block that installs it.">
+    <Section title="My purchases" text="Each includes its install block.">
       <SectionContent query={query} what="Your purchases">
         {(purchases) =>
           purchases.length === 0 ? (
@@ -21,8 +21,7 @@ export function PurchasesSection() {
               headingLevel="h3"
               action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
             >
-              Modules that you buy stand here, ready to be installed, with the version you run and
-              what you have spent. Buy one in the marketplace to begin.
+              Modules you buy appear here with install steps, versions, and spending.
             </EmptyState>
           ) : (
             <>

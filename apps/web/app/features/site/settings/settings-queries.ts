@@ -1,0 +1,21 @@
+import { apiQuery } from "../../../lib/api/query";
+import { signInWaysQuery } from "../../../lib/session/sign-in-ways";
+import { choicesQuery } from "../notifications/notification-queries";
+import type { SettingsPageId } from "./settings-pages";
+
+export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const domainsQuery = () => apiQuery("/api/user/domains", {});
+export const securityQuery = () => apiQuery("/api/user/security", {});
+export const sessionsQuery = () => apiQuery("/api/sessions", {});
+export const exportsQuery = () => apiQuery("/api/account/exports", {});
+
+/** What each page of the settings shows. */
+const QUERIES = {
+  profile: () => [domainsQuery()],
+  security: () => [securityQuery(), signInWaysQuery(), sessionsQuery()],
+  notifications: () => [choicesQuery()],
+  tokens: () => [tokensQuery()],
+  data: () => [exportsQuery(), securityQuery()],
+} satisfies Record<SettingsPageId, () => unknown>;
+
+export const settingsQueries = (page: SettingsPageId) => QUERIES[page]();

@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/base/limits";
+import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/base/option-lists";
+import { newRegistryToken } from "@stackyard/contract/members/identity";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { send } from "../../../../lib/api/api";
+import { errorMessage } from "../../../../lib/api/error-message";
+import { showServerErrors } from "../../../../lib/api/form-errors";
+import { invalidate } from "../../../../lib/api/query";
+import { useHydrated } from "../../../../lib/browser/hydrated";
+import { toast } from "../../../../lib/browser/toast";
+import { fieldsOf } from "../../../../lib/page/fields-of";
+import { Button } from "../../../../ui/controls/button";
+import { optionsOf } from "../../../../ui/controls/options-of";
+import { Select } from "../../../../ui/controls/select";
+import { TextField } from "../../../../ui/controls/text-field";
+import type { CreatedToken, NewToken } from "./created-token";
+
+const USUAL = { name: "", scope: "registry", expiresInDays: TOKEN_DAYS.initial } as const;
+const SCOPES = optionsOf(TOKEN_SCOPES, TOKEN_SCOPE_LABELS);
+const DAYS = TOKEN_DAYS.choices.map((days) => ({ value: String(days), label: `${days} days` }));
+
+export function CreateTokenForm({
+  onCreated,
+}: {
+  readonly onCreated: (token: CreatedToken) => void;
+}) {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const form = useForm({ resolver: zodResolver(newRegistryToken), defaultValues: USUAL });
+  const field = fieldsOf(form);
+  const create = useMutation({
+    mutationFn: (body: NewToken) => send("post", "/api/registry-tokens", { body }),
+    onSuccess(token) {
+      form.reset(USUAL);
+      onCreated(token);
+      return invalidate(client, "/api/registry-tokens");
+    },
+    onError(error) {
+      showServerErrors(form, error);
+      toast.error("Token not created", errorMessage(error, "Please try again."));
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        label="Token name"
+        required
+        placeholder="My laptop"
+        hint="For example, the machine or pipeline that uses it."
+        maxLength={LIMITS.tokenName.max}
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...field("name")}
+      />
+      <Controller
+        control={form.control}
+        name="scope"
+        render={({ field: { value = "registry", onChange, ...field } }) => (
+          <Select
+            label="Opens"
+            {...field}
+            value={value}
+            onValueChange={onChange}
+            options={SCOPES}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="expiresInDays"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Select
+            label="Lasts"
+            {...field}
+            value={String(value)}
+            onValueChange={(days) => onChange(Number(days))}
+            options={DAYS}
+          />
+        )}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start sm:col-span-2"
+        isBusy={create.isPending}
+        disabled={!isHydrated}
+      >
+        Create token
+      </Button>
+    </form>
+  );
+}

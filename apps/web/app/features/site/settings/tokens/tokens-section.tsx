@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SectionContent } from "../../../../lib/page/section-content";
+import { Card } from "../../../../ui/display/card";
+import { Section } from "../../section";
+import { tokensQuery } from "../settings-queries";
+import { CreateTokenForm } from "./create-token-form";
+import type { CreatedToken } from "./created-token";
+import { TokenList } from "./token-list";
+import { TokenSecret } from "./token-secret";
+import { TokenSetup } from "./token-setup";
+
+/** Tokens for `terraform init`, `tofu init` and scripts. */
+export function TokensSection() {
+  const query = useQuery(tokensQuery());
+  // Kept in component state, never in the cache, so that the secret doesn't outlive the page.
+  const [created, setCreated] = useState<CreatedToken>();
+  return (
+    <Section
+      title="Registry tokens"
+      text="Terraform and OpenTofu need a token to fetch your modules. Scripts need one to use the API."
+    >
+      <Card className="flex flex-col gap-5 p-5">
+        <CreateTokenForm onCreated={setCreated} />
+        {created && <TokenSecret token={created} onDone={() => setCreated(undefined)} />}
+      </Card>
+      <SectionContent query={query} what="Your registry tokens">
+        {(tokens) => (
+          <TokenList
+            tokens={tokens}
+            onRevoked={(id) => setCreated((token) => (token?.id === id ? undefined : token))}
+          />
+        )}
+      </SectionContent>
+      {!created && <TokenSetup />}
+    </Section>
+  );
+}

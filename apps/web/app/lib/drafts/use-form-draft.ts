@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useCurrentUser } from "../session/current-user";
+import { draftKey, readDraft, writeDraft } from "./draft-store";
+
+/**
+ * Keeps what is typed into some fields of a form in this browser until it is sent, and restores it.
+ * Returns a function to call when the form has been sent.
+ */
+export function useFormDraft<Values extends FieldValues, Sent>(
+  name: string,
+  form: UseFormReturn<Values, unknown, Sent>,
+  fields: readonly (keyof Values & string)[],
+): () => void {
+  const userId = useCurrentUser()?.id ?? null;
+  const key = draftKey(userId, name);
+  const isSent = useRef(false);
+  const kept = useRef(fields);
+
+  useEffect(() => {
+    const saved = parse(readDraft(key));
+    if (!saved) return;
+    const values = Object.fromEntries(
+      kept.current.flatMap((field) => (field in saved ? [[field, saved[field]]] : [])),
+    );
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+  }, [key, form.reset, form.getValues]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (isSent.current) return;
+          const typed = kept.current.map((field) => [field, values[field]] as const);
+          const isEmpty = typed.every(([, value]) => String(value ?? "").trim() === "");
+          writeDraft(key, isEmpty ? "" : JSON.stringify(Object.fromEntries(typed)));
+        },
+      }),
+    [key, form.subscribe],
+  );
+
+  return useCallback(() => {
+    isSent.current = true;
+    writeDraft(key, "");
+  }, [key]);
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
