@@ -1,52 +1,45 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { meantWords } from "./meant-words.ts";
-import { type KnownWord, lookUpWords, type Vocabulary } from "./vocabulary.ts";
+import { isFieldTerm } from "./field-terms.ts";
+import { oneEditAway } from "./one-edit-away.ts";
+import { synonymsOf } from "./synonyms.ts";
+import { findGuessed, findNear, type KnownWord, type Vocabulary } from "./vocabulary.ts";
 
-export interface SearchWord {
-  readonly text: string;
-  /** A whole word of the vocabulary, and not only the beginning of one. */
-  readonly isWhole: boolean;
-}
+/** Shorter words have too many neighbors. */
+const SHORTEST = 4;
 
-interface Corrected {
-  readonly words: SearchWord[];
-  /** What is searched for, if that is not what was typed. */
-  readonly correctedTo: string | undefined;
-  /** One of the words is like nothing in the vocabulary, or none says anything: nothing can match. */
-  readonly isHopeless: boolean;
-}
+/** Longer words may have two typing errors. */
+const SHORTEST_WITH_TWO_ERRORS = 8;
+
+/** In longer words than this, one-edit neighbors are too many to look up. */
+const LONGEST_EDITED = 20;
 
 /**
- * Replaces each word that begins no word of the vocabulary, stemmed or not, by what was probably meant.
- * Words that English ignores are left out.
+ * Replaces words that no searched text contains with the word that was probably meant, if one is a
+ * typing error away. Terms of the field and words that begin a known word stay as they are.
  */
 export async function correctWords(
   db: Database,
   vocabulary: Vocabulary,
-  typed: readonly string[],
-): Promise<Corrected> {
-  const known = await lookUpWords(db, vocabulary, typed);
-  const telling = typed.flatMap((text, index) => {
-    const { isIgnored = false, ...rest }: Partial<KnownWord> = known[index] ?? {};
-    return isIgnored ? [] : [{ text, isWhole: false, isBeginning: false, ...rest }];
-  });
-  const found = await Promise.all(
-    telling.map(async ({ text, isWhole, isBeginning }) => {
-      if (isBeginning) return [{ text, isWhole }];
-      return (await meantWords(db, vocabulary, text))?.map((meant) => ({
-        text: meant,
-        isWhole: true,
-      }));
+  typed: readonly KnownWord[],
+): Promise<string[]> {
+  return await Promise.all(
+    typed.map(async ({ word, isKnown, isIgnored }) => {
+      const isRight = isKnown || isIgnored || isFieldTerm(word) || synonymsOf(word) !== undefined;
+      return isRight ? word : ((await findMeant(db, vocabulary, word)) ?? word);
     }),
   );
-  const words = found.flatMap(
-    (word, index) => word ?? { text: telling[index]?.text ?? "", isWhole: false },
-  );
-  const before = telling.map(({ text }) => text).join(" ");
-  const after = words.map(({ text }) => text).join(" ");
-  return {
-    words,
-    correctedTo: after === before ? undefined : after,
-    isHopeless: words.length === 0 || found.includes(undefined),
-  };
+}
+
+async function findMeant(
+  db: Database,
+  vocabulary: Vocabulary,
+  word: string,
+): Promise<string | undefined> {
+  if (word.length < SHORTEST || /\d/.test(word)) return undefined;
+  const guessed =
+    word.length <= LONGEST_EDITED
+      ? await findGuessed(db, vocabulary, oneEditAway(word), word)
+      : undefined;
+  if (guessed !== undefined || word.length < SHORTEST_WITH_TWO_ERRORS) return guessed;
+  return findNear(db, vocabulary, word);
 }

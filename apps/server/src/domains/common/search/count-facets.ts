@@ -1,4 +1,4 @@
-import type { LookedFor } from "./looked-for.ts";
+import type { Asked } from "./search-text.ts";
 import type { Found } from "./tiered-search.ts";
 
 interface Countable<Facet> {
@@ -18,7 +18,7 @@ interface Counted<Facet> {
 
 /** How many of what meets a filter meet each further condition, the most frequent one first. */
 export async function countFacets<Facet>(
-  wanted: LookedFor,
+  wanted: Asked,
   { countAll, search, present }: Countable<Facet>,
 ): Promise<Counted<Facet>> {
   if (wanted.isHopeless) return { facets: [], isExact: true };

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** The words of what is listed, and those of every page: each search corrects towards its own. */
+/** The words of listings, and those of all pages. Each search corrects toward its own. */
 export type Vocabulary = "search_words" | "site_words";
 
-/** How a word stands to a vocabulary. */
+/** What a vocabulary says about a word. */
 export interface KnownWord {
+  readonly word: string;
+  /** It, or its stem, is a word of the vocabulary or begins one. */
+  readonly isKnown: boolean;
+  /** It is a whole word of the vocabulary. */
   readonly isWhole: boolean;
-  /** It, or its stem, begins a word. */
-  readonly isBeginning: boolean;
-  /** English uses it in every sentence, and no search looks for it. */
+  /** English uses it in every sentence ("the"). */
   readonly isIgnored: boolean;
 }
 
-/** What the vocabulary knows of each of `words`, in their order. */
+/** Looks up `words`, in their order. */
 export async function lookUpWords(
   db: Database,
   vocabulary: Vocabulary,
@@ -21,10 +23,10 @@ export async function lookUpWords(
 ): Promise<KnownWord[]> {
   const known = sql.table(vocabulary);
   const { rows } = await sql<KnownWord>`
-    SELECT EXISTS (SELECT FROM ${known} WHERE word = given.word) AS is_whole,
+    SELECT word, EXISTS (SELECT FROM ${known} WHERE word = given.word) AS is_whole,
       EXISTS (SELECT FROM ${known} WHERE word >= given.word AND word < given.word || chr(1114109))
       OR EXISTS (SELECT FROM ${known} WHERE word >= given.stem AND word < given.stem || chr(1114109))
-        AS is_beginning,
+        AS is_known,
       is_ignored
     FROM (SELECT word, position, coalesce(lexemes[1], word) AS stem, coalesce(lexemes = '{}', false) AS is_ignored
           FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS listed (word, position),
@@ -33,21 +35,10 @@ export async function lookUpWords(
   return rows;
 }
 
-/** Those of `words` that stand in the vocabulary. */
-export async function findWhole(
-  db: Database,
-  vocabulary: Vocabulary,
-  words: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    SELECT word FROM ${sql.table(vocabulary)} WHERE word = ANY(${[...words]}::text[])`.execute(db);
-  return new Set(rows.map(({ word }) => word));
-}
-
-/** A shorter beginning says too little about its word. */
+/** Shorter prefixes begin too many words. */
 const SHORTEST_BEGINNING = 5;
 
-/** The word that one of `guesses` is or begins, whole ones first, then what is most like `word`. */
+/** The word that one of `guesses` is or begins: whole words first, then the most similar to `word`. */
 export async function findGuessed(
   db: Database,
   vocabulary: Vocabulary,
@@ -63,21 +54,21 @@ export async function findGuessed(
   return rows[0]?.word;
 }
 
-/**
- * Less alike than this, a word is another word and not a mistyped one. PostgreSQL's `%` has the same
- * threshold unless configured otherwise, and keeps the index from being read whole.
- */
-const LEAST_SIMILARITY = 0.3;
+/** The most edits between a typed word and the one meant, counting swapped letters as two. */
+const MAX_EDITS = 2;
 
-/** The word that shares most trigrams with `word`, if it shares enough. */
-export async function findSimilar(
+/**
+ * The word that is at most two edits from `word`, among those that share enough trigrams: the
+ * operator `%` reads an index, and its default threshold is 0.3.
+ */
+export async function findNear(
   db: Database,
   vocabulary: Vocabulary,
   word: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ word: string; similarity: number }>`
-    SELECT word, similarity(word, ${word}) FROM ${sql.table(vocabulary)}
-    WHERE word % ${word} ORDER BY word <-> ${word} LIMIT 1`.execute(db);
-  const [nearest] = rows;
-  return nearest && nearest.similarity >= LEAST_SIMILARITY ? nearest.word : undefined;
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM ${sql.table(vocabulary)}
+    WHERE word % ${word} AND levenshtein_less_equal(word, ${word}, ${MAX_EDITS}) <= ${MAX_EDITS}
+    ORDER BY levenshtein(word, ${word}), word <-> ${word}, word LIMIT 1`.execute(db);
+  return rows[0]?.word;
 }

@@ -32,5 +32,9 @@ export async function tryEvent(
 ): Promise<void> {
   const consumer = consumers.find((consumer) => consumer.name === name);
   if (consumer) await retryOne(ctx, consumer, eventId);
-  else ctx.log.warn({ consumer: name, eventId }, "an event was set aside by who is here no more");
+  else
+    ctx.log.warn(
+      { consumer: name, eventId },
+      "an event was set aside by a consumer that no longer exists",
+    );
 }

@@ -1,7 +1,7 @@
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { SEARCH_TIERS } from "../../common/search/search-words.ts";
+import { SEARCH_TIERS } from "../../common/search/search-tiers.ts";
 
 /** A page as the index knows it. */
 export interface NewEntry {

@@ -1,12 +1,15 @@
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { plainText } from "../../../platform/markdown/own-document.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import type { CompiledDocument } from "../../content/content/compile-document.ts";
 import type { Kind } from "../../content/content/content-kinds.ts";
 import { documentsOf } from "../../content/content/library.ts";
 import { answerEntries } from "./answer-entries.ts";
 import { dropOthers, keepEntries, type NewEntry } from "./entry-queries.ts";
+import { pageEntries } from "./page-entries.ts";
 import { type RuleText, ruleEntries } from "./rule-entries.ts";
+import { keepSections, type NewSection } from "./section-queries.ts";
 
 /** Once for each start, however many servers there are. */
 export const indexDocumentsOnStart = jobKind<Record<string, never>>("index-documents", {
@@ -22,7 +25,7 @@ const KINDS: Readonly<Record<Kind, SiteKind>> = {
   pages: "page",
 };
 
-/** Our own are few and looked for first, however popular others are. */
+/** Our own documents are few, and come before others of their kind. */
 const WEIGHT = 1_000_000_000;
 
 /** Brings the index up to date with our documents and the scanner's rules. */
@@ -33,9 +36,11 @@ export async function indexDocuments(ctx: Services, rules: readonly RuleText[]):
     ...documents.map(asEntry),
     ...ruleEntries(rules, WEIGHT),
     ...answerEntries(WEIGHT),
+    ...pageEntries(WEIGHT),
   ];
   await inTransaction(ctx, async ({ db }) => {
     await keepEntries(db, entries);
+    await keepSections(db, documents.flatMap(sectionsOf));
     await dropOthers(
       db,
       [...Object.values(KINDS), "rule", "answer"],
@@ -44,17 +49,32 @@ export async function indexDocuments(ctx: Services, rules: readonly RuleText[]):
   });
 }
 
-function asEntry({ kind, address, front, text }: CompiledDocument): NewEntry {
+function asEntry({ kind, address, front, sections }: CompiledDocument): NewEntry {
   const { title, description } = front;
-  // Rules are found one by one; their pages, by their names.
-  const words = /^\/documentation\/(rules|exposure)\//.test(address) ? "" : text;
+  const words = plainText(searchedSections(address, sections));
   return {
     kind: KINDS[kind],
     address,
     title,
     excerpt: description,
-    words,
+    // "quickstart" and "events" are in the addresses only.
+    words: `${words} ${address}`,
     ownerId: null,
     weight: WEIGHT,
   };
+}
+
+/** Rules are found one by one, and the pages that list them by their titles. */
+function searchedSections(address: string, sections: CompiledDocument["sections"]) {
+  return /^\/documentation\/(rules\/|exposure\/|reference\/rules$)/.test(address) ? [] : sections;
+}
+
+function sectionsOf({ address, sections }: CompiledDocument): NewSection[] {
+  return searchedSections(address, sections).map(({ id, heading, text }, position) => ({
+    address,
+    position,
+    anchor: id,
+    heading,
+    content: text,
+  }));
 }

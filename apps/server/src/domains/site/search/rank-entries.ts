@@ -8,8 +8,12 @@ export const rankEntriesHourly = jobKind<Record<string, never>>("rank-site-entri
   retryLimit: 0,
 });
 
-/** Sorts the entries into the search tiers, the weightiest first. */
+/**
+ * Sorts the entries of each kind into the search tiers, the weightiest first. Otherwise the first tier
+ * would hold documents and the best-selling modules only.
+ */
 export async function rankEntries({ db }: Pick<Services, "db">): Promise<void> {
   const order = sql`weight DESC`;
-  await sortIntoTiers(db, { table: "site_entries", order, listed: sql`site_entries` });
+  const group = sql`site_entries.kind`;
+  await sortIntoTiers(db, { table: "site_entries", group, order, listed: sql`site_entries` });
 }

@@ -6,7 +6,7 @@ import { optionId, PaletteList } from "./palette-list";
 import { useChoice } from "./use-choice";
 
 interface Props {
-  /** What the list is of: of another one, the first is chosen. */
+  /** Identifies the list; a new term selects the first item. */
   readonly term: string;
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
@@ -16,7 +16,7 @@ interface Props {
   readonly note: string;
 }
 
-/** A field and a list below it, of which the arrow keys choose while the field keeps the focus. */
+/** Combobox: arrow keys move through the list while the field keeps the focus. */
 export function Chooser({ term, draft, setDraft, groups, go, words, note }: Props) {
   const listId = useId();
   const items = groups.flatMap(({ items }) => items);
@@ -39,7 +39,7 @@ export function Chooser({ term, draft, setDraft, groups, go, words, note }: Prop
         value={draft}
         placeholder="Search modules, people, documentation, rules…"
         onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ nativeEvent }) => onKeyDown(nativeEvent)}
         className="h-14 w-full shrink-0 border-b bg-transparent px-5 text-base outline-none placeholder:text-ink-faint"
       />
       <p role="status" className={classes("px-5 text-ink-soft text-sm", note && "pt-3")}>

@@ -1,10 +1,10 @@
 interface Props {
   readonly text: string;
-  /** What was looked for. */
+  /** The search term. */
   readonly words: string;
 }
 
-/** A text in which the words looked for, or the beginnings of words, are marked. */
+/** Highlights words that start with a search term. */
 export function Highlighted({ text, words }: Props) {
   const wanted = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   let at = 0;
@@ -15,7 +15,7 @@ export function Highlighted({ text, words }: Props) {
     if (begun === undefined) return part;
     return (
       <span key={key}>
-        <mark className="rounded-xs bg-accent-wash text-inherit">
+        <mark className="rounded-xs bg-accent-wash text-inherit underline decoration-accent decoration-2 underline-offset-2">
           {part.slice(0, begun.length)}
         </mark>
         {part.slice(begun.length)}

@@ -2,12 +2,12 @@ import type { SiteEntry } from "@stackyard/contract/site/search";
 import { paths } from "../../../lib/links/paths";
 import { KIND_LABELS } from "./kind-labels";
 
-/** One line of the palette. */
+/** An item of the command palette. */
 export interface PaletteItem {
   readonly address: string;
   readonly title: string;
   readonly hint?: string;
-  /** What was looked for, where it is a search again. */
+  /** The search term, for items that repeat a search. */
   readonly term?: string;
 }
 
@@ -26,7 +26,7 @@ const PLACES: readonly PaletteItem[] = [
   { title: "Support", address: paths.support },
 ];
 
-/** Before anything is typed: what was looked for lately, and where one may want to go. */
+/** Before anything is typed: recent searches and frequent destinations. */
 export function startGroups(recent: readonly string[]): PaletteGroup[] {
   const searches = recent.map((term) => ({
     title: term,
@@ -39,12 +39,16 @@ export function startGroups(recent: readonly string[]): PaletteGroup[] {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** What was found, by its kind, and the way to all of it. */
+/** Results by kind, and links to all of them. */
 export function foundGroups(term: string, entries: readonly SiteEntry[]): PaletteGroup[] {
   const byKind = Map.groupBy(entries, ({ kind }) => kind);
   const found = [...byKind].map(([kind, entries]) => ({
     label: KIND_LABELS[kind],
-    items: entries.map(({ address, title, excerpt }) => ({ address, title, hint: excerpt })),
+    items: entries.map(({ address, title, section, excerpt }) => ({
+      address,
+      title: section ? `${title}: ${section}` : title,
+      hint: excerpt,
+    })),
   }));
   const all = { title: `All results for “${term}”`, address: paths.search({ q: term }), term };
   const modules = {

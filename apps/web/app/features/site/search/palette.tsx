@@ -7,10 +7,10 @@ import { foundGroups, type PaletteItem, startGroups } from "./palette-items";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { quickSearchQuery } from "./search-queries";
 
-/** How long after the last key is looked, milliseconds. */
+/** Delay after the last key before searching, milliseconds. */
 const PAUSE_MS = 120;
 
-/** Everything by a few keys. A native dialog: focus stays inside, Escape closes it. */
+/** Search by keyboard from any page. A native dialog: focus stays inside, Escape closes it. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +64,7 @@ interface Noted {
 
 function noteOf({ term, isError, correctedTo, count }: Noted): string {
   if (term === "" || (count === undefined && !isError)) return "";
-  if (isError) return "The search could not be reached.";
-  if (count === 0) return `Nothing found for “${term}”.`;
+  if (isError) return "Search isn't available right now. Check your connection and try again.";
+  if (count === 0) return `No results for “${term}”.`;
   return correctedTo ? `Showing results for “${correctedTo}”.` : "";
 }

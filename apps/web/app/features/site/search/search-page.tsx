@@ -46,7 +46,7 @@ export function SearchPage({ q, kind }: Props) {
       ) : (
         <p className="mt-10 flex items-center gap-3 text-ink-soft">
           <Search className="size-5 shrink-0" aria-hidden="true" />
-          Modules, engineers, services, threads, documentation and scanner rules are found here.
+          Search modules, engineers, services, threads, documentation and scanner rules.
         </p>
       )}
     </div>
@@ -84,7 +84,7 @@ function Results({ q, kind }: Props) {
       <ResultsSummary thing="result" listing={isWaiting ? undefined : first.data} />
       {!isWaiting && items.length === 0 ? (
         <EmptyState title="Nothing found" className="mt-5">
-          No page has all of these words. Try fewer or other ones{kind && ", or look everywhere"}.
+          No results match. Check the spelling, try other words{kind && ", or search everything"}.
         </EmptyState>
       ) : (
         <ol className={classes("mt-4 flex flex-col", isWaiting && "opacity-50")}>
@@ -108,7 +108,7 @@ function Results({ q, kind }: Props) {
 }
 
 function Result({
-  entry: { kind, address, title, excerpt },
+  entry: { kind, address, title, section, excerpt },
   words,
 }: {
   readonly entry: SiteEntry;
@@ -119,7 +119,7 @@ function Result({
       <p className="stencil text-ink-faint">{KIND_LABELS[kind]}</p>
       <h2 className="mt-1 text-lg [overflow-wrap:anywhere]">
         <Link to={address} className="hover:text-accent-strong hover:underline">
-          <Highlighted text={title} words={words} />
+          <Highlighted text={section ? `${title}: ${section}` : title} words={words} />
         </Link>
       </h2>
       <p className="mt-1 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
