@@ -49,7 +49,7 @@ export const ARROWS = {
   "forum/pictures": ["common/stored-files", "forum/posts"],
   "forum/posts": ["forum/categories", "modules/catalog"],
   "forum/reading": ["forum/posts"],
-  "forum/search": ["forum/categories", "forum/posts", "modules/catalog"],
+  "forum/search": ["common/search", "forum/categories", "forum/posts", "modules/catalog"],
   "forum/upkeep": ["forum/posts"],
   "talent/conversations": ["common/attachments", "members/identity", "talent/talent"],
   "talent/engagements": [
@@ -66,7 +66,7 @@ export const ARROWS = {
     "talent/talent",
   ],
   "talent/message-moderation": ["talent/conversations"],
-  "talent/saved-searches": ["talent/talent"],
+  "talent/saved-searches": ["common/search", "talent/talent"],
   "talent/service-questions": ["talent/services"],
   "talent/services": ["common/search", "common/stored-files", "talent/talent"],
   "talent/talent": ["common/search"],
@@ -107,11 +107,15 @@ export const ARROWS = {
 /** Which parts of its own area a page's folder shows, besides what lies in the area's folder itself. */
 export const SHOWN_PARTS = {
   "forum/category": ["forum/editor"],
+  "forum/home": ["forum/category"],
   "forum/moderation": ["forum/thread"],
   "forum/module": ["forum/category"],
   "forum/search": ["forum/category"],
   "forum/thread": ["forum/category", "forum/editor", "forum/moderation"],
   "modules/module": ["modules/marketplace"],
+  "site/profile": ["site/settings"],
+  "site/settings": ["site/notifications"],
+  "site/shell": ["site/search"],
   "support/desk": ["support/form"],
   "support/form": ["support/centre"],
   "support/thread": ["support/form"],

@@ -9,6 +9,7 @@ const DOCUMENTS: Record<string, string> = {
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',
+  "saved_searches.terms": "unknown",
   "settings.value": "unknown",
 };
 

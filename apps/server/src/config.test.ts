@@ -42,9 +42,9 @@ describe("the configuration", () => {
     [{ ROLE: "both" }, /^ROLE must be one of: all, http, worker$/],
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters$/],
     [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have at least 16 characters$/],
-    [{ GITHUB_URL: "http://git.test" }, /^GITHUB_URL must begin with https:/],
+    [{ GITHUB_URL: "http://git.test" }, /^GITHUB_URL must start with https:/],
     [{ SECURITY_CONTACT: "me" }, /^SECURITY_CONTACT must be an address such as mailto:/],
-    [{ CONTENT_EDIT_URL: "http://git.test" }, /^CONTENT_EDIT_URL must begin with https:/],
+    [{ CONTENT_EDIT_URL: "http://git.test" }, /^CONTENT_EDIT_URL must start with https:/],
     [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL must look like smtp:\/\/name:password@mail/],
     [{ SMTP_URL: "smtp://" }, /^SMTP_URL must look like/],
     [{ SMTP_TLS: "never" }, /^SMTP_TLS must be required or optional$/],
@@ -76,10 +76,10 @@ describe("the configuration", () => {
   });
 
   it.each([
-    ["http://stackyard.example", /^PUBLIC_URL must begin with https:\/\/ where the host is public/],
-    ["http://93.184.215.14", /^PUBLIC_URL must begin with https:/],
-    ["http://[2606:4700::1]", /^PUBLIC_URL must begin with https:/],
-    ["http://mylocalhost.example", /^PUBLIC_URL must begin with https:/],
+    ["http://stackyard.example", /^PUBLIC_URL must start with https:\/\/ if the host is public/],
+    ["http://93.184.215.14", /^PUBLIC_URL must start with https:/],
+    ["http://[2606:4700::1]", /^PUBLIC_URL must start with https:/],
+    ["http://mylocalhost.example", /^PUBLIC_URL must start with https:/],
     ["https://stackyard.example/yard", /^PUBLIC_URL must be an address without a path, such as/],
     ["https://stackyard.example//", /^PUBLIC_URL must be an address without a path/],
     ["https://stackyard.example?a=b", /^PUBLIC_URL must be an address without a path/],

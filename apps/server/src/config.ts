@@ -33,7 +33,7 @@ const port = variable(
 );
 const switchedOn = variable("must be true or false", z.stringbool());
 const httpsUrl = variable(
-  "must begin with https://, such as https://git.example/stackyard/edit/main/content",
+  "must start with https://, such as https://git.example/stackyard/edit/main/content",
   z.url({ protocol: /^https$/ }),
 );
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
@@ -42,7 +42,7 @@ const secret = (length: number) =>
   variable(`must have at least ${length} characters`, z.string().min(length));
 const gitHubName = variable("must have at most 200 characters", z.string().max(200));
 const gitHubUrl = variable(
-  "must begin with https://, such as https://github.example.com",
+  "must start with https://, such as https://github.example.com",
   providerUrl,
 );
 

@@ -82,8 +82,8 @@ async function seedDemoData(app: Hono<RequestEnv>, services: Services): Promise<
   try {
     if (!(await seedDemo(app, services))) return "";
   } catch (error) {
-    services.log.error({ err: error }, "the demo data is not complete");
-    return "\nThe demo data is not complete; the next start goes on with it.\n";
+    services.log.error({ err: error }, "the demo data is incomplete");
+    return "\nThe demo data is incomplete. The next start continues with it.\n";
   }
   const lines = DEMO_ACCOUNTS.map(
     ({ username, role, purpose }) => `  ${username.padEnd(18)}${role.padEnd(14)}${purpose}\n`,

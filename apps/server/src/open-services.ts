@@ -143,7 +143,7 @@ export async function openServices(
       [
         ["jobs", () => jobs.stop(graceMs)],
         ["endless work", () => backgroundLoops.stop()],
-        ["what reads have left to write", () => batchedWrites.flush()],
+        ["writes deferred by reads", () => batchedWrites.flush()],
         ["listening", () => listener.close()],
         ["connections", () => Promise.all([pool, unhurried, forJobs].map((each) => each.end()))],
         ["traces", async () => tracing?.close()],

@@ -11,7 +11,7 @@ export function readPublicUrl(text: string): string {
   if (!isOrigin)
     throw new Error("must be an address without a path, such as https://stackyard.example");
   if (url.protocol === "http:" && isPublicHost(url.hostname))
-    throw new Error("must begin with https:// where the host is public: cookies need it");
+    throw new Error("must start with https:// if the host is public because cookies require it");
   return url.origin;
 }
 

@@ -139,7 +139,7 @@ describe("is recorded with who did it:", () => {
       await buyer.client.delete(`/api/registry-tokens/${token.id}`);
     });
     expect(events.map(({ did }) => did)).toEqual([
-      "made the registry token “laptop”",
+      "created the registry token “laptop”",
       "first used the registry token “laptop”, from 203.0.113.7",
       "used the registry token “laptop” from a new address, 2001:db8:0:0::/64",
       "revoked the registry token “laptop”",

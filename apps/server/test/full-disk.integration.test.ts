@@ -15,7 +15,7 @@ if (!isMounted) process.stdout.write("skipped: a full disk, for no disk can be m
 
 let server: TestServer;
 beforeAll(async () => {
-  // Where the test server makes its data folder.
+  // The parent of the test server's data directory.
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   server = await openTestServer();
@@ -37,7 +37,7 @@ function mountSmallDisk(): boolean {
   }
 }
 
-/** To its last byte. */
+/** Fills the disk to the last byte. */
 function fillDisk(path: string): void {
   const file = openSync(path, "w");
   try {
@@ -45,7 +45,7 @@ function fillDisk(path: string): void {
       try {
         for (;;) writeSync(file, Buffer.alloc(size));
       } catch {
-        // The next ones are smaller.
+        // Continues with smaller files.
       }
     }
   } finally {
@@ -61,7 +61,8 @@ describe.runIf(isMounted)("a full disk", () => {
     expect(answer.status).toBe(507);
     expect(answer.body).toMatchObject({
       code: "storage_full",
-      message: "The server has no room left. Nothing was changed; please try again later.",
+      message:
+        "The server is out of storage, and your changes weren't saved. Please try again later.",
     });
     expect(readdirSync(join(server.services.config.dataDir, "incoming"))).toEqual([]);
     expect(await server.services.db.selectFrom("uploads").selectAll().execute()).toEqual([]);

@@ -5,22 +5,22 @@ type Fate =
   | "kept where others have it"
   | "no person";
 
-/** What becomes of each table's rows when an account is deleted. A new table has to say it, too. */
+/** What happens to each table's rows when an account is deleted. Every new table needs an entry. */
 export const FATES: Record<string, Fate> = {
   account_exports: "erased",
   accounts: "erased",
   attachments: "erased",
-  attempts: "no person", // digests, for a day
+  attempts: "no person", // hashes, deleted after a day
   authenticator_apps: "erased",
   avatars: "erased",
   claimed_domains: "erased",
   documentation_ratings: "no person",
   conversation_people: "erased",
   conversation_reports: "erased",
-  conversations: "kept where others have it", // two numbers
+  conversations: "kept where others have it", // contains only ids
   email_links: "erased",
-  engagements: "kept where others have it", // what two have agreed
-  engineer_certifications: "erased", // with what they offered
+  engagements: "kept where others have it", // agreed between two users
+  engineer_certifications: "erased", // with the engineer
   engineer_counts: "no person",
   engineer_weeks: "erased",
   engineers: "erased",
@@ -34,15 +34,15 @@ export const FATES: Record<string, Fate> = {
   forum_categories: "no person",
   forum_category_followers: "erased",
   forum_moved_posts: "no person",
-  forum_pictures: "kept where others have it", // those that posts show
+  forum_pictures: "kept where others have it", // those used in posts
   forum_post_modules: "no person",
-  forum_post_pictures: "kept where others have it", // with their posts
+  forum_post_pictures: "kept where others have it", // with the posts
   forum_posts: "kept where others have it",
   forum_reactions: "erased",
   forum_read_bounds: "erased",
   forum_reads: "erased",
-  forum_reports: "kept where others have it", // about others' posts
-  forum_revisions: "kept where others have it", // with their posts
+  forum_reports: "kept where others have it", // about other users' posts
+  forum_revisions: "kept where others have it", // with the posts
   forum_thread_followers: "erased",
   forum_threads: "kept whole",
   idempotency_keys: "erased",
@@ -67,7 +67,7 @@ export const FATES: Record<string, Fate> = {
   provider_counts: "erased", // with the services
   purchases: "kept whole",
   recovery_codes: "erased",
-  registry_token_addresses: "erased", // with its token
+  registry_token_addresses: "erased", // with the token
   registry_tokens: "erased",
   reputations: "erased",
   response_times: "erased",
@@ -82,17 +82,18 @@ export const FATES: Record<string, Fate> = {
   service_pictures: "erased", // with the services
   service_questions: "erased",
   service_tiers: "erased", // with the services
-  services: "erased", // with the engineer's card
+  services: "erased", // with the engineer
   sessions: "erased",
   site_entries: "kept where others have it", // modules and threads, without their name
+  site_sections: "no person",
   settings: "kept whole",
-  support_answer_times: "erased", // with its ticket
+  support_answer_times: "erased", // with the ticket
   support_canned_answers: "no person",
-  support_messages: "erased", // with its ticket
-  support_ticket_keys: "erased", // with its ticket
+  support_messages: "erased", // with the ticket
+  support_ticket_keys: "erased", // with the ticket
   support_tickets: "erased",
   tickets: "erased",
-  uploads: "kept where others have it", // those that became versions
+  uploads: "kept where others have it", // those used by versions
   users: "forgets the person",
   verifications: "erased",
   version_pictures: "no person",

@@ -1,6 +1,7 @@
 /**
- * The tables of each area. Only sources of that area write to them, except as `FOREIGN_WRITES` and the erasure of
- * accounts do, and others read them as `FOREIGN_READS` says. Triggers keep the counts and words.
+ * Tables by area. Only the area's own code writes to them, except for `FOREIGN_WRITES` and account
+ * deletion; `FOREIGN_READS` lists who else reads them. Triggers maintain the counters and search
+ * words.
  */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   common: ["attachments", "reputations", "searchWords", "settings"],
@@ -73,6 +74,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "notifications",
     "reviews",
     "siteEntries",
+    "siteSections",
     "siteWords",
   ],
   support: [
@@ -108,12 +110,12 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   trade: ["ledgerAccounts", "ledgerEntries", "ledgerTransactions", "purchases"],
 };
 
-/** The other areas that write to a table. */
+/** Other areas that write to a table. */
 export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
   users: ["common", "site"],
 };
 
-/** The other areas that read a table. */
+/** Other areas that read a table. */
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   attachments: ["support", "talent"],
   conversationReports: ["members"],

@@ -52,7 +52,7 @@ export default async function handleRequest(
   let drawn = draw(waits ? deferredStart : immediateStart);
   // A component may have a query that no loader has answered: the browser has to fetch it at once.
   if (waits && !isWhole(queries)) drawn = draw(immediateStart);
-  if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} could not be drawn`);
+  if (drawn.includes(NOT_DRAWN)) throw new Error(`A part of ${request.url} couldn't be rendered`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   context.get(drawnContext).html = Buffer.concat([DOCTYPE, ...inserts.complete(drawn)]);
   cacheMissing(drawn);

@@ -61,7 +61,7 @@ export async function* readTarGz(
 /** The offset of the entry's content in the tar. The library's types don't declare it. */
 function contentStart(header: object): number {
   if ("byteOffset" in header && typeof header.byteOffset === "number") return header.byteOffset;
-  throw new Error("tar-stream no longer tells where an entry begins");
+  throw new Error("tar-stream no longer provides the offset of entries");
 }
 
 /**

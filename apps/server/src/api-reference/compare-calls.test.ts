@@ -38,27 +38,27 @@ describe("the difference between two documents", () => {
   });
 
   it.each<[string, Partial<ReferenceCall>]>([
-    ["needs a key now", { needsKey: true }],
-    ["is not open any more", { isPlanned: true }],
+    ["now requires a key", { needsKey: true }],
+    ["is no longer available", { isPlanned: true }],
     ["gone: parameter limit", { parameters: [] }],
     [
       "parameter limit was string, is integer",
       { parameters: [{ ...field("limit", "integer"), in: "query" }] },
     ],
     [
-      "parameter limit is always there now",
+      "parameter limit is now always present",
       { parameters: [{ ...field("limit", "string", true), in: "query" }] },
     ],
     [
-      "new, required: field of the body name",
+      "new, required: request field name",
       { body: [...call().body, field("name", "string", true)] },
     ],
     [
-      "field of the body kind was one of a, b, is one of a",
+      "request field kind was one of a, b, is one of a",
       { body: [field("kind", "one of a", true)] },
     ],
-    ["gone: field of the answer id", { answer: [] }],
-    ["field of the answer id is optional now", { answer: [field("id", "integer")] }],
+    ["gone: response field id", { answer: [] }],
+    ["response field id is now optional", { answer: [field("id", "integer")] }],
   ])("says “%s”, and that it breaks callers", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: true });
   });
@@ -69,15 +69,12 @@ describe("the difference between two documents", () => {
       { parameters: [...call().parameters, { ...field("page"), in: "query" }] },
     ],
     [
-      "field of the body kind was one of a, b, is one of a, b, c",
+      "request field kind was one of a, b, is one of a, b, c",
       { body: [field("kind", "one of a, b, c", true)] },
     ],
-    ["field of the body kind is optional now", { body: [field("kind", "one of a, b")] }],
-    [
-      "new: field of the answer name",
-      { answer: [...call().answer, field("name", "string", true)] },
-    ],
-    ["may answer forbidden now", { errors: [{ status: 404, codes: "not_found, forbidden" }] }],
+    ["request field kind is now optional", { body: [field("kind", "one of a, b")] }],
+    ["new: response field name", { answer: [...call().answer, field("name", "string", true)] }],
+    ["can now return forbidden", { errors: [{ status: 404, codes: "not_found, forbidden" }] }],
   ])("says “%s”, which breaks nobody", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: false });
   });

@@ -35,8 +35,8 @@ function changeOf(before: ReferenceCall, after: ReferenceCall): ApiChange[] {
   const found = [
     ...accessDifferences(before, after),
     ...fieldDifferences("parameter", before.parameters, after.parameters),
-    ...fieldDifferences("field of the body", before.body, after.body),
-    ...fieldDifferences("field of the answer", before.answer, after.answer),
+    ...fieldDifferences("request field", before.body, after.body),
+    ...fieldDifferences("response field", before.answer, after.answer),
     ...errorDifferences(before, after),
   ];
   if (found.length === 0) return [];
@@ -48,24 +48,24 @@ function changeOf(before: ReferenceCall, after: ReferenceCall): ApiChange[] {
 function accessDifferences(before: ReferenceCall, after: ReferenceCall): Difference[] {
   const found: Difference[] = [];
   if (before.isPlanned !== after.isPlanned) {
-    const text = after.isPlanned ? "is not open any more" : "is open now";
+    const text = after.isPlanned ? "is no longer available" : "is now available";
     found.push({ text, isBreaking: after.isPlanned });
   }
   if (before.needsKey !== after.needsKey) {
-    const text = after.needsKey ? "needs a key now" : "needs no key any more";
+    const text = after.needsKey ? "now requires a key" : "no longer requires a key";
     found.push({ text, isBreaking: after.needsKey });
   }
   return found;
 }
 
-type Place = "parameter" | "field of the body" | "field of the answer";
+type Place = "parameter" | "request field" | "response field";
 
 function fieldDifferences(
   place: Place,
   before: readonly ReferenceField[],
   after: readonly ReferenceField[],
 ): Difference[] {
-  const isSent = place !== "field of the answer";
+  const isSent = place !== "response field";
   const old = new Map(before.map((field) => [field.name, field]));
   const now = new Map(after.map((field) => [field.name, field]));
   const found: Difference[] = [];
@@ -82,7 +82,7 @@ function fieldDifferences(
       found.push({ text, isBreaking: !onlyGrew(known.type, field.type) });
     }
     if (known.isRequired !== field.isRequired) {
-      const text = `${what} is ${field.isRequired ? "always there" : "optional"} now`;
+      const text = `${what} is now ${field.isRequired ? "always present" : "optional"}`;
       // Clients must send more, or receive less.
       found.push({ text, isBreaking: field.isRequired === isSent });
     }
@@ -103,7 +103,7 @@ function errorDifferences(before: ReferenceCall, after: ReferenceCall): Differen
   const codes = ({ errors }: ReferenceCall) => errors.flatMap((one) => one.codes.split(", "));
   const [old, now] = [codes(before), codes(after)];
   return [
-    ...now.filter((code) => !old.includes(code)).map((code) => `may answer ${code} now`),
-    ...old.filter((code) => !now.includes(code)).map((code) => `never answers ${code} any more`),
+    ...now.filter((code) => !old.includes(code)).map((code) => `can now return ${code}`),
+    ...old.filter((code) => !now.includes(code)).map((code) => `no longer returns ${code}`),
   ].map((text) => ({ text, isBreaking: false }));
 }

@@ -5,7 +5,7 @@ import {
   readApiReference,
 } from "@stackyard/contract/content/api-reference";
 import { API_VERSIONS, type ApiVersion } from "@stackyard/contract/content/api-reference-lists";
-import { searchWords } from "../domains/common/search/search-words.ts";
+import { parseSearch } from "../domains/common/search/search-text.ts";
 import type { Api } from "../platform/http/api/api.ts";
 import { type ApiDocument, DOCUMENTS } from "./api-document.ts";
 import { changelogOf } from "./changelog.ts";
@@ -23,7 +23,7 @@ export function mountApiReference(api: Api, documents: Documents) {
   };
 
   api.mount(readApiReference, async ({ metrics, origin }, { params: { version }, query }) => {
-    const words = searchWords(query.search ?? "");
+    const { words } = parseSearch(query.search ?? "");
     const calls = callsOf(version).filter(
       (call) => (query.group === undefined || call.group === query.group) && hasWords(call, words),
     );

@@ -2,7 +2,7 @@ import type { JsonSchema, Resolve } from "./schema-words.ts";
 
 /** For strings with a pattern: the first of these that matches. */
 const FORMED_TEXTS = ["your-name", "1.0.0", "2027-01-04", "what-the-mail-brought-you-in-its-link"];
-const TEXT = "text to replace by yours";
+const TEXT = "text to replace with yours";
 
 /** A value that matches a schema, for sample bodies. Optional fields are omitted. */
 export function sampleOf(given: JsonSchema, resolve: Resolve): unknown {

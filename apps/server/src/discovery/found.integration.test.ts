@@ -117,7 +117,7 @@ const ask = async (path: string) => server.app.request(path);
 
 it("gives a document as it was written, with addresses that hold everywhere", async () => {
   const { text } = await read("/tutorials/security.md");
-  expect(text).toMatch(/^# Find and mend what is insecure\n\n> /);
+  expect(text).toMatch(/^# Find and fix security issues\n\n> /);
   expect(text).toContain("](https://yard.example/");
   expect(text).not.toMatch(/\]\(\/|```\w+ \w/);
 });

@@ -12,7 +12,7 @@ import { mirrorRoutes } from "./mirrors/mirror-routes.ts";
 const HOUR_SECONDS = 3_600;
 
 /** Paths without public pages. */
-const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile"];
+const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile", "/settings"];
 
 /** Routes for crawlers and other machine readers. */
 export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {

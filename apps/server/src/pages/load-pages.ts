@@ -9,7 +9,7 @@ const BUILD = new URL("../../../web/build/", import.meta.url);
 export async function loadPages(): Promise<Pages> {
   const entry = new URL("server/index.js", BUILD);
   if (!existsSync(entry)) {
-    throw new StartupError("The web application is not built. Run: npm run build");
+    throw new StartupError("The web application isn't built. Run: npm run build");
   }
   // React reads this when it is loaded; its development build renders many times slower.
   process.env.NODE_ENV = "production";

@@ -10,14 +10,14 @@ interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** The query of the list itself, which knows how its cursors are read. */
+/** The list's own query schema, which parses its cursors. */
 type ListQuery<Q> = z.ZodType<Q> & { safeParse(value: unknown): z.ZodSafeParseResult<Q> };
 
-const TOO_FAR = `Pages are counted up to ${COUNTED_RESULTS} results. Go on with meta.pagination.next_cursor.`;
+const TOO_FAR = `Pages are counted up to ${COUNTED_RESULTS} results. Continue with meta.pagination.next_cursor.`;
 
 /**
- * The page of this number, of a list that is walked along by cursors: those before it are walked over
- * in large steps. Throws `validation_failed` where that would be too far.
+ * Returns a numbered page of a cursor-paginated list by skipping earlier pages in large steps.
+ * Throws `validation_failed` if the page is too far.
  */
 export async function countedPage<T, Q>(
   { limit, page, cursor }: Wanted,
@@ -45,7 +45,7 @@ export async function countedPage<T, Q>(
 function asListQuery<Q>(query: ListQuery<Q>, limit: number, cursor: string | undefined): Q {
   const read = query.safeParse({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
   if (read.success) return read.data;
-  throw invalid("cursor", "The cursor is not valid.");
+  throw invalid("cursor", "The cursor isn't valid.");
 }
 
 function invalid(field: string, message: string): AppError {

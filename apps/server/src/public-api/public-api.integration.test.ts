@@ -8,7 +8,7 @@ import { publicApi } from "./routes.ts";
 
 const LISTING = {
   name: "Private log bucket",
-  description: "An S3 bucket for logs that nobody outside can read.",
+  description: "An S3 bucket for logs without public access.",
   category: "storage",
   tags: ["aws", "s3", "logs"],
   pricing: { type: "one_time", amount: 900 },
@@ -262,7 +262,7 @@ describe("the reference's examples", () => {
       const { status } = answer;
       expect(status, endpoint.path).toBe(endpoint.isPlanned ? 501 : (endpoint.status ?? 200));
       if (endpoint.isPlanned) continue;
-      // A list may be empty for the example's filter; what is in it is as shown.
+      // A list may be empty for the example's filter; its items must have the example's shape.
       const [shown, got] = [example.data, answer.body.data].map((one) => [one].flat()[0] ?? {});
       if (Object.keys(got).length > 0)
         expect(Object.keys(got).sort()).toEqual(Object.keys(shown).sort());

@@ -4,34 +4,34 @@ import type { ReferencePage } from "./reference-page.ts";
 
 const PACKAGE = `https://stackyard.example${CLI_PATH}`;
 
-/** The command line, as it explains itself. */
+/** CLI reference, generated from the CLI's own help. */
 export function cliPage(): ReferencePage {
   return {
     slug: "reference/cli",
     title: "Command line",
-    description: "How to get the stackyard command, and its options as it prints them itself.",
-    markdown: `The marketplace's scanner is a program of its own. It reads a folder or an archive exactly as the marketplace does, needs no network, and sends nothing anywhere.
+    description: "How to install the stackyard command, and its options.",
+    markdown: `The marketplace's scanner is also a command-line program. It reads a folder or an archive exactly as the marketplace does. It works offline and sends no data.
 
-## Get it
+## Install
 
-It takes Node 24 or newer and has no dependencies. Each Stackyard hands out the scanner that it judges by, as an npm package at \`${CLI_PATH}\`. Run it without installing it:
+It requires Node 24 or newer and has no dependencies. Each Stackyard server provides its own scanner as an npm package at \`${CLI_PATH}\`. To run it without installing it:
 
 \`\`\`bash
 npx --yes ${PACKAGE} scan .
 \`\`\`
 
-Or install it, so that \`stackyard\` is a command:
+To install the \`stackyard\` command:
 
 \`\`\`bash
 npm install --global ${PACKAGE}
 stackyard --version
 \`\`\`
 
-In a checkout of Stackyard's own source, \`npx stackyard\` runs it as it stands there. Elsewhere always give the address: the bare name is whatever somebody has published under it in a public registry.
+In a checkout of Stackyard's own source, \`npx stackyard\` runs the checked-out version. Elsewhere, always use the full address: in a public registry, someone else might have published a package with the bare name.
 
 ## Options
 
-This is what \`stackyard --help\` prints:
+The output of \`stackyard --help\`:
 
 \`\`\`text
 ${HELP.trim()}
@@ -51,13 +51,13 @@ For GitHub's code scanning:
 stackyard scan . --format sarif --output stackyard.sarif
 \`\`\`
 
-With the values of one environment:
+With the values of an environment:
 
 \`\`\`bash
 stackyard scan ./modules/network --var-file production.tfvars
 \`\`\`
 
-What changed between two versions, and the smallest honest number:
+To compare two versions and get the smallest version number that fits:
 
 \`\`\`bash
 stackyard diff network-1.4.0.tar.gz ./network

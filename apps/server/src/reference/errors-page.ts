@@ -1,7 +1,7 @@
 import { ERRORS } from "@stackyard/contract/base/errors";
 import type { ReferencePage } from "./reference-page.ts";
 
-/** The error catalogue. */
+/** Reference page of the error catalog. */
 export function errorsPage(): ReferencePage {
   const codes = Object.entries(ERRORS).sort(
     ([a, one], [b, other]) => one.status - other.status || (a < b ? -1 : 1),
@@ -12,12 +12,12 @@ export function errorsPage(): ReferencePage {
   return {
     slug: "reference/errors",
     title: "Errors",
-    description: `The ${codes.length} codes that the API answers with when it does not do what was asked.`,
+    description: `The ${codes.length} error codes of the API.`,
     markdown: `${INTRO}\n\n## Codes\n\n${parts.join("\n\n")}`,
   };
 }
 
-const INTRO = `Decide by the code, show the message: the code stays, the message may be worded better, or more exactly where a situation has more to say.
+const INTRO = `Handle errors by code and show the message. Codes are stable. Messages can change or contain more details.
 
 ## How errors look
 
@@ -31,7 +31,7 @@ Under \`/api\`:
 }
 \`\`\`
 
-\`fields\` is there where a field is at fault, with what is wrong with it. Name the \`requestId\` when you write to support.
+If fields are invalid, \`fields\` describes the problems. Include the \`requestId\` when you contact support.
 
 Under \`/v1\`:
 
@@ -42,4 +42,4 @@ Under \`/v1\`:
 }
 \`\`\`
 
-Whoever accepts \`application/problem+json\` gets RFC 9457 from \`/v1\` instead, whose \`type\` leads to the code on this page.`;
+If you accept \`application/problem+json\`, \`/v1\` returns RFC 9457 errors instead. Their \`type\` links to the code on this page.`;

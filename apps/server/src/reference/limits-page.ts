@@ -5,18 +5,18 @@ import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { asWords, table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
 
-/** How long, large and often things may be, from the constants that the server enforces. */
+/** Limits on lengths, sizes and rates, from the constants that the server enforces. */
 export function limitsPage(): ReferencePage {
   return {
     slug: "reference/limits",
     title: "Limits",
-    description: "How long texts, how large files and how frequent calls may be.",
+    description: "Limits on text lengths, file sizes, and request rates.",
     markdown: [INTRO, fields(), forum(), archives(), calls(), times()].join("\n\n"),
   };
 }
 
 const INTRO =
-  "This page is made from the constants that the server enforces. Lengths count characters, money is in US cents, sizes are in bytes.";
+  "This page is generated from the constants that the server enforces. Lengths count characters, money is in US cents, sizes are in bytes.";
 
 type Bounds = { readonly [name: string]: number | Bounds };
 
@@ -27,7 +27,7 @@ function fields(): string {
   return `## Texts, numbers and files\n\n${table(["What", "Bounds"], rows)}`;
 }
 
-/** A thing's own bounds, or those of each of its parts. */
+/** Rows for a limit or for each of its parts. */
 function rowsOf(name: string, bounds: number | Bounds): [string, string][] {
   if (typeof bounds === "number") return [[name, `at most ${grouped(bounds)}`]];
   const parts = Object.entries(bounds);
@@ -58,27 +58,28 @@ function forum(): string {
   const each = ["Links", "Pictures", "Mentions", "Links wait for a moderator"];
   return `## The forum
 
-What an account may do there follows from its visible posts and its age. Links, pictures and mentions are those of one post. Whoever has a post that waits for a moderator writes no other until it is decided.
+Limits depend on an account's visible posts and age. Limits on links, pictures, and mentions apply to each post. While one of your posts is pending moderation, you can't write another.
 
 ${table([...head, ...each], rows)}
 
-A thread in slow mode takes one post of each account in the minutes that a moderator chooses, at most ${grouped(SLOW_MINUTES.max)}. A merge moves at most ${grouped(MOST_MOVED.byMerge)} posts, a split ${grouped(MOST_MOVED.bySplit)}.`;
+A thread in slow mode accepts one post per account in a period that a moderator chooses, at most ${grouped(SLOW_MINUTES.max)}. A merge moves at most ${grouped(MOST_MOVED.byMerge)} posts, a split ${grouped(MOST_MOVED.bySplit)}.`;
 }
 
 function archives(): string {
   const rows = Object.entries(ARCHIVE_LIMITS).map(([name, most]) => [asWords(name), grouped(most)]);
-  return `## Archives\n\nBeyond one of these, an upload is refused.\n\n${table(["What", "At most"], rows)}`;
+  return `## Archives\n\nUploads over one of these limits are refused.\n\n${table(["What", "At most"], rows)}`;
 }
 
 function calls(): string {
   const rows = Object.entries<object>(limits.CALLS).map(([name, limit]) => {
     const { perHour, atOnce, per } = limit as { perHour?: number; atOnce?: number; per: string };
-    const pace = perHour === undefined ? `${atOnce} at once` : `${grouped(perHour)} an hour`;
+    const pace =
+      perHour === undefined ? `${atOnce} simultaneously` : `${grouped(perHour)} per hour`;
     return [asWords(name), pace, per === "account" ? "account, or address signed out" : per];
   });
   return `## Calls
 
-The public API takes ${limits.PUBLIC_CALLS.perMinute} calls a minute from each API key. The calls below are counted as well. A counted answer says how many are left in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Calls over the limit are refused with 429 and \`Retry-After\`. Members never share a limit with others behind the same address.
+The public API accepts ${limits.PUBLIC_CALLS.perMinute} calls per minute from each API key. The calls below are also counted. Counted responses include \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`. Calls over the limit are refused with 429 and \`Retry-After\`. Members never share a limit with others behind the same address.
 
 ${table(["What", "At most", "For each"], rows)}`;
 }
@@ -90,14 +91,14 @@ function times(): string {
 ${table(
   ["What", "Lasts"],
   [
-    ["A session", `${SESSION_DAYS} days, prolonged by use`],
-    ["A token", `${TOKEN_DAYS.choices.join(", ")} days, as its owner chooses`],
-    ["A mailed link that confirms an address", `${LINK_HOURS.confirm} hours`],
-    ["A mailed link to a new password", `${LINK_HOURS.reset * 60} minutes`],
+    ["A session", `${SESSION_DAYS} days, extended by use`],
+    ["A token", `${TOKEN_DAYS.choices.join(", ")} days, chosen by its owner`],
+    ["An emailed link that confirms an address", `${LINK_HOURS.confirm} hours`],
+    ["An emailed password reset link", `${LINK_HOURS.reset * 60} minutes`],
     ["A download address of the registry", `${limits.DOWNLOAD_LINK_SECONDS / 60} minutes`],
-    ["The answer kept under an Idempotency-Key", `${limits.IDEMPOTENCY_HOURS} hours`],
-    ["Until an account is deleted that was asked to be", `${DELETION_DAYS} days`],
-    ["A copy of one's data", `${EXPORT_DAYS} days`],
+    ["A response stored for an Idempotency-Key", `${limits.IDEMPOTENCY_HOURS} hours`],
+    ["A requested account deletion", `${DELETION_DAYS} days`],
+    ["A data export", `${EXPORT_DAYS} days`],
   ],
 )}`;
 }

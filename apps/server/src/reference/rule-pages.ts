@@ -4,7 +4,7 @@ import type { ReferencePage } from "./reference-page.ts";
 import { familyOf, RULE_FAMILIES, type RuleFamily, ruleAddress } from "./rule-families.ts";
 import { severityWord } from "./severity-word.ts";
 
-/** A page for each family of rules, and one that lists them all. */
+/** A page per rule family and an index of all rules. */
 export function rulePages(): ReferencePage[] {
   const rules = describedRules();
   const families = RULE_FAMILIES.map((family) => ({
@@ -15,13 +15,13 @@ export function rulePages(): ReferencePage[] {
     {
       slug: "reference/rules",
       title: "Scanner rules",
-      description: `Every one of the ${rules.length} rules that a module is scanned by, with its severity.`,
+      description: `All ${rules.length} rules of the scanner, with their severity.`,
       markdown: listOf(rules, families),
     },
     ...families.map(({ family, rules }) => ({
       slug: `rules/${family.slug}`,
       title: family.title,
-      description: `What ${rules.length} rules find, why it matters, and how to mend it.`,
+      description: `The ${rules.length} rules: what they find, why it matters, and how to fix it.`,
       markdown: rules.map(explained).join("\n\n"),
     })),
   ];
@@ -41,7 +41,7 @@ function listOf(rules: readonly DescribedRule[], families: readonly FamilyWithRu
     ]);
     return `## ${family.title}\n\n${table(["Rule", "Finds", "Severity"], rows)}`;
   });
-  const intro = `This list is made from the rules themselves, version ${RULESET_VERSION}. There are ${rules.length}. Each name leads to what the rule finds, why it matters and how to mend it. What a finding costs is on the page about [scores](/documentation/reference/scores).`;
+  const intro = `This list is generated from the rules, version ${RULESET_VERSION}. There are ${rules.length}. Each name links to what the rule finds, why it matters, and how to fix it. The page about [scores](/documentation/reference/scores) shows what a finding costs.`;
   return [intro, ...parts].join("\n\n");
 }
 
@@ -50,8 +50,8 @@ function explained({ id, title, explanation, fix, types, link, peers, ...rule }:
   const facts = [
     `**Severity**: ${severityWord(rule)} (${rule.category})`,
     `**Why**: ${explanation}`,
-    `**Mend it**: ${fix}`,
-    ...(types.length > 0 ? [`**Looks at**: ${types.map((type) => `\`${type}\``).join(", ")}`] : []),
+    `**Fix**: ${fix}`,
+    ...(types.length > 0 ? [`**Checks**: ${types.map((type) => `\`${type}\``).join(", ")}`] : []),
     ...(elsewhere.length > 0 ? [`**Elsewhere**: ${elsewhere.join("; ")}`] : []),
     ...(link ? [`[Documentation of the setting](${link})`] : []),
   ];

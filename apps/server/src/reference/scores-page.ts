@@ -6,7 +6,10 @@ import type { ReferencePage } from "./reference-page.ts";
 const REPEATS = [0, 1, 2, 3] as const;
 const BUYERS = [1, 5, 15, 50, 200] as const;
 
-/** The arithmetic of scores and reputations, computed by the functions that compute them. */
+/**
+ * Computes scores and reputations with the production functions, so that the documentation can't
+ * become outdated.
+ */
 export function scoresPage(): ReferencePage {
   return {
     slug: "reference/scores",
@@ -23,15 +26,15 @@ function points(): string {
     severity.toLowerCase(),
     ...REPEATS.map((repeat) => rounded(pointsOf(severity, "definite", repeat))),
   ]);
-  return `Security, quality and efficiency begin at 100 each. Every number on this page is computed by the functions that score modules.
+  return `Security, quality, and efficiency start at 100. Every number on this page is computed by the functions that score modules.
 
 ## What a finding costs
 
-The first finding of a rule costs the points of its severity, each further one half of the one before. What passes beside it changes nothing, so a score does not get thinner by size.
+The first finding of a rule costs the points of its severity. Each further finding of the rule costs half of the previous one. Passed checks don't change the score, so large modules can't dilute findings.
 
 ${table(["Severity", "First", "Second", "Third", "Fourth"], rows)}
 
-An *insecure default*, which the caller can set otherwise, costs ${CLASS_WEIGHT["insecure-default"] * 100} % of it.
+An *insecure default*, which the caller can override, costs ${CLASS_WEIGHT["insecure-default"] * 100} % of it.
 
 Example: two high findings of one rule and a medium one of another cost ${rounded(pointsOf("HIGH", "definite", 0))} + ${rounded(pointsOf("HIGH", "definite", 1))} + ${rounded(pointsOf("MEDIUM", "definite", 0))} points.`;
 }
@@ -41,20 +44,20 @@ function caps(): string {
     const { at } = lowestCap("security", [severity], 0, undefined);
     return [severity.toLowerCase(), at < 100 ? at : "no cap"];
   });
-  return `## What security cannot be above
+  return `## Caps of the security score
 
-One grave fault is enough to break into something, whatever stands beside it.
+A single severe finding caps the security score, regardless of the rest of the module.
 
 ${table(["With a finding of", "Security is at most"], rows)}`;
 }
 
 function unjudged(): string {
   const lowest = lowestCap("security", [], Number.POSITIVE_INFINITY, undefined).at;
-  return `## What could not be judged
+  return `## Unknown results
 
-A rule that meets a value which nobody can know before deployment answers *unknown*. Each such answer lowers the highest possible score by a tenth of what the finding would have cost; a part that was not looked at at all, such as a type of resource without rules or code that is not there, by half of a high finding. For that alone no score falls below ${lowest}.
+If a rule depends on a value that is unknown before deployment, its result is *unknown*. Each unknown result lowers the highest possible score by a tenth of what the finding would cost. Each unchecked part, such as a resource type without rules or missing code, lowers it by half of a high finding. This alone never lowers a score below ${lowest}.
 
-Where nothing could be judged there is no score. Code that Terraform would not load, or a file of what is sold that could not be read, scores 0.`;
+If the rules couldn't check anything, there's no score. Code that Terraform can't load, or a module file that can't be read, scores 0.`;
 }
 
 function reputation(): string {
@@ -63,23 +66,19 @@ function reputation(): string {
   const rows = BUYERS.map((buyers) => [buyers, reputationPoints({ ...nothing, buyers }).sales]);
   return `## Reputation
 
-A person's reputation is counted work, from 0 to 100. Nothing that is paid to Stackyard goes into it.
+A person's reputation measures their work from 0 to 100. Payments to Stackyard don't affect it.
 
 ${table(
   ["For", "At most", "How"],
   [
-    ["buyers", sales.most, `each counted once; half of the points with ${sales.half} of them`],
+    ["buyers", sales.most, `each counted once; ${sales.half} buyers earn half of the points`],
     [
       "ratings",
       ratings.most,
-      `what stands above ${ratings.mean} of 5, with ${ratings.imagined} imagined ratings of ${ratings.mean} among them`,
+      `the average above ${ratings.mean} of 5, including ${ratings.imagined} neutral ratings of ${ratings.mean}`,
     ],
-    [
-      "audits",
-      audits.most,
-      `decisions that stand; an overturned one takes ${audits.cost} others with it`,
-    ],
-    ["age", age.most, `of the account, in full after ${age.days} days`],
+    ["audits", audits.most, `upheld decisions; an overturned one cancels ${audits.cost} others`],
+    ["age", age.most, `account age; all points after ${age.days} days`],
   ],
 )}
 

@@ -4,7 +4,7 @@ import type { ViewerServices } from "../platform/services.ts";
 import { issuePass } from "./archive-pass.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
-/** Says where a version's archive is: in the header for Terraform, in the body for OpenTofu. */
+/** Returns the archive's URL: in a header for Terraform, in the body for OpenTofu. */
 export function describeDownload(
   ctx: ViewerServices,
   module: RegistryModule,
@@ -17,7 +17,7 @@ export function describeDownload(
   if (!ctx.user) {
     throw new RegistryRefusal(
       401,
-      `A registry token is needed: ${origin}/profile. Module: ${page}`,
+      `A registry token is required: ${origin}/settings/tokens. Module: ${page}`,
     );
   }
   if (!module.mayDownload && module.takedownIsCritical)
@@ -30,7 +30,7 @@ export function describeDownload(
     Date.now(),
   );
   const fileName = archiveFileName(module, row);
-  // The client verifies the checksum before it unpacks, and enters the archive's root folder.
+  // The client verifies the checksum before unpacking, then enters the archive's root directory.
   const subfolder = row.rootFolder === "" ? "" : `//${encodeURIComponent(row.rootFolder)}`;
   const location = `/v1/registry/archives/${pass}/${fileName}${subfolder}?checksum=sha256:${row.sha256}`;
   return Response.json(

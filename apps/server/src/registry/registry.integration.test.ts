@@ -34,7 +34,7 @@ async function tokenOf({ client }: SignedUp): Promise<string> {
   return (await client.post("/api/registry-tokens", { name: `test ${tokens++}` })).body.secret;
 }
 
-/** As the command-line clients ask: no cookies, the token if they have one. */
+/** Requests as the clients do: without cookies, with the token if there is one. */
 function ask(path: string, token?: string, method = "GET") {
   return server
     .visitor()
@@ -109,7 +109,7 @@ describe("a download", () => {
     const { status, body, headers } = await ask(downloadPath());
     expect(status).toBe(401);
     expect(headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(body).toContain("/profile");
+    expect(body).toContain("/settings/tokens");
   });
 
   it("with a token that has expired is refused", async () => {

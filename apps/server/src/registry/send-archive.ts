@@ -11,7 +11,7 @@ interface Asked {
   readonly method: string;
 }
 
-/** Streams the archive that a pass is for. The clients ask with HEAD first, then with GET. */
+/** Streams the archive that a pass grants. Clients send HEAD before GET. */
 export async function sendArchive(
   services: Services,
   { pass: text, method }: Asked,
@@ -26,9 +26,9 @@ export async function sendArchive(
   if (hasExpired(pass, Date.now())) {
     throw new RegistryRefusal(403, "This download address has expired. Run init again.");
   }
-  // Asked again, for a right that was lost since is lost here too.
+  // Checks permissions again, because they may have been revoked since the pass was issued.
   if (!archive.mayDownload && archive.takedownIsCritical)
-    throw new RegistryRefusal(403, "This module was taken down because it is dangerous.");
+    throw new RegistryRefusal(403, "This module was taken down because it's dangerous.");
   if (!archive.mayDownload) throw new RegistryRefusal(402, "Purchase required");
   const answer = await answerArchive(services.files, archive, method);
   if (method === "GET") noteInstall(pass.userId, pass.versionId);

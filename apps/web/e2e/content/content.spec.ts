@@ -34,7 +34,7 @@ test("a reader goes through the blog, shares an article and finds others", async
   await share.getByRole("button", { name: "Copy Link" }).click();
   await expect(share.getByRole("button", { name: /Copied/ })).toBeVisible();
   // No page may read the clipboard; whoever uses it pastes.
-  const search = page.getByRole("banner").getByRole("searchbox");
+  const search = page.getByRole("banner").getByRole("combobox");
   await search.focus();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(search).toHaveValue(address);
@@ -97,7 +97,7 @@ test("an article, a tutorial and a policy can be read without a script", async (
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const [path, text] of [
     ["/blog/5", "A gate is an exit code"],
-    ["/tutorials/creating-modules", "Mend it"],
+    ["/tutorials/creating-modules", "Fix the findings"],
     ["/terms-of-service", "Last updated: May 1, 2025"],
   ] as const) {
     await page.goto(path);
@@ -175,10 +175,10 @@ test("a visitor signs in for a place at an event, and gives it up again", async 
   await guest.goto("/events");
   const card = guest.getByRole("article").filter({ hasText: "Workshop: your first module" });
   await card.getByRole("button", { name: /^Register Now/ }).click();
-  await expect(card.getByText("You have a place")).toBeVisible();
+  await expect(card.getByText("You're registered")).toBeVisible();
   await expect(card).toContainText("1 of 24 places taken");
   await expectGoodLooks(guest, "an event with a place");
-  await card.getByRole("button", { name: /^Give up my place/ }).click();
+  await card.getByRole("button", { name: /^Cancel registration/ }).click();
   await expect(card.getByRole("button", { name: /^Register Now/ })).toBeVisible();
   expect((await page.goto("/events/nothing"))?.status()).toBe(404);
 });

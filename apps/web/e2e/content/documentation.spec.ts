@@ -48,7 +48,7 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await page.keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("api reference");
   await palette.getByRole("combobox").press("Escape");
-  // Gone, and not only out of sight: what closes late would close the next one.
+  // Waits until it is removed, not just hidden: closing late would also close the next one.
   await expect(page.locator("dialog[aria-label='Search everything']")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   const recent = palette.getByRole("group", { name: "Recent searches" }).getByRole("option");
@@ -64,9 +64,9 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await expectGoodLooks(page, "API reference");
   await page.setViewportSize({ width: 1280, height: 800 });
   await main.getByRole("tab", { name: "Authentication" }).click();
-  await expect(main.getByText("there is no authorize and no token endpoint")).toBeVisible();
+  await expect(main.getByText("there are no authorize and token endpoints")).toBeVisible();
   await main.getByRole("tab", { name: "Deployment" }).click();
-  await expect(main.getByText("documented ahead and answer 501")).toBeVisible();
+  await expect(main.getByText("documented in advance and return 501")).toBeVisible();
   await main.getByLabel("API version").selectOption("v2-beta");
   await main.getByRole("searchbox", { name: "Search the API" }).fill("what-if");
   await expect(main.getByText(/^Found \d+ calls? of v2-beta/)).toBeVisible();
@@ -115,15 +115,32 @@ test("a reader tries a call with a key of theirs, which goes nowhere else and is
   await expectGoodLooks(page, "the API's changelog");
 });
 
-test("the header's search leads to the marketplace, and offers to search everywhere", async ({
+test("the header's search leads to the marketplace, and suggests results of all kinds", async ({
   page,
 }) => {
   await page.goto("/");
-  const field = page.getByRole("banner").getByRole("searchbox");
+  const banner = page.getByRole("banner");
+  const field = banner.getByRole("combobox");
   await field.fill("encryption");
-  await page.getByRole("link", { name: "Search everywhere for “encryption”" }).click();
+  await banner.getByRole("option", { name: "All results for “encryption”" }).click();
   await expect(page).toHaveURL("/search?q=encryption");
   await expect(page.getByRole("main").getByText(/^Found/)).toBeVisible();
+  await field.fill("key vault");
+  const modules = banner.getByRole("group", { name: "Modules" });
+  await expect(modules.getByRole("option").first()).toContainText("Azure Key Vault");
+  await expectGoodLooks(page, "suggestions");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await field.press("ArrowDown");
+  await expect(banner.getByRole("option", { selected: true })).toContainText("Azure Key Vault");
+  await expect(field).toHaveAttribute("aria-activedescendant", /.+/);
+  await field.press("Escape");
+  await expect(banner.getByRole("option")).toHaveCount(0);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("key vaul");
+  await expect(modules.getByRole("option").first()).toContainText("Azure Key Vault");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/modules\/\d+$/);
   await field.fill("vpc");
   await field.press("Enter");
   await expect(page).toHaveURL("/marketplace?search=vpc");

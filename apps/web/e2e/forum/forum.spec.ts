@@ -46,12 +46,12 @@ test("a visitor finds a question and its solution, and is invited to take part",
   await expect(page.getByRole("button", { name: "Post Reply" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
   await expect(page.getByText("Sign in to reply")).toBeVisible();
-  // Machines come to a thread afresh, and only then are told what it is.
+  // Reloads, because structured data is only in the server-rendered page.
   await page.reload();
   const facts = page.locator('script[type="application/ld+json"]');
   expect(await facts.first().textContent()).toContain('"@type":"QAPage"');
   expect(await facts.last().textContent()).toContain('"@type":"BreadcrumbList"');
-  await page.getByRole("link", { name: "See it among the replies" }).click();
+  await page.getByRole("link", { name: "View in replies" }).click();
   await expect(page).toHaveURL(/\?reply=1#reply-1$/);
   await expectGoodLooks(page, "a thread");
   const feed = page.locator('link[type="application/atom+xml"]');
@@ -69,7 +69,7 @@ test("a module's solved questions are its answers for all", async ({ page }) => 
   await expect(faq.getByText("No subnet is touched")).toBeVisible();
   await expect(faq.getByText("Solved by Mara Lindqvist").first()).toBeVisible();
   await expectGoodLooks(page, "a module's questions");
-  // As whoever reads the page without a script gets it.
+  // The page without JavaScript.
   const html = await (await page.request.get(page.url())).text();
   expect(html).toMatch(/"@type":"FAQPage"[^<]*"name":"Can I go from one NAT gateway/);
   await faq
@@ -149,7 +149,7 @@ test("an author asks, another replies, and the author marks the solution", async
     await expect(helper.getByText("Choose a PNG, JPEG, WebP or GIF picture.")).toBeVisible();
     await helper.getByRole("button", { name: "Forget notes.txt" }).click();
     await pick("two-keys.png", "image/png", await helper.screenshot());
-    const described = helper.getByLabel(/^What the picture shows/);
+    const described = helper.getByLabel(/^Describe the picture/);
     await expect(described).toHaveValue("two keys");
     await described.fill("Two keys side by side");
     await expect(field).toHaveValue(/!\[Two keys side by side\]\(\/api\/forum\/pictures\//);
@@ -215,7 +215,7 @@ test("an author asks, another replies, and the author marks the solution", async
     const threadId = Number(address.split("/").at(-1));
     const say = (content: string) =>
       author.request.post("/api/forum/posts", { data: { threadId, content } });
-    // A try before this one may have come as far.
+    // A failed earlier attempt may have created it.
     const slug = "/api/forum/categories/slug/using-modules";
     const { id } = await (await helper.request.get(slug)).json();
     const following = { isFollowing: false };
@@ -242,7 +242,7 @@ test("an author asks, another replies, and the author marks the solution", async
     await helper.getByRole("alertdialog").getByRole("button", { name: "Mark all read" }).click();
     await expect(card.getByText("1 new")).toHaveCount(0);
     await helper.goto("/developer-forum");
-    const summary = helper.getByRole("checkbox", { name: "Mail me a daily summary" });
+    const summary = helper.getByRole("checkbox", { name: "Email me a daily summary" });
     await expect(summary).not.toBeChecked();
     await summary.check();
     await helper.reload();
@@ -270,7 +270,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await other.getByRole("button", { name: "Report" }).click();
   await other.getByLabel("What should they know?").fill("An advertisement.");
   await other.getByRole("dialog").getByRole("button", { name: "Report" }).click();
-  await expect(other.getByText("the moderators will look at it")).toBeVisible();
+  await expect(other.getByText("A moderator will review it")).toBeVisible();
 
   await moderator.goto("/developer-forum");
   await moderator.getByRole("link", { name: "Moderation queue" }).click();
@@ -283,7 +283,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await expect(dialog.getByText("Give a reason of at least 10 characters")).toBeVisible();
   await dialog.getByLabel("Reason").fill("It is an advertisement.");
   await dialog.getByRole("button", { name: "Hide" }).click();
-  // Below an open dialog nothing has a role.
+  // Elements behind an open dialog have no role.
   await expect(dialog).toHaveCount(0);
   await expect(item).toHaveCount(0);
   await other.reload();
@@ -292,11 +292,11 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await test.step("its author asks for another look, which is granted", async () => {
     await reader.goto(`/developer-forum/threads/${thread.id}`);
     await expect(reader.getByText("Hidden", { exact: true })).toBeVisible();
-    await reader.getByRole("button", { name: "Ask for another look" }).click();
+    await reader.getByRole("button", { name: "Appeal" }).click();
     const ask = reader.getByRole("dialog");
-    await ask.getByLabel("Why should it").fill("It was a joke, as the rest of it shows.");
-    await ask.getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(reader.getByText("You have asked for another look.")).toBeVisible();
+    await ask.getByLabel("Why should the decision").fill("It was a joke, as the rest of it shows.");
+    await ask.getByRole("button", { name: "Appeal", exact: true }).click();
+    await expect(reader.getByText("You appealed this decision.")).toBeVisible();
     await moderator.reload();
     await expect(item.getByText("It was a joke, as the rest")).toBeVisible();
     await expectGoodLooks(moderator, "an appeal in the queue");
@@ -314,10 +314,10 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     }
     await moderator.goto(`/developer-forum/threads/${thread.id}`);
     await moderator.getByRole("button", { name: "Slow mode" }).click();
-    await dialog.getByLabel("Between two posts of one person").selectOption("1 hour");
+    await dialog.getByLabel("Wait between posts by the same person").selectOption("1 hour");
     await dialog.getByLabel("Reason").fill("It goes too fast to be read.");
     await dialog.getByRole("button", { name: "Slow mode" }).click();
-    await expect(moderator.getByText("one post of each in 1 hour.")).toBeVisible();
+    await expect(moderator.getByText("one post per person every 1 hour.")).toBeVisible();
     await other.goto(`/developer-forum/threads/${thread.id}`);
     await other.getByRole("button", { name: "Post Reply" }).click();
     await other.getByRole("textbox", { name: "Your reply" }).fill("And one more of mine.");
@@ -332,7 +332,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     await moderator.getByLabel("Split off reply #1").check();
     await moderator.getByLabel("Split off reply #2").check();
     await moderator.getByLabel("Split off reply #1").uncheck();
-    await expect(chosen.getByText("1 reply chosen. #2 opens the new thread.")).toBeVisible();
+    await expect(chosen.getByText("1 reply chosen. #2 starts the new thread.")).toBeVisible();
     await expectGoodLooks(moderator, "a thread that replies are split off from");
     await chosen.getByRole("button", { name: "Split off" }).click();
     await dialog.getByLabel("Reason").fill("It is another question.");
@@ -360,7 +360,5 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await moderator.getByRole("button", { name: "Lock" }).click();
   await dialog.getByLabel("Reason").fill("Enough was said about it.");
   await dialog.getByRole("button", { name: "Lock" }).click();
-  await expect(
-    moderator.getByText("This thread is locked and takes no more replies."),
-  ).toBeVisible();
+  await expect(moderator.getByText("This thread is locked. You can't reply to it.")).toBeVisible();
 });

@@ -89,7 +89,7 @@ test("an administrator announces something on every page, which each visitor dis
   await form.getByLabel("Until (UTC)").fill("2026-01-01T00:00");
   await form.getByLabel(/^Reason/).fill("Everybody should know of it.");
   await form.getByRole("button", { name: "Save announcement" }).click();
-  await expect(form.getByText("It has to end after it begins")).toBeVisible();
+  await expect(form.getByText("The end must be after the start")).toBeVisible();
   await form.getByLabel("Until (UTC)").fill("2099-01-01T00:00");
   await form.getByRole("button", { name: "Save announcement" }).click();
   const banner = page.getByRole("region", { name: "Site announcement" }).filter({ hasText: text });
@@ -111,7 +111,7 @@ test("an administrator announces something on every page, which each visitor dis
   await page.goto("/admin?tab=settings");
   const again = page.locator("section", { has: page.getByLabel("From (UTC)") }).last();
   // It is fetched by the page's script, which keeps what is typed from then on.
-  await again.getByText("How it was changed").click();
+  await again.getByText("Change history").click();
   await expect(again.getByText("Everybody should know of it.")).toBeVisible();
   await again.getByLabel("Text").fill("");
   await again.getByLabel(/^Reason/).fill("Everybody knows of it now.");

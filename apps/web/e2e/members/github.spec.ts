@@ -8,7 +8,7 @@ const newPage = async (browser: Browser) =>
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token"));
 
-/** Notes which files and pages are told the ticket as where they were asked from. */
+/** Records requests that send the ticket in their Referer header. */
 function watchReferrers(page: Page): string[] {
   const told: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ test("signing in with GitHub leads to where one was headed, with the token store
     headers: { Authorization: `Bearer ${token}` },
   });
   expect((await user.json()).githubUsername).toBe("octavia");
-  // Chromium asks for the fonts of a page's own styles by a policy of its own. They are ours.
+  // Chromium applies its own referrer policy to fonts from style sheets. They are same-origin.
   expect(told.filter((path) => !path.endsWith(".woff2"))).toEqual([]);
   await page.getByRole("banner").getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
@@ -65,21 +65,23 @@ test("who does not let GitHub tell is told that nothing was changed", async ({ b
   await page.goto("/auth?mode=login");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toContainText("You did not let GitHub tell us who you are");
+  await expect(page.getByRole("alert")).toContainText(
+    "You didn't allow GitHub to share your identity",
+  );
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
 test("an account is connected to GitHub, and signs in by it", async ({ browser }) => {
   const name = `joined-${Date.now()}`;
   const page = await registered(browser, "buyer", name);
-  await page.goto("/profile?tab=profile");
+  await page.goto("/settings/security");
   await begun(page);
   await page.getByRole("button", { name: "Connect GitHub" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your password" }).fill("correct horse battery");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Authorize as otto" }).click();
-  await expect(page).toHaveURL("/profile?tab=profile");
+  await expect(page).toHaveURL("/settings/security");
   await expect(page.getByText("GitHub connected")).toBeVisible();
   await expect(page.getByText("Connected as otto.")).toBeVisible();
   const other = await newPage(browser);

@@ -10,7 +10,7 @@ const SIZES = [
   { name: "phone", viewport: { width: 375, height: 760 } },
 ];
 
-/** Notes what pages tell other pages, and servers, of where one came from. */
+/** Records referrers sent to other pages and servers. */
 function watchReferrers(page: Page): string[] {
   const referrers: string[] = [];
   page.on("request", (request) => {
@@ -44,13 +44,13 @@ for (const { name, viewport } of SIZES) {
     await page.getByRole("link", { name: /^Confirm your address/ }).click();
     const mail = page.frameLocator("iframe");
     const popup = page.waitForEvent("popup");
-    await mail.getByRole("link", { name: "Confirm this address" }).click();
+    await mail.getByRole("link", { name: "Confirm address" }).click();
     const confirming = await popup;
     const seen = watchReferrers(confirming);
     await confirming.setViewportSize(viewport);
     await expect(confirming).toHaveURL("/confirm-email");
-    await confirming.getByRole("button", { name: "Confirm this address" }).click();
-    await expect(confirming.getByText("Your address is confirmed")).toBeVisible();
+    await confirming.getByRole("button", { name: "Confirm address" }).click();
+    await expect(confirming.getByText("Address confirmed")).toBeVisible();
     await expect(
       confirming.getByText(`${username}@example.test belongs to ${username}`),
     ).toBeVisible();
@@ -60,7 +60,7 @@ for (const { name, viewport } of SIZES) {
     await confirming.goto("/modules/1");
     await confirming.getByRole("button", { name: "Purchase Now" }).first().click();
     await confirming.getByRole("dialog").getByRole("button", { name: /^Pay/ }).click();
-    await expect(confirming.getByRole("dialog").getByText("It is yours")).toBeVisible();
+    await expect(confirming.getByRole("dialog").getByText("Purchase complete")).toBeVisible();
     const link = await mailedLink(page, `${username}@example.test`, /^Confirm your address/);
     const token = new URL(link).hash.slice(1);
     expect(token).toHaveLength(43);
@@ -76,11 +76,11 @@ for (const { name, viewport } of SIZES) {
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL("/forgot-password");
     await page.getByLabel("Email").fill("not an address");
-    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email format");
     await page.getByLabel("Email").fill(`${username}@example.test`);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await expect(page.getByText("Look into your mailbox")).toBeVisible();
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await expect(page.getByText("Check your inbox")).toBeVisible();
 
     const link = await mailedLink(page, `${username}@example.test`, /^Choose a new password/);
     const answer = await page.goto(link);
@@ -88,7 +88,7 @@ for (const { name, viewport } of SIZES) {
     await expect(page).toHaveURL("/reset-password");
     await choosePassword(page, "New password", "password123");
     await expect(page.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
-      /among the most common ones/,
+      /too common/,
     );
     await choosePassword(page, "New password", NEW_PASSWORD);
     await expect(page).toHaveURL(/\/auth\?mode=login/);
@@ -101,15 +101,15 @@ for (const { name, viewport } of SIZES) {
 
     await page.goto(link);
     await choosePassword(page, "New password", NEW_PASSWORD);
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
   });
 }
 
 test("a link without its last part says so, and leads to another one", async ({ page }) => {
   await page.goto("/reset-password");
-  await expect(page.getByText("This link does not work")).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByText("This link doesn't work")).toBeVisible();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
@@ -120,6 +120,10 @@ test("the password and the address are changed on the profile, with the current 
   const page = await registered(browser, "buyer", username);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Account Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Security" })
+    .click();
   const passwords = page.getByRole("form", { name: "Change password" });
   const fill = async (current: string) => {
     await passwords.getByLabel("Current password", { exact: true }).fill(current);
@@ -130,21 +134,21 @@ test("the password and the address are changed on the profile, with the current 
   await fill("not my password");
   await expect(
     passwords.getByLabel("Current password", { exact: true }),
-  ).toHaveAccessibleDescription("This is not your current password");
+  ).toHaveAccessibleDescription("This isn't your current password");
   await fill("correct horse battery");
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
 
   const emails = page.getByRole("form", { name: "Change email" });
   await emails.getByLabel("New email").fill(`new-${username}@example.test`);
   await emails.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await emails.getByRole("button", { name: "Change email" }).click();
-  await expect(page.getByText(/^We have mailed a link to new-/)).toBeVisible();
+  await expect(page.getByText(/^We emailed a link to new-/)).toBeVisible();
   await expectGoodLooks(page, "the account settings");
   const link = await mailedLink(page, `new-${username}@example.test`, /^Confirm your address/);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByText("Your address is confirmed")).toBeVisible();
-  await page.goto("/profile?tab=profile");
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page.getByText("Address confirmed")).toBeVisible();
+  await page.goto("/settings/security");
   await expect(page.getByText(`new-${username}@example.test`).first()).toBeVisible();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });

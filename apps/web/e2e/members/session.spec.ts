@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { DEMO_PASSWORD, ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-/** The token of a fresh session of a demo account. */
+/** Token of a new session of a demo account. */
 async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const answer = await request.post("/api/login", { data: { username, password: DEMO_PASSWORD } });
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
@@ -12,7 +12,7 @@ async function tokenOf(request: APIRequestContext, username: string): Promise<st
   return decodeURIComponent(session ?? "");
 }
 
-/** A browser that has a token in its local storage, and no cookie. */
+/** A browser context with a token in local storage and no cookie. */
 async function withToken(
   browser: Browser,
   origin: string | undefined,
@@ -25,7 +25,7 @@ async function withToken(
   return context.newPage();
 }
 
-/** Notes the addresses that were answered with 401. */
+/** Records URLs that returned 401. */
 function watchRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on("response", (answer) => {
@@ -49,7 +49,7 @@ test("a session kept in local storage alone is known on every page", async ({
     await page.goto(path);
     await expect(profileLink(page)).toBeVisible();
     await expect(page).toHaveURL(path);
-    // The server itself renders it for the one who is signed in.
+    // The server renders the page for the signed-in user.
     const rendered = await page.request.get(path);
     expect((await rendered.text()).includes("data-visitor")).toBe(false);
     expect(refused).toEqual([]);
@@ -96,7 +96,7 @@ test("a visitor's pages ask for no user, and log no refusal", async ({ page }) =
   for (const path of ["/", "/marketplace", "/modules/1", "/auth?mode=login"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    // As if somebody came back to the page after a while.
+    // Simulates a user who returns after a while.
     await page.clock.fastForward("01:30");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForLoadState("networkidle");
@@ -134,7 +134,7 @@ test("too many wrong passwords: the form says how long to wait, and stays", asyn
     const answer = page.waitForResponse("**/api/login");
     await page.getByRole("button", { name: "Login" }).click();
     expect((await answer).status()).toBe(401);
-    await expect(main.getByText("That did not match")).toBeVisible();
+    await expect(main.getByText("Sign-in failed")).toBeVisible();
   }
   await page.getByRole("button", { name: "Login" }).click();
   await expect(main.getByText("Please wait")).toBeVisible();
@@ -157,14 +157,15 @@ test("registering with a weak password or another's name says why, beside the fi
     await page.getByRole("button", { name: "Create account" }).click();
   };
   await name.fill("engin33r-rnara");
+  await page.getByRole("checkbox", { name: /^I am at least 18/ }).check();
   await page.getByLabel("Email").fill("weak@example.test");
   await submit("password123");
-  await expect(password).toHaveAccessibleDescription(/among the most common ones/);
+  await expect(password).toHaveAccessibleDescription(/too common/);
   await submit("my engin33r-rnara");
   await expect(password).toHaveAccessibleDescription(/must not contain your username/);
   await name.fill("rnara-1indqvist");
   await submit("correct horse battery");
-  await expect(name).toHaveAccessibleDescription(/looks like another's/);
+  await expect(name).toHaveAccessibleDescription(/too similar to another one/);
   await name.fill("supp0rt");
   await submit("correct horse battery");
   await expect(name).toHaveAccessibleDescription(/reserved/);

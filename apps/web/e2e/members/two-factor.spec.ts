@@ -5,7 +5,7 @@ import { newStamp, ownAddress, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const PASSWORD = "correct horse battery";
-const SECURITY = "/profile?tab=profile";
+const SECURITY = "/settings/security";
 
 async function giveName(page: Page, name: string) {
   await page.goto("/auth?mode=login");
@@ -30,7 +30,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   await page.goto(SECURITY);
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("dialog").getByText("That is not your password")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Wrong password")).toBeVisible();
   await givePassword(page);
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const code = page.getByRole("textbox", { name: "Code" });
@@ -39,13 +39,13 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
   await code.fill("000000");
   await code.press("Enter");
-  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code).toHaveAccessibleDescription(/This code is wrong/);
   await code.fill(codeOf(secret, -1));
   await code.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? "";
-  await page.getByRole("button", { name: "I have stored them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("On. Recovery codes left: 10.")).toBeVisible();
 
   const other = await newPage(browser);
@@ -57,7 +57,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   await expectGoodLooks(other, "the step of the code");
   await other.keyboard.type("111111");
   await other.keyboard.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/This code is not right/);
+  await expect(field).toHaveAccessibleDescription(/This code is wrong/);
   await field.fill(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
   await other.keyboard.press("Enter");
   await expect(other).toHaveURL("/profile");
@@ -81,7 +81,7 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
 
 test("a passkey is added, signs in by itself, and is removed", async ({ browser, baseURL }) => {
   test.slow();
-  // Passkeys are made for names, and an address is none.
+  // Passkeys require a domain name and don't work on IP addresses.
   const origin = (baseURL ?? "").replace("127.0.0.1", "localhost");
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: ownAddress() });
   const page = await context.newPage();
@@ -103,6 +103,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await page.getByLabel("Email").fill(`${name}@example.test`);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
   await page.getByRole("textbox", { name: "Confirm password" }).fill(PASSWORD);
+  await page.getByRole("checkbox", { name: /^I am at least 18/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/profile");
   await page.goto(SECURITY);
@@ -111,7 +112,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   const field = page.getByRole("textbox", { name: "Passkey name" });
   await expect(field).toBeFocused();
   await field.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/Give the passkey a name/);
+  await expect(field).toHaveAccessibleDescription(/Enter a passkey name/);
   await field.fill("Test key");
   await field.press("Enter");
   const row = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const stamp = newStamp();
 const TITLE = `Harbour Beacon ${stamp}`;
 
-/** A real module without providers, packed as people pack theirs. */
+/** Packs a real module without providers. */
 async function packModule(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "main-job-"));
   const module = join(folder, "module");
@@ -54,7 +54,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     await page.getByLabel("Tags").press("Enter");
     await page.getByLabel("Price").fill("12.50");
     await page.locator('input[type="file"]').setInputFiles(archive);
-    await expect(page.getByText("Left out, because it is no part of a module:")).toBeVisible();
+    await expect(page.getByText("Left out because it isn't part of a module:")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: ".DS_Store" })).toBeVisible();
     await page.getByRole("button", { name: "Submit for Review" }).click();
     await expect(page.getByRole("progressbar", { name: "Scan progress" })).toBeVisible();
@@ -82,8 +82,8 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
   const buyer = await test.step("a buyer finds it by search and purchases it", async () => {
     const page = await registered(browser, "buyer", `buyer-${stamp}`);
     await page.goto("/");
-    await page.getByRole("searchbox", { name: "Search" }).first().fill(`harbor beacn ${stamp}`);
-    await page.getByRole("searchbox", { name: "Search" }).first().press("Enter");
+    await page.getByRole("combobox", { name: "Search" }).fill(`harbor beacn ${stamp}`);
+    await page.getByRole("combobox", { name: "Search" }).press("Enter");
     await page.getByRole("link", { name: TITLE }).click();
     await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
     await page.getByRole("button", { name: "Purchase Now" }).click();
@@ -94,7 +94,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
   });
 
   const secret = await test.step("and makes a registry token", async () => {
-    await buyer.getByRole("button", { name: "Make a registry token" }).click();
+    await buyer.getByRole("button", { name: "Create a registry token" }).click();
     const text = await buyer
       .getByText(/stackyard_rt_[\w-]{43}/)
       .first()

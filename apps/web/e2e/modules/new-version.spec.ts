@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test";
 
 const MODULE = resolve(import.meta.dirname, "../../../../modules/aws-vpc-network");
 
-/** The demo module with an input less than before. */
+/** The demo module with one input removed, which is a breaking change. */
 async function packBreakingVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "new-version-"));
   await cp(MODULE, join(folder, "module"), { recursive: true });
@@ -32,7 +32,7 @@ test("an author is told when a version's number promises too little", async ({ b
   const dialog = page.getByRole("dialog", { name: "Submit a new version" });
   await dialog.locator('input[type="file"]').setInputFiles(archive);
   await expect(dialog.getByRole("textbox", { name: "Version" })).toBeVisible();
-  await expect(dialog.getByText(/the number would be 2\.0\.0 or higher$/)).toBeVisible();
+  await expect(dialog.getByText(/These changes call for 2\.0\.0 or higher$/)).toBeVisible();
   await dialog.getByText(/^What changed since/).click();
   await expect(dialog.getByText("var.interface_endpoint_tier")).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
@@ -40,7 +40,7 @@ test("an author is told when a version's number promises too little", async ({ b
   await dialog.getByRole("button", { name: "Submit for Review" }).click();
   await expect(dialog.getByText(/^Use a higher number, or confirm that you keep/)).toBeVisible();
   await dialog.getByRole("button", { name: "Use 2.0.0" }).click();
-  await expect(dialog.getByText(/the number would be/)).toHaveCount(0);
+  await expect(dialog.getByText(/These changes call for/)).toHaveCount(0);
   const version = `2.0.${Date.now()}`;
   await dialog.getByLabel("Version").fill(version);
   await dialog.getByRole("button", { name: "Submit for Review" }).click();

@@ -8,7 +8,7 @@ test("the price says under its field what buyers pay, and refuses what it cannot
   await page.goto("/submit");
   const price = page.getByLabel("Price");
   await expect(price).toHaveAccessibleDescription("Buyers pay $9.99");
-  // What is typed before the page's script runs may be lost.
+  // Input before hydration may be lost.
   await expect(async () => {
     await price.fill("12,50");
     await expect(price).toHaveAccessibleDescription("Buyers pay $12.50", { timeout: 2_000 });
@@ -17,7 +17,7 @@ test("the price says under its field what buyers pay, and refuses what it cannot
   await expect(price).toHaveAccessibleDescription("Buyers pay $1,250.00");
   await price.fill("1,250");
   await price.blur();
-  await expect(page.getByText(/Write at most two decimals/)).toBeVisible();
+  await expect(page.getByText(/Use at most two decimals/)).toBeVisible();
   await expect(page.getByText(/Buyers pay/)).toBeHidden();
   await price.fill("0.50");
   await expect(page.getByText("Price must be at least $1")).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test";
 const stamp = newStamp();
 const REASON = "Nobody sets the rhythm.\nIt was never read.";
 
-/** Sends an archive in the open dialog, and waits for its scan. */
+/** Uploads an archive in the open dialog and waits for its scan. */
 async function sendArchive(page: Page, archive: string) {
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').setInputFiles(archive);
@@ -94,8 +94,8 @@ test("a number too small for its changes is explained to auditor and buyers", as
     await expect(author.getByText("VERIFIED", { exact: true })).toBeVisible();
     await author.getByRole("button", { name: "New version" }).click();
     const dialog = await sendArchive(author, await packModule(["tint"]));
-    await expect(dialog.getByText("the number would be 2.0.0 or higher").last()).toBeVisible();
-    await dialog.getByRole("checkbox", { name: "Submit it as 1.0.1 all the same" }).check();
+    await expect(dialog.getByText("These changes call for 2.0.0 or higher").last()).toBeVisible();
+    await dialog.getByRole("checkbox", { name: "Submit it as 1.0.1 anyway" }).check();
     await dialog.getByRole("button", { name: "Submit for Review" }).click();
     await expect(dialog.getByText("Give a reason of at least 10 characters")).toBeVisible();
     await dialog.getByLabel("Why is the number smaller?").fill(REASON);
@@ -107,9 +107,7 @@ test("a number too small for its changes is explained to auditor and buyers", as
   await test.step("that the auditor reads beside the decision, and buyers on the version", async () => {
     await auditor.goto(`/modules/${id}`);
     await auditor.getByRole("link", { name: "Review version 1.0.1" }).click();
-    await expect(
-      auditor.getByText("By these changes, the number would be 2.0.0 or higher"),
-    ).toBeVisible();
+    await expect(auditor.getByText("These changes call for version 2.0.0 or higher")).toBeVisible();
     await expect(auditor.getByText(REASON)).toBeVisible();
     await expect(auditor.getByText("VERIFIED", { exact: true })).toHaveCount(0);
     await auditor.getByRole("button", { name: "Approve version 1.0.1" }).click();

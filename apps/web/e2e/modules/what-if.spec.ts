@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { stopTransitions } from "../fixtures/looks";
 import { expect, test } from "../fixtures/test";
 
-// The server scans two at a time; tests of this file beside each other would be one too many.
+// The server runs two scans at a time, so parallel tests of this file would exceed its limit.
 test.describe.configure({ mode: "serial" });
 
 const LEGACY = "legacy-web-server";
@@ -51,7 +51,7 @@ test("a visitor sees what values of their own would change", async ({ page, requ
   await scan(page).click();
 
   await expect(result(page)).toBeFocused();
-  const gone = page.getByRole("region", { name: /^These go away/ });
+  const gone = page.getByRole("region", { name: /^Resolved/ });
   await expect(gone.getByText("S3 bucket ACL grants access to the public")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "With these values:" })).toBeAttached();
   await expectAccessible(page);
@@ -102,7 +102,7 @@ test("a wrong value is explained at its field, by keyboard alone", async ({ page
 test("a choice among listed values, and a search among many inputs", async ({ page, request }) => {
   await openForm(page, await securityPath(request, NETWORK));
   await scan(page).click();
-  await expect(page.getByText("All values are the defaults. Change one first.")).toBeVisible();
+  await expect(page.getByText("All values are defaults. Change one first.")).toBeVisible();
 
   await page.getByLabel("Find an input").fill("traffic to record");
   await expect(form(page).getByRole("combobox")).toHaveCount(1);

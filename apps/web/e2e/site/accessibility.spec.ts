@@ -4,7 +4,7 @@ import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/looks";
 import { ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-/** Pages that look otherwise than their address in the route table says. */
+/** Page states that the route table's URLs don't cover. */
 const STATES = [
   "/marketplace?search=qqqqzzzz",
   "/modules/1?tab=technical",
@@ -20,10 +20,11 @@ const STATES = [
 ];
 const OWN_STATES = [
   ...["/profile?tab=profile", "/profile?tab=activity"],
-  ...["/notifications?tab=unread", "/notifications?tab=preferences"],
+  ...["/settings", "/settings/security", "/settings/notifications"],
+  ...["/settings/tokens", "/settings/data", "/notifications?tab=unread"],
 ];
 
-/** No pictures: they have their texts, which is what is looked at here. */
+/** Doesn't load images; only their alt texts matter here. */
 async function openPage(browser: Browser, username?: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   const page = await context.newPage();
@@ -35,13 +36,13 @@ async function openPage(browser: Browser, username?: string): Promise<Page> {
   return page;
 }
 
-/** In both themes, once wide and once on a phone, the page breaks no rule; at 320 pixels it loses nothing. */
+/** Expects no violations in both themes on desktop and phone, and no lost content at 320 px. */
 async function expectAccessible(page: Page, path: string) {
   await page.setViewportSize({ width: 1280, height: 900 });
   const status = (await page.goto(path))?.status() ?? 0;
-  // What is asked for in the browser may still be under way.
+  // Client-side queries may still be pending.
   await page.locator("h1").first().waitFor();
-  // Colours change by a transition, and axe would measure them half-way.
+  // axe would measure colors in mid-transition.
   await stopTransitions(page);
   await setTheme(page, "light");
   expect.soft(await violationsOf(page), `${path} light 1280`).toEqual([]);
@@ -59,7 +60,7 @@ async function expectAccessible(page: Page, path: string) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** As far apart as readers may set the text of any page (WCAG 1.4.12). */
+/** Applies the text spacing of WCAG 1.4.12. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -84,8 +85,8 @@ const [OWN, PUBLIC] = [true, false].map((isOwn) =>
 );
 
 /**
- * Goes wherever links lead, once for each of these addresses of the route table. Looks at those that are
- * `ours`, and says which it has seen.
+ * Follows links and visits each route once. Checks the routes in `ours` and returns those it
+ * visited.
  */
 async function walk(
   page: Page,
@@ -96,22 +97,22 @@ async function walk(
   for (let path = ways.next(); path !== undefined; path = ways.next()) {
     const pattern = ways.patternOf(path) ?? path;
     if (!wanted.includes(pattern)) continue;
-    // Where somebody has been, others find other links.
+    // Pages visited before may have other links for this user.
     const answer = await page.request.get(path);
     ways.add([...(await answer.text()).matchAll(/href="(\/[^"]*)"/g)].map(([, href = ""]) => href));
     if (seen.has(pattern) || !ours.includes(pattern)) continue;
     const status = await expectAccessible(page, path);
-    // Who is led to another page has not seen this one.
+    // A redirect doesn't count as a visit.
     const isHere = new URL(page.url()).pathname === path;
     if (isHere && (status === 200 || isUnlinked(path))) seen.add(pattern);
   }
   return seen;
 }
 
-/** On a busy machine a page takes ten seconds. */
+/** Pages can take ten seconds on a busy machine. */
 test.describe.configure({ timeout: 480_000 });
 
-/** Side by side. */
+/** Parts that run in parallel. */
 const PARTS = [0, 1, 2];
 for (const part of PARTS) {
   test(`every page that is open to visitors is accessible in both themes (${part + 1} of ${PARTS.length})`, async ({

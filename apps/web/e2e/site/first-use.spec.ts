@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test";
 
-/** Loads the page, and lets its scripts come when it is told to. */
+/** Opens the page but delays its scripts until released. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const slow = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -22,7 +22,7 @@ test("what is clicked, typed or chosen before a page's script has come is done w
   const main = page.getByRole("main");
   await main.getByLabel("Sort by").selectOption("price-low");
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  await page.getByRole("banner").getByRole("searchbox").fill("bucket");
+  await page.getByRole("banner").getByRole("combobox").fill("bucket");
   await page.keyboard.press("Control+k");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await letCome();
@@ -30,7 +30,7 @@ test("what is clicked, typed or chosen before a page's script has come is done w
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "Search everywhere for “bucket”" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "All results for “bucket”" })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

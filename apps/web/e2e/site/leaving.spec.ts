@@ -10,8 +10,8 @@ test("somebody takes their data along, gives the account up, and keeps it by sig
 }) => {
   const name = `leaver-${stamp}`;
   const page = await registered(browser, "buyer", name);
-  await page.goto("/profile?tab=profile");
-  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.goto("/settings/data");
+  await page.getByRole("button", { name: "Request a copy" }).click();
   const link = page.getByRole("link", { name: /^Download/ });
   await expect(link).toBeVisible();
   const download = page.waitForEvent("download");
@@ -22,7 +22,7 @@ test("somebody takes their data along, gives the account up, and keeps it by sig
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Password").fill("something else");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByText("That is not your password")).toBeVisible();
+  await expect(dialog.getByText("Wrong password")).toBeVisible();
   await expectGoodLooks(page, "the question before deleting");
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByLabel("Password").fill(PASSWORD);

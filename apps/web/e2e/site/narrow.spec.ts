@@ -16,7 +16,7 @@ const PAGES = [
   "/auth?mode=register",
 ];
 
-/** Headings, cards and controls that stand nearer to the screen's edge than its margin, or beyond. */
+/** Headings, cards and controls within the page margin or beyond the screen edge. */
 async function beyondMargin(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(() => {
@@ -118,8 +118,8 @@ test("a long tab lists its parts, and leads to them", async ({ page }) => {
   await begun(page);
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByText("On this page").click();
-  await contents.getByRole("link", { name: "What refers to what" }).click();
-  await expect(page.getByRole("heading", { name: "What refers to what" })).toBeInViewport();
+  await contents.getByRole("link", { name: "Resource graph" }).click();
+  await expect(page.getByRole("heading", { name: "Resource graph" })).toBeInViewport();
   await page.goto("/modules/9");
   await begun(page);
   await contents.getByText("On this page").click();
@@ -133,7 +133,7 @@ test("the resource graph fits, zooms by button and by key, and fills the screen"
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/modules/9?tab=technical");
   await begun(page);
-  const frame = page.getByRole("figure", { name: /what refers to what/ });
+  const frame = page.getByRole("figure", { name: /resource graph/i });
   const overflow = () => frame.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   expect(await overflow()).toBe(0);
@@ -145,7 +145,7 @@ test("the resource graph fits, zooms by button and by key, and fills the screen"
   await page.getByRole("button", { name: "Fit" }).click();
   expect(await overflow()).toBe(0);
   await page.getByRole("button", { name: "Full screen" }).click();
-  const full = page.getByRole("dialog", { name: "What refers to what" });
+  const full = page.getByRole("dialog", { name: "Resource graph" });
   expect((await full.boundingBox())?.height).toBe(700);
   await expectGoodLooks(page, "the graph in full");
   await page.keyboard.press("Escape");
@@ -177,7 +177,7 @@ test("the home page's title, wider than its column, keeps its words whole", asyn
 test("the header's search has a shorter placeholder on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");
-  const search = page.getByRole("banner").getByRole("searchbox");
+  const search = page.getByRole("banner").getByRole("combobox");
   await expect(search).toHaveAttribute("placeholder", "Search");
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(search).toHaveAttribute("placeholder", "Search");

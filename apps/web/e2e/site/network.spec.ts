@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test";
 
-/** Opens a page and waits until its script follows links. */
+/** Opens a page and waits for client-side navigation. */
 async function openUsed(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(200, 300);
@@ -34,7 +34,7 @@ test("offline, a link keeps the page and opens when the connection is back", asy
 }) => {
   await openUsed(page, "/developer-forum");
   await context.setOffline(true);
-  const notice = page.getByText("You are offline.");
+  const notice = page.getByText("You're offline.");
   await expect(notice).toBeVisible();
   await firstThread(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Forum/);

@@ -18,7 +18,7 @@ test("an author hears at once that a module was approved, and reads it", async (
   const author = await registered(browser, "contributor", `ringer-${stamp}`);
   await author.goto("/marketplace");
   await expect(bell(author)).toHaveAccessibleName("Notifications");
-  // Whoever does something follows what is new.
+  // Live updates start with the first interaction.
   await author.mouse.move(200, 200);
   const auditor = await signedIn(browser, "auditor");
   const id = await createModule(author, title, await packModule(["colour"]));
@@ -65,7 +65,7 @@ test("all are marked as read with one click", async ({ browser }) => {
   await expect
     .poll(async () => (await (await author.request.get("/api/notifications/unread")).json()).unread)
     .toBe(2);
-  // The page need not be told of what its reader does there.
+  // The page must update without events about its own user's actions.
   await author.route("**/api/notifications/events", (route) => route.abort());
   await author.goto("/notifications");
   await expect(bell(author)).toHaveAccessibleName("Notifications, 2 unread");
@@ -76,13 +76,13 @@ test("all are marked as read with one click", async ({ browser }) => {
 
 test("a preference is kept with its click", async ({ browser }) => {
   const person = await registered(browser, "buyer", `chooser-${stamp}`);
-  await person.goto("/notifications?tab=preferences");
+  await person.goto("/settings/notifications");
   const sales = person.getByRole("group", { name: "Sales" });
   await expect(sales.getByLabel("Daily summary")).toBeChecked();
   const kept = person.waitForResponse(/\/api\/notification-choices\/sales$/);
   await sales.getByLabel("Daily summary").uncheck();
   await kept;
-  const isShown = await sales.getByLabel("By mail").evaluate(async (box: HTMLInputElement) => {
+  const isShown = await sales.getByLabel("By email").evaluate(async (box: HTMLInputElement) => {
     box.click();
     for (let turn = 0; turn < 20; turn++) await null;
     return box.checked;
@@ -90,11 +90,11 @@ test("a preference is kept with its click", async ({ browser }) => {
   expect(isShown, "before the server has answered").toBe(true);
   await person.reload();
   await expect(sales.getByLabel("Daily summary")).not.toBeChecked();
-  // A consumer is told of no audit.
+  // Consumers get no notifications about audits.
   await expect(person.getByRole("group", { name: "Audits" })).toHaveCount(0);
   const security = person.getByRole("group", { name: "Security" });
-  await expect(security.getByLabel("By mail")).toBeChecked();
-  await expect(security.getByLabel("By mail")).toBeDisabled();
+  await expect(security.getByLabel("By email")).toBeChecked();
+  await expect(security.getByLabel("By email")).toBeDisabled();
 });
 
 test("a mail's link asks, and ends mails like it, without signing in and without a script", async ({
@@ -115,10 +115,10 @@ test("a mail's link asks, and ends mails like it, without signing in and without
   await person.request.put("/api/notification-choices/sales", { data: body });
 
   await visitor.goto(`/unsubscribe?token=${id}-sales-${signature}`);
-  await expect(visitor.getByText("Mails about: Sales")).toBeVisible();
+  await expect(visitor.getByText("Emails about: Sales")).toBeVisible();
   expect(await choice()).toBe(true);
   await visitor.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(visitor.getByText("You will get no more of these")).toBeVisible();
+  await expect(visitor.getByText("You won't receive these emails")).toBeVisible();
   expect(await choice()).toBe(false);
 
   await visitor.goto(`/unsubscribe?token=${id + 1}-sales-${signature}`);
@@ -130,7 +130,7 @@ test("a mail's link keeps its secret, and whoever follows it their session", asy
 }) => {
   const person = await registered(browser, "buyer", `keeper-${stamp}`);
   await person.goto("/unsubscribe?token=none");
-  await expect(person.getByText("This link is not complete")).toBeVisible();
+  await expect(person.getByText("This link is incomplete")).toBeVisible();
   await expect(person).toHaveURL("/unsubscribe?token=none");
   await expect(person.getByText("Authentication failed")).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ test("someone fills in their profile, takes another role, and the world reads it
   await page.getByLabel("Skills", { exact: true }).press("Enter");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(
-    page.getByText("Give an address such as https://github.com/your-name"),
+    page.getByText("Enter an address such as https://github.com/your-name"),
   ).toBeVisible();
   await page.getByLabel("GitHub link").fill("https://github.com/nadia-novak");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -39,7 +39,7 @@ test("someone fills in their profile, takes another role, and the world reads it
 
   await page.getByRole("radio", { name: "Contributor" }).check();
   await page.getByRole("button", { name: "Change role" }).click();
-  await expect(page.getByText("You are here as Contributor now.")).toBeVisible();
+  await expect(page.getByText("Your role is now Contributor.")).toBeVisible();
   await expect(page.getByLabel("Preferred IaC tools")).toBeVisible();
 
   await page.getByRole("link", { name: "Public profile" }).click();
@@ -48,7 +48,7 @@ test("someone fills in their profile, takes another role, and the world reads it
   for (const text of ["Keeps clusters calm.", "Helm", "github.com/nadia-novak"]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole("table", { name: /trust score/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /trust score/i })).toBeVisible();
 });
 
 test("an administrator refuses an application with a reason, and approves the next", async ({
@@ -57,11 +57,11 @@ test("an administrator refuses an application with a reason, and approves the ne
   const name = `aud-${Date.now() % 1_000_000}`;
   const applicant = await registered(browser, "buyer", name);
   const apply = async () => {
-    await applicant.goto("/profile?tab=profile");
+    await applicant.goto("/settings");
     await applicant.getByLabel("Security certifications").fill("CISSP");
     await applicant.getByLabel("Auditing experience").selectOption("3-5 years");
     await applicant.getByRole("button", { name: "Apply as an auditor" }).click();
-    await expect(applicant.getByText("Your application as an auditor waits")).toBeVisible();
+    await expect(applicant.getByText("Auditor application pending")).toBeVisible();
   };
   await apply();
   const admin = await signedIn(browser, "admin");
@@ -69,7 +69,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   await admin.getByRole("button", { name: `Refuse ${name}` }).click();
   await admin.getByLabel("Reason").fill("Please state which domains of CISSP.");
   await admin.getByRole("button", { name: "Refuse", exact: true }).click();
-  // What is behind an open dialog counts as hidden.
+  // Elements behind an open dialog count as hidden.
   await expect(admin.getByLabel("Reason")).toHaveCount(0);
   await expect(admin.getByRole("button", { name: `Refuse ${name}` })).toBeHidden();
   await apply();
@@ -77,7 +77,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   await admin.getByRole("button", { name: `Approve ${name}` }).click();
   await admin.getByLabel("Reason").fill("The issuer knows the certificate.");
   await admin.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(admin.getByText(`${name} may audit now.`)).toBeVisible();
+  await expect(admin.getByText(`${name} can now audit.`)).toBeVisible();
   await applicant.goto("/profile");
   await expect(applicant.getByText("Auditor", { exact: true })).toBeVisible();
 });
@@ -98,14 +98,28 @@ test("a name that nobody has is not found", async ({ page }) => {
 
 test("the settings are accessible and keep within the narrowest screen", async ({ browser }) => {
   const page = await signedIn(browser, "buyer");
-  await page.goto("/profile?tab=profile");
-  await page.waitForLoadState("networkidle");
-  await stopTransitions(page);
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+  for (const address of [
+    "/settings",
+    "/settings/security",
+    "/settings/notifications",
+    "/settings/tokens",
+    "/settings/data",
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address);
+    const current = page.getByRole("navigation", { name: "Settings" }).locator("[aria-current]");
+    await expect(current).toHaveAttribute("href", address);
+    await page.waitForLoadState("networkidle");
+    await stopTransitions(page);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
   }
+  await page.goto("/profile?tab=profile#security");
+  await expect(page).toHaveURL("/settings/security");
+  expect((await page.goto("/settings/nothing"))?.status()).toBe(404);
 });

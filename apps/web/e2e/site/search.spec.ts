@@ -9,7 +9,11 @@ test("several mistyped words find what was meant, and the page says what that wa
   await page.goto("/marketplace?search=azure key vualt");
   await expect(page.getByText(/Showing results for “.*key vault”/)).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText(/key vault/i);
-  await page.goto("/marketplace?search=s3buket");
+  await page.getByRole("link", { name: "“azure key vualt”" }).click();
+  await expect(page).toHaveURL(/search=%22azure%22\+%22key%22\+%22vualt%22$/);
+  await expect(page.getByText("No results match all of your words.")).toBeVisible();
+  await expect(page.getByText(/Showing results for/)).toBeHidden();
+  await page.goto("/marketplace?search=s3 buket");
   await expect(page.getByRole("article").first()).toContainText(/bucket/i);
   await page.goto("/marketplace?search=priv bucket");
   await expect(page.getByRole("article").first()).toContainText(/bucket/i);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD, ownAddress, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-/** Every text is on the page, word for word. */
+/** Expects every text on the page, word for word. */
 async function expectTexts(page: Page, texts: string[]) {
   const body = (await page.locator("body").textContent()) ?? "";
   const said = body.replace(/\s+/g, " ");
@@ -92,7 +92,7 @@ test("header, sidebar and footer lead where they are to lead", async ({ page }) 
 
 test("the header's search leads to the marketplace, and ignores a blank term", async ({ page }) => {
   await page.goto("/");
-  const search = page.getByRole("banner").getByRole("searchbox");
+  const search = page.getByRole("banner").getByRole("combobox");
   await search.fill("   ");
   await search.press("Enter");
   await expect(page).toHaveURL("/");

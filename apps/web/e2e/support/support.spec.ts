@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/test";
 
 const stamp = newStamp();
 
-/** Whatever the clock says, it says that by pages without errors of their own. */
+/** Records the page's uncaught errors. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
@@ -22,7 +22,7 @@ test("the Support Center answers, searches its answers, and leads to people", as
   await page.getByRole("tab", { name: "Security" }).click();
   await expect(page).toHaveURL(/tab=security/);
   await page.getByText("Which security standards do you follow?").click();
-  await expect(page.getByText("no certificate is claimed")).toBeVisible();
+  await expect(page.getByText("We don't claim any certification")).toBeVisible();
   await expectGoodLooks(page, "the security answers");
   await page.getByRole("tab", { name: "Legal" }).click();
   await page.getByText("What is the refund policy?").click();
@@ -78,7 +78,7 @@ test("the chat says that it is simulated, answers after a second, and becomes a 
   await expect(messages).toHaveCount(2);
   await page.clock.runFor(200);
   await expect(messages).toHaveCount(3);
-  await expect(messages.last()).toContainText("I am a simulation");
+  await expect(messages.last()).toContainText("I'm a simulation");
   await page.clock.resume();
   await expectGoodLooks(page, "the chat");
   await page.getByRole("button", { name: "Turn this into a ticket" }).click();
@@ -105,7 +105,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
       ...["Security Concern", "Other"],
     ]);
     await visitor.getByRole("button", { name: "Submit Ticket" }).click();
-    await expect(visitor.getByText("Please tell us your name")).toBeVisible();
+    await expect(visitor.getByText("Please enter your name")).toBeVisible();
     await expect(visitor.getByText("Invalid email format")).toBeVisible();
     await visitor.getByLabel("Subject").fill(subject);
     await expect(visitor.getByRole("region", { name: "Suggested answers" })).toContainText(
@@ -142,11 +142,11 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expect(visitor.getByText(/Your ticket is #\d+/)).toBeVisible();
   });
 
-  const link = await mailedLink(visitor, email, /has reached us$/);
+  const link = await mailedLink(visitor, email, /received$/);
   const agent = await signedIn(browser, "admin");
   await test.step("an agent finds it, notes, answers with a canned answer, and solves it", async () => {
     await agent.goto("/support/queue");
-    await agent.getByLabel("Words, address or number").fill(subject);
+    await agent.getByLabel("Keywords, address, or number").fill(subject);
     await agent.getByRole("form", { name: "Find tickets" }).getByRole("button").click();
     await expectGoodLooks(agent, "the queue");
     await agent.getByRole("link", { name: subject }).click();
@@ -157,7 +157,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expect(agent.getByText("Internal note", { exact: true })).toBeVisible();
     await agent.getByText("Canned answers").click();
     await agent.getByLabel("Kept answer").selectOption("It is mended");
-    await agent.getByRole("button", { name: "Put it in" }).click();
+    await agent.getByRole("button", { name: "Insert" }).click();
     await expect(text).toHaveValue(/Thank you for your patience/);
     await agent.getByLabel("And then").selectOption("Solved");
     await agent.getByRole("button", { name: "Send answer" }).click();
@@ -176,7 +176,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     expect((await download).suggestedFilename()).toBe("1.log");
     await visitor.getByText("4 · Good").click();
     await visitor.getByRole("button", { name: "Rate" }).click();
-    await expect(visitor.getByText("You have rated this.")).toBeVisible();
+    await expect(visitor.getByText("Change your rating")).toBeVisible();
     await expectGoodLooks(visitor, "a ticket");
     await visitor.getByLabel("Your reply").fill("It is back again.");
     await visitor.getByRole("button", { name: "Send reply" }).click();
@@ -214,7 +214,7 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   await customer.getByRole("article").first().getByRole("link").first().click();
   await expect(customer).toHaveURL(/\/modules\/\d+/);
   const ask = customer.getByRole("link", { name: "Ask support about this module" });
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(ask).toBeVisible();
   const title = (await customer.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await ask.click();
@@ -228,8 +228,8 @@ test("help with an order and a module reaches one agent, and a report of a hole 
 
   await customer.goto("/support/security");
   await expect(customer.getByText(/^age1/)).toBeVisible();
-  await customer.getByLabel("What is affected, and how").fill(`A hole ${stamp}`);
-  await customer.getByLabel("Steps to see it").fill("Open the page twice.");
+  await customer.getByLabel("Affected area and problem").fill(`A hole ${stamp}`);
+  await customer.getByLabel("Steps to reproduce").fill("Open the page twice.");
   await customer.getByRole("button", { name: "Send the report" }).click();
   await expect(customer.getByText("We'll respond within 48 hours.")).toBeVisible();
   const agent = await signedIn(browser, "admin");
@@ -244,7 +244,7 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   await agent.goto(`/support/queue/${question}`);
   await expect(facts).toContainText(title);
   await agent.getByLabel("Agent").selectOption("admin (you)");
-  await expect(agent.getByText("The ticket has another agent.")).toBeVisible();
+  await expect(agent.getByText("Ticket reassigned.")).toBeVisible();
   await agent.getByLabel("Merge into ticket").fill(`#${order}`);
   await agent.getByRole("button", { name: "Merge", exact: true }).click();
   await agent.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
@@ -267,10 +267,10 @@ test("a newsletter is confirmed by mail, written and sent by an administrator, a
   await expect(reader.getByText("Invalid email format")).toBeVisible();
   await reader.getByLabel("Your email address").fill(email);
   await reader.getByRole("button", { name: "Subscribe" }).click();
-  await expect(reader.getByText("Look into your mailbox")).toBeVisible();
+  await expect(reader.getByText("Check your inbox")).toBeVisible();
   await reader.goto(await mailedLink(reader, email, /^Confirm your subscription/));
   await reader.getByRole("button", { name: "Get the newsletter" }).click();
-  await expect(reader.getByText(`The next issue goes to ${email}.`)).toBeVisible();
+  await expect(reader.getByText(`We'll send the next issue to ${email}.`)).toBeVisible();
 
   const admin = await signedIn(browser, "admin");
   const subject = `Issue ${stamp}`;
@@ -278,7 +278,7 @@ test("a newsletter is confirmed by mail, written and sent by an administrator, a
   await admin.getByRole("button", { name: "Write an issue" }).click();
   await admin.getByLabel("Subject").fill(subject);
   await admin.getByLabel("Text").fill("Two things:\n\n- the first\n- the second");
-  await admin.getByRole("button", { name: "Keep the draft" }).click();
+  await admin.getByRole("button", { name: "Save draft" }).click();
   await admin.getByRole("button", { name: `Send ${subject}` }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
   await expect(admin.getByRole("button", { name: `Send ${subject}` })).toHaveCount(0);
@@ -291,7 +291,7 @@ test("a newsletter is confirmed by mail, written and sent by an administrator, a
   const leave = /\/newsletter\/unsubscribe\?reader=[\w-]+/.exec(text)?.[0] ?? "";
   await reader.goto(leave);
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByText("You will get no more issues")).toBeVisible();
+  await expect(reader.getByText("You won't receive more issues")).toBeVisible();
   await reader.getByRole("link", { name: "Past issues" }).click();
   await reader.getByRole("link", { name: subject }).click();
   await expect(reader.getByText("the second")).toBeVisible();

@@ -23,7 +23,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await buyer.getByRole("searchbox", { name: "Search services" }).fill("CI finishes minutes");
   await expect(buyer).toHaveURL(/type=services.*search=/);
   await buyer.getByRole("link", { name: "CI that finishes in minutes" }).click();
-  await expect(buyer.getByText("payment is between the two of you")).toBeVisible();
+  await expect(buyer.getByText("you arrange payment yourselves")).toBeVisible();
   await buyer.getByLabel("Ask something").fill("Do you work with Jenkins, too?");
   await buyer.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(buyer.getByText("Do you work with Jenkins, too?")).toBeVisible();
@@ -36,7 +36,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await dialog.getByLabel("Your message").fill("Ours takes **forty** minutes.");
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(buyer).toHaveURL(/\/messages\/\d+$/);
-  await expect(buyer.getByText("noor-haddad has yet to answer.")).toBeVisible();
+  await expect(buyer.getByText("noor-haddad hasn't answered yet.")).toBeVisible();
 
   const engineer = await signedIn(browser, "noor-haddad");
   await engineer.goto("/messages");
@@ -46,7 +46,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
     .click();
   await expect(engineer.locator("strong", { hasText: "forty" })).toBeVisible();
   await engineer.getByRole("button", { name: "Accept" }).click();
-  // The other's page follows by itself.
+  // The other user's page updates live.
   await expect(buyer.getByText("In work")).toBeVisible();
   await engineer.getByLabel("Message", { exact: true }).fill("Please run this first.");
   const file = { name: "measure.sh", mimeType: "text/plain", buffer: Buffer.from("time make\n") };
@@ -67,7 +67,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as done" }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   }
-  await expect(engineer.getByText("You both say that it is done.")).toBeVisible();
+  await expect(engineer.getByText("You both marked it as done.")).toBeVisible();
   await buyer.getByRole("link", { name: "Rate the work" }).click();
   await expect(buyer).toHaveURL(/\/talent\/\d+$/);
   await expect(buyer.getByRole("button", { name: "Write a review" })).toBeVisible();

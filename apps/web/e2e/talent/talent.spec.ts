@@ -17,7 +17,7 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
   await drawer.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Remove filter: 4.5+ stars" }).click();
   await page.getByRole("main").getByLabel("Search engineers").fill("landing zonse");
-  await expect(page.getByText(/^Showing results for “landing zones?”$/)).toBeVisible();
+  await expect(page.getByText(/^Showing results for “landing zones?”/)).toBeVisible();
   await expect(page.getByText("Found 1 engineer", { exact: true })).toBeVisible();
   await expectGoodLooks(page, "the list of engineers");
   await page.getByRole("link", { name: "View Profile of Lena Kowalczyk" }).click();
@@ -48,7 +48,7 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   await page
     .getByLabel("Description")
     .fill("Dashboards that answer the question before it is asked.");
-  // What was wrong goes away below the words, and what stands beneath moves up.
+  // The disappearing error moves the content below it up.
   await expect(page.getByText(/^(Title|Description) must have/)).toHaveCount(0);
   const sre = page.getByRole("button", { name: "SRE", exact: true });
   await sre.click();
@@ -89,12 +89,12 @@ test("a new engineer gets onto the yard in four steps, plans, pauses and leaves 
   const reason = "The issuer knows no such holder.";
   await admin.getByRole("alertdialog").getByLabel("Reason").fill(reason);
   await admin.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
-  // What is behind an open dialog counts as hidden.
+  // Elements behind an open dialog count as hidden.
   await expect(admin.getByRole("alertdialog")).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(`Could not be confirmed: ${reason}`)).toBeVisible();
-  const pause = page.getByLabel("Take a break from the yard");
+  const pause = page.getByLabel("Hide my profile");
   await pause.click();
   await expect(pause).toBeChecked();
   await expect(page.getByText("Changed", { exact: true })).toBeVisible();

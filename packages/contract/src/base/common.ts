@@ -45,13 +45,13 @@ const cursor = <S extends CursorValues>(values: S) =>
     .string()
     .max(100)
     .regex(new RegExp(`^${values.def.items.map(() => NUMBER).join("_")}$`), {
-      error: "The cursor is not valid.",
+      error: "The cursor isn't valid.",
       abort: true,
     })
     .transform((text, check): z.output<S> => {
       const read = values.safeParse(text.split("_").map(Number));
       if (read.success) return read.data;
-      check.addIssue({ code: "custom", message: "The cursor is not valid." });
+      check.addIssue({ code: "custom", message: "The cursor isn't valid." });
       return z.NEVER;
     });
 

@@ -51,6 +51,8 @@ export const LIMITS = {
   forumPicturesBytes: 50 * 1024 * 1024,
   question: { min: 10, max: 1_000 },
   message: { max: 10_000 },
+  /** Years. */
+  age: { min: 18 },
   reportReason: { min: 10, max: 1_000 },
   page: { initial: 24, max: 100 },
 } as const;

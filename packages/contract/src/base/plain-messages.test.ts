@@ -42,11 +42,7 @@ describe("what is wrong is said to people:", () => {
   });
 
   it.each([
-    [
-      newReview,
-      { content: "long enough" },
-      "Say either which module or which engineer is reviewed.",
-    ],
+    [newReview, { content: "long enough" }, "Set either a module or an engineer."],
     [newReview, { content: "long enough", moduleId: "1" }, "Module id must be a number."],
     [newReview, { content: "long enough", moduleId: 1.5 }, "Module id must be a whole number."],
     [newReview, { content: "long enough", moduleId: 1, rating: 6 }, "Rating must be at most 5."],
@@ -70,7 +66,7 @@ describe("what is wrong is said to people:", () => {
     [
       moduleListing.pick({ title: true }),
       { title: "a\0bcdef" },
-      "Remove the characters that cannot be shown.",
+      "Remove the characters that can't be displayed.",
     ],
     [
       z.object({ experience: registration.shape.experience }),

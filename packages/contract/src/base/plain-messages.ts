@@ -22,11 +22,11 @@ function complaint(issue: Issue): string {
     case "invalid_value":
       return `must be one of: ${issue.values.join(", ")}`;
     case "invalid_format":
-      return issue.format === "email" ? "must be an email address" : "is not in the right form";
+      return issue.format === "email" ? "must be an email address" : "has an invalid format";
     case "unrecognized_keys":
       return `must not have: ${issue.keys.join(", ")}`;
     default:
-      return "is not valid";
+      return "isn't valid";
   }
 }
 
@@ -54,7 +54,7 @@ function kindOf(expected: string): string {
     object: "an object",
     record: "an object",
   };
-  return kinds[expected] ?? "of another kind";
+  return kinds[expected] ?? "of another type";
 }
 
 function measure(origin: string, bound: string, limit: number | bigint): string {

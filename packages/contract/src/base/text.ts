@@ -30,7 +30,7 @@ const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
  */
 const FILLERS = /[\u00ad\u115f\u1160\u200b\u2060\u2800\u3164\ufeff\uffa0]/g;
 
-const CANNOT_BE_SHOWN = "Remove the characters that cannot be shown.";
+const CANNOT_BE_SHOWN = "Remove the characters that can't be displayed.";
 
 /**
  * Untrusted text of one or more lines: trimmed, normalized to NFC, at most `max` UTF-16 code units,

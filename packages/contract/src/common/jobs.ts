@@ -26,7 +26,7 @@ export const listFailedJobs = endpoint({
   method: "get",
   path: "/api/admin/jobs/failed",
   tag: "Administration",
-  summary: "Jobs that failed at their last attempt, the latest first",
+  summary: "List jobs that failed their last attempt, latest first",
   access: ["admin"],
   query: pageQuery(z.tuple([microseconds])).extend({ queue: name(100).optional() }),
   response: z.array(failedJob),
@@ -48,13 +48,13 @@ const ofJob = {
 export const retryJob = endpoint({
   ...ofJob,
   path: "/api/admin/jobs/{id}/retry",
-  summary: "Have a failed job tried once more",
+  summary: "Retry a failed job",
 });
 
 export const discardJob = endpoint({
   ...ofJob,
   path: "/api/admin/jobs/{id}/discard",
-  summary: "Give a failed job up for good",
+  summary: "Discard a failed job",
 });
 
 /** An event set aside after a consumer repeatedly failed to process it. */
@@ -76,7 +76,7 @@ export const listEventsSetAside = endpoint({
   method: "get",
   path: "/api/admin/events/set-aside",
   tag: "Administration",
-  summary: "Events that a consumer kept failing on, the last one first",
+  summary: "List events that a consumer couldn't process, latest first",
   access: ["admin"],
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(eventSetAside),
@@ -88,7 +88,7 @@ export const retryEvent = endpoint({
   method: "post",
   path: "/api/admin/events/set-aside/{id}/retry",
   tag: "Administration",
-  summary: "Have its consumer try an event once more",
+  summary: "Retry an event",
   access: ["admin"],
   needsSession: true,
   params: idParams,

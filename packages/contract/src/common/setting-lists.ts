@@ -7,12 +7,12 @@ export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 /** Labels of the hourly rate limits that administrators can set. */
 export const SET_CALLS = {
-  registrations: "Registrations from one address",
-  uploads: "Uploads of one account",
-  purchases: "Purchases of one account",
-  reviews: "Reviews of one account",
-  registryTokens: "Registry tokens made by one account",
-  accountExports: "Copies of one account's data",
+  registrations: "Registrations per address",
+  uploads: "Uploads per account",
+  purchases: "Purchases per account",
+  reviews: "Reviews per account",
+  registryTokens: "Registry tokens created per account",
+  accountExports: "Data exports per account",
 } as const;
 export type SetCall = keyof typeof SET_CALLS;
 

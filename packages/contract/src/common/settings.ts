@@ -18,7 +18,7 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 
 /** The fee kept from each sale, in basis points of its price. */
 export const feesSetting = z.object({
-  salesBasisPoints: z.int().min(0).max(MOST_FEE_BASIS_POINTS, "At most 50 % can be kept"),
+  salesBasisPoints: z.int().min(0).max(MOST_FEE_BASIS_POINTS, "At most 50 %"),
 });
 
 const perHour = z.int().min(1, "At least 1").max(10_000, "At most 10,000");
@@ -36,7 +36,7 @@ const limitsSetting = z.object({
 const webAddress = orNull(
   name(300).refine(
     (address) => address === "" || URL.parse(address)?.protocol === "https:",
-    "Use an address that begins with https://",
+    "Use an address that starts with https://",
   ),
 );
 export const communitySetting = z.object(
@@ -54,14 +54,14 @@ const moment = timestamp
   });
 const announcementSetting = z
   .object({
-    text: text(300, "Announcements have at most 300 characters").min(1, "What is to be announced?"),
+    text: text(300, "Announcements have at most 300 characters").min(1, "Enter the announcement"),
     level: z.enum(ANNOUNCEMENT_LEVELS),
     from: moment,
     until: moment,
   })
   .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
     path: ["until"],
-    error: "It has to end after it begins",
+    error: "The end must be after the start",
   })
   .nullable();
 
@@ -102,7 +102,7 @@ export const readSettings = endpoint({
   method: "get",
   path: "/api/admin/settings",
   tag: "Administration",
-  summary: "What is set without a restart",
+  summary: "Get the settings",
   access: ["admin"],
   response: z.object({
     fees: held(feesSetting),
@@ -133,25 +133,25 @@ const change = <S extends z.ZodType>(value: S) =>
 export const changeFees = endpoint({
   ...change(feesSetting),
   path: "/api/admin/settings/fees",
-  summary: "Change what is kept of each sale from now on",
+  summary: "Change the fee on future sales",
 });
 
 export const changeLimits = endpoint({
   ...change(limitsSetting),
   path: "/api/admin/settings/limits",
-  summary: "Change how often what may be done",
+  summary: "Change the hourly limits",
 });
 
 export const changeCommunity = endpoint({
   ...change(communitySetting),
   path: "/api/admin/settings/community",
-  summary: "Change where the community meets",
+  summary: "Change the community links",
 });
 
 export const changeAnnouncement = endpoint({
   ...change(announcementSetting),
   path: "/api/admin/settings/announcement",
-  summary: "Announce something on every page, or nothing",
+  summary: "Set or remove the announcement",
 });
 
 /** A settings change, as listed in the history. */
@@ -168,7 +168,7 @@ export const listSettingChanges = endpoint({
   method: "get",
   path: "/api/admin/settings/{key}/changes",
   tag: "Administration",
-  summary: "How a setting was changed, the newest first",
+  summary: "List the changes of a setting, newest first",
   access: ["admin"],
   params: z.object({ key: z.enum(SETTING_KEYS) }),
   query: pageQuery(z.tuple([cursorInteger])),

@@ -25,7 +25,7 @@ export const readSite = endpoint({
   method: "get",
   path: "/api/site",
   tag: "Site",
-  summary: "Fees, the community's addresses, and what is announced",
+  summary: "Get the fees, the community links, and the announcement",
   access: "public",
   madeOf: ["settings"],
   response: site,

@@ -51,7 +51,7 @@ export const readApiReference = endpoint({
   method: "get",
   path: "/api/api-reference/{version}",
   tag: "Documentation",
-  summary: "The calls of a version of the API, under one heading or with the words looked for",
+  summary: "List API calls by group or search words",
   access: "public",
   params: z.object({ version: z.enum(API_VERSIONS) }),
   query: z.object({
@@ -89,7 +89,7 @@ export const readApiChangelog = endpoint({
   method: "get",
   path: "/api/api-reference/{version}/changelog",
   tag: "Documentation",
-  summary: "What each release changed in a version of the API, and what none has released yet",
+  summary: "List the changes of each API release, including unreleased ones",
   access: "public",
   params: z.object({ version: z.enum(API_VERSIONS) }),
   response: apiChangelog,

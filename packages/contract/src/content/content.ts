@@ -93,7 +93,7 @@ export const eventFront = front
     held: day.optional(),
   })
   .refine(({ rule, held }) => (rule === undefined) !== (held === undefined), {
-    error: "say either by which rule it takes place, or when it was held",
+    error: "set either the schedule rule or the date of the event",
   });
 
 /** A standalone page, such as a policy. The file name is its URL. */
@@ -118,7 +118,7 @@ export const readWrittenPage = endpoint({
   method: "get",
   path: "/api/pages/{slug}",
   tag: "Content",
-  summary: "A page of text, such as the terms of service",
+  summary: "Get a text page, such as the terms of service",
   access: "public",
   params: slugParams,
   response: writtenPage,
@@ -144,7 +144,7 @@ export const listArticles = endpoint({
   method: "get",
   path: "/api/articles",
   tag: "Content",
-  summary: "The blog's articles, the featured one first",
+  summary: "List blog articles, featured first",
   access: "public",
   query: z.object({
     category: z.enum(ARTICLE_CATEGORIES).optional(),
@@ -177,7 +177,7 @@ export const listTutorials = endpoint({
   method: "get",
   path: "/api/tutorials",
   tag: "Content",
-  summary: "Tutorials, all or those of a category whose title or description has the words",
+  summary: "List tutorials by category and search words",
   access: "public",
   query: z.object({
     category: z.enum(TUTORIAL_CATEGORIES).optional(),

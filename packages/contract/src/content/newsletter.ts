@@ -10,7 +10,7 @@ export const subscribe = endpoint({
   method: "post",
   path: "/api/newsletter",
   tag: "Newsletter",
-  summary: "Mail a link that confirms a subscription; the answer is the same for every address",
+  summary: "Email a subscription confirmation link. The response is the same for every address",
   access: "public",
   body: z.object({ email: emailAddress }),
   response: null,
@@ -22,7 +22,7 @@ export const confirmSubscription = endpoint({
   method: "post",
   path: "/api/newsletter/confirmations",
   tag: "Newsletter",
-  summary: "Confirm a subscription by a mailed link",
+  summary: "Confirm a subscription with an emailed link",
   access: "public",
   body: z.object({ token: linkToken }),
   ignoresIdempotencyKey: true,
@@ -35,7 +35,7 @@ export const readSubscription = endpoint({
   method: "get",
   path: "/api/newsletter/subscriptions/{token}",
   tag: "Newsletter",
-  summary: "Whether the subscription of an issue's unsubscribe link has ended; without signing in",
+  summary: "Get the state of an unsubscribe link, without signing in",
   access: "public",
   params: z.object({ token: name(200) }),
   response: z.object({ hasEnded: z.boolean() }),
@@ -62,7 +62,7 @@ export const listIssues = endpoint({
   method: "get",
   path: "/api/newsletter/issues",
   tag: "Newsletter",
-  summary: "The issues that were sent, the newest first",
+  summary: "List sent issues, newest first",
   access: "public",
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(newsletterIssue.omit({ blocks: true })),
@@ -74,7 +74,7 @@ export const readIssue = endpoint({
   method: "get",
   path: "/api/newsletter/issues/{id}",
   tag: "Newsletter",
-  summary: "An issue that was sent",
+  summary: "Get a sent issue",
   access: "public",
   params: idParams,
   response: newsletterIssue,
@@ -104,7 +104,7 @@ const { issueSubject, issueText } = LIMITS.newsletter;
 /** A blank line separates paragraphs. Lines starting with "- " form a list. */
 export const issueDraft = z
   .object({
-    subject: name(issueSubject.max).min(issueSubject.min, "Give the issue a subject"),
+    subject: name(issueSubject.max).min(issueSubject.min, "Enter a subject"),
     text: text(issueText.max).min(issueText.min, "Write at least 20 characters"),
     /** The button's label and the page of this site that it opens. */
     actionLabel: orNull(name(60)),
@@ -112,13 +112,13 @@ export const issueDraft = z
   })
   .refine(({ actionLabel, actionPath }) => !actionLabel === !actionPath, {
     path: ["actionPath"],
-    error: "A button has a label and a page to open",
+    error: "A button needs a label and a page",
   });
 
 function pageOfThisSite() {
   return name(300).regex(
     /^(?:\/(?:[^/\\].*)?)?$/,
-    "Name a page of this site, such as /marketplace",
+    "Enter a page of this site, such as /marketplace",
   );
 }
 
@@ -128,7 +128,7 @@ export const listManagedIssues = endpoint({
   ...adminOnly,
   method: "get",
   path: "/api/admin/newsletter/issues",
-  summary: "Every issue, drafts too, the newest first",
+  summary: "List all issues including drafts, newest first",
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(managedIssue),
   paged: true,
@@ -139,7 +139,7 @@ export const readAudience = endpoint({
   ...adminOnly,
   method: "get",
   path: "/api/admin/newsletter",
-  summary: "How many have confirmed their subscription",
+  summary: "Count confirmed subscribers",
   response: z.object({ subscribers: z.number().int() }),
   errors: [],
 });
@@ -148,7 +148,7 @@ export const writeIssue = endpoint({
   ...adminOnly,
   method: "post",
   path: "/api/admin/newsletter/issues",
-  summary: "Write an issue; it stays a draft until it is sent",
+  summary: "Create a draft issue",
   status: 201,
   body: issueDraft,
   response: managedIssue,
@@ -170,7 +170,7 @@ export const dropIssue = endpoint({
   ...adminOnly,
   method: "delete",
   path: "/api/admin/newsletter/issues/{id}",
-  summary: "Throw a draft away",
+  summary: "Delete a draft",
   params: idParams,
   response: null,
   errors: ["not_found", "conflict"],
@@ -180,7 +180,7 @@ export const sendIssue = endpoint({
   ...adminOnly,
   method: "post",
   path: "/api/admin/newsletter/issues/{id}/sending",
-  summary: "Send an issue to all who have confirmed their subscription, once",
+  summary: "Send an issue once to all confirmed subscribers",
   params: idParams,
   response: managedIssue,
   errors: ["not_found", "conflict", "mail_not_set_up"],

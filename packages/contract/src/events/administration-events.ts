@@ -21,7 +21,7 @@ export const roleChanged = event({
     concerned: {
       ...toThem,
       told: ({ to, reason }) =>
-        `An administrator has changed your role to ${ROLE_LABELS[to]}: ${reason}`,
+        `An administrator changed your role to ${ROLE_LABELS[to]}: ${reason}`,
     },
   },
   did: ({ from, to }) => `changed a role from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
@@ -66,9 +66,9 @@ export const sessionsEnded = event({
     actor: true,
     concerned: {
       who: holder,
-      told: ({ reason }) => `An administrator has signed you out everywhere: ${reason}`,
+      told: ({ reason }) => `An administrator signed you out everywhere: ${reason}`,
       kind: "security",
     },
   },
-  did: () => "signed somebody out everywhere",
+  did: () => "signed someone out everywhere",
 });

@@ -8,7 +8,7 @@ export const engineerListed = event({
   consumers: ["saved searches", "site-index"],
   data: z.object({ engineerId: id, title: z.string() }),
   audience: { actor: true, everyone: true },
-  did: ({ title }) => `became listed as an engineer: ${title}`,
+  did: ({ title }) => `created an engineer profile: ${title}`,
   path: ({ engineerId }) => `/talent/${engineerId}`,
 });
 
@@ -23,7 +23,7 @@ export const engineerFound = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title }) => `A saved search of yours finds somebody new: ${title}`,
+      told: ({ title }) => `New match for your saved search: ${title}`,
       kind: "updates",
     },
   },
@@ -48,8 +48,8 @@ export const engineerPaused = event({
   data: named.extend({ isAvailable: z.boolean(), isHidden: z.boolean() }),
   audience: { actor: true },
   did: ({ isAvailable, isHidden }) => {
-    if (isHidden) return "took the engineer profile off the yard";
-    return isAvailable ? "resumed taking work as an engineer" : "paused taking work as an engineer";
+    if (isHidden) return "hid the engineer profile";
+    return isAvailable ? "became available for work" : "became unavailable for work";
   },
   path: ownPage,
 });
@@ -117,12 +117,12 @@ export const certificationChecked = event({
       told: ({ name, isChecked, reason }) =>
         isChecked
           ? `Your certification was checked: ${name}`
-          : `Your certification could not be confirmed: ${name}${reason ? `. ${reason}` : ""}`,
+          : `Your certification couldn't be confirmed: ${name}${reason ? `. ${reason}` : ""}`,
       kind: "account",
     },
   },
   did: ({ name, isChecked }) =>
-    isChecked ? `checked the certification ${name}` : `did not confirm the certification ${name}`,
+    isChecked ? `checked the certification ${name}` : `didn't confirm the certification ${name}`,
   path: ({ engineerId }) => `/talent/${engineerId}`,
 });
 

@@ -32,7 +32,7 @@ export const messageDelivered = event({
     actor: true,
     concerned: {
       who: ({ authorId }) => [authorId],
-      told: () => "Your message was looked at and has been delivered",
+      told: () => "Your message was reviewed and delivered",
     },
   },
   did: () => "delivered a held message",
@@ -48,8 +48,7 @@ export const messageRefused = event({
     actor: true,
     concerned: {
       who: ({ authorId }) => [authorId],
-      told: ({ reason }) =>
-        `Your message was looked at and has not been delivered${because(reason)}`,
+      told: ({ reason }) => `Your message was reviewed and refused${because(reason)}`,
       kind: "messages",
     },
   },
@@ -96,10 +95,10 @@ export const reportSettled = event({
     actor: true,
     concerned: {
       who: ({ reporterId }) => [reporterId],
-      told: ({ reason }) => `What you reported has been dealt with${because(reason)}`,
+      told: ({ reason }) => `Your report was resolved${because(reason)}`,
       kind: "account",
     },
   },
-  did: () => "dealt with a report of a conversation",
+  did: () => "resolved a report of a conversation",
   path,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
-const SECURITY = "/profile?tab=profile";
+const SECURITY = "/settings/security";
 
 /** Never includes email addresses: events are kept forever, but addresses are personal data. */
 const nothing = z.object({});
@@ -26,11 +26,11 @@ export const emailBounced = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "A mail to you came back: you get none until you confirm your address again",
+      told: () => "An email to you bounced. Confirm your address again to get emails",
       kind: "account",
     },
   },
-  did: () => "could not be mailed to",
+  did: () => "had an email bounce",
   path: () => SECURITY,
 });
 
@@ -40,7 +40,7 @@ export const emailChangeAsked = event({
   consumers: [],
   data: nothing,
   audience: { actor: true },
-  did: () => "asked for another email address",
+  did: () => "requested an email address change",
   path: () => SECURITY,
 });
 
@@ -63,10 +63,10 @@ export const passwordResetAsked = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "Somebody asked for a new password for your account",
+      told: () => "Someone requested a new password for your account",
     },
   },
-  did: () => "asked for a new password",
+  did: () => "requested a new password",
   path: () => SECURITY,
 });
 
@@ -78,6 +78,6 @@ export const passwordChanged = event({
   data: z.object({ by: z.enum(["current password", "mailed link"]) }),
   audience: { actor: true },
   did: ({ by }) =>
-    `changed the password, by ${by === "mailed link" ? "a mailed link" : "the current one"}`,
+    `changed the password with ${by === "mailed link" ? "an emailed link" : "the current password"}`,
   path: () => SECURITY,
 });

@@ -27,7 +27,7 @@ export const moduleFeatured = event({
       ...toAuthor,
       told: ({ title, isFeatured, ...data }) =>
         isFeatured
-          ? `${title} is on the home page now`
+          ? `${title} is now on the home page`
           : `${title} is no longer on the home page${why({ title, ...data })}`,
     },
   },
@@ -42,7 +42,7 @@ export const featuredOrdered = event({
   consumers: [],
   data: z.object({ moduleIds: z.array(id), reason: pastReason }),
   audience: { actor: true },
-  did: () => "put the modules of the home page in another order",
+  did: () => "reordered the modules on the home page",
   path: () => "/",
 });
 
@@ -57,13 +57,13 @@ export const moduleVerified = event({
       ...toAuthor,
       told: (data) =>
         data.isVerified
-          ? `${data.title} ${data.version} is verified now`
-          : `${data.title} ${data.version} is not verified any more${why(data)}`,
+          ? `${data.title} ${data.version} is now verified`
+          : `${data.title} ${data.version} is no longer verified${why(data)}`,
     },
     everyone: true,
   },
   did: ({ title, version, isVerified }) =>
-    isVerified ? `verified ${title} ${version}` : `took back that ${title} ${version} is verified`,
+    isVerified ? `verified ${title} ${version}` : `removed the verification of ${title} ${version}`,
   path,
 });
 
@@ -78,8 +78,8 @@ export const moduleTakenDown = event({
     holders: {
       told: (data) =>
         data.isCritical
-          ? `${data.title}, which you hold, is dangerous and can no longer be installed${why(data)}`
-          : `${data.title}, which you hold, was taken down${why(data)}`,
+          ? `${data.title}, which you own, is dangerous and can no longer be installed${why(data)}`
+          : `${data.title}, which you own, was taken down${why(data)}`,
       kind: "updates",
     },
     everyone: true,
@@ -98,15 +98,15 @@ export const moduleRetired = event({
     actor: true,
     concerned: {
       ...toAuthor,
-      told: (data) => `${data.title} was taken off the market${why(data)}`,
+      told: (data) => `${data.title} is no longer sold${why(data)}`,
     },
     holders: {
-      told: ({ title }) => `${title}, which you hold, was taken off the market; you keep it`,
+      told: ({ title }) => `${title}, which you own, is no longer sold; you keep it`,
       kind: "updates",
     },
     everyone: true,
   },
-  did: ({ title }) => `took ${title} off the market`,
+  did: ({ title }) => `took ${title} off sale`,
   path,
 });
 
@@ -119,7 +119,7 @@ export const moduleRestored = event({
     actor: true,
     concerned: { ...toAuthor, told: (data) => `${data.title} was restored${why(data)}` },
     holders: {
-      told: ({ title }) => `${title}, which you hold, was restored`,
+      told: ({ title }) => `${title}, which you own, was restored`,
       kind: "updates",
     },
     everyone: true,

@@ -39,8 +39,8 @@ const declare = (
 export const workRequested = declare(
   "engagement.requested",
   engineer,
-  (title, actor) => `${actor} asks you for work: ${title}`,
-  (title) => `asked for work: ${title}`,
+  (title, actor) => `${actor} requested work from you: ${title}`,
+  (title) => `requested work: ${title}`,
 );
 
 export const workAccepted = declare(
@@ -67,20 +67,20 @@ export const workWithdrawn = declare(
 export const workCancelled = declare(
   "engagement.cancelled",
   both,
-  (title, actor) => `${actor} cancelled the work: ${title}`,
-  (title) => `cancelled work: ${title}`,
+  (title, actor) => `${actor} canceled the work: ${title}`,
+  (title) => `canceled work: ${title}`,
 );
 
 export const workMarkedDone = declare(
   "engagement.marked_done",
   both,
-  (title, actor) => `${actor} says that the work is done: ${title}. Do you?`,
-  (title) => `said that work is done: ${title}`,
+  (title, actor) => `${actor} marked the work as done: ${title}. Do you agree?`,
+  (title) => `marked work as done: ${title}`,
 );
 
 export const workDone = declare(
   "engagement.done",
   both,
-  (title) => `You both say that the work is done: ${title}`,
+  (title) => `You both marked the work as done: ${title}`,
   (title) => `finished work: ${title}`,
 );

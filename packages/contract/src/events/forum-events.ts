@@ -38,7 +38,7 @@ export const threadStarted = event({
       told({ title, moduleAuthorId, mentioned }, actor) {
         if (!moduleAuthorId) return `${actor} mentioned you in “${title}”`;
         if (mentioned.length === 0) return `${actor} asked about your module: “${title}”`;
-        return `${actor} started “${title}”, which concerns you`;
+        return `${actor} started “${title}”`;
       },
     },
     categoryFollowers: {
@@ -101,7 +101,7 @@ export const solutionUnmarked = event({
   consumers: ["site-index"],
   data: solution,
   audience: { actor: true },
-  did: ({ title }) => `took back the solution of “${title}”`,
+  did: ({ title }) => `unmarked the solution of “${title}”`,
   path,
 });
 
@@ -180,7 +180,7 @@ const THREAD_WORDS = {
   lock: "locked",
   unlock: "unlocked",
   slow: "slowed down",
-  unslow: "brought back to its pace",
+  unslow: "sped up",
   move: "moved",
 } as const;
 

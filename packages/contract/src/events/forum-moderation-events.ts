@@ -10,7 +10,7 @@ export const postHeld = event({
   consumers: ["forum-queue", "site-index"],
   data: place.extend({ postId: id }),
   audience: { actor: true },
-  did: ({ title }) => `wrote a post in “${title}” that waits for a moderator`,
+  did: ({ title }) => `wrote a post in “${title}” that needs moderation`,
   path,
 });
 
@@ -23,12 +23,12 @@ export const queueGrew = event({
     moderators: {
       told: ({ waiting }) =>
         waiting === 1
-          ? "1 post waits in the forum's moderation queue"
-          : `${waiting} posts wait in the forum's moderation queue`,
+          ? "1 post is waiting in the forum's moderation queue"
+          : `${waiting} posts are waiting in the forum's moderation queue`,
       kind: "moderation",
     },
   },
-  did: ({ waiting }) => `let the forum's moderation queue grow to ${waiting}`,
+  did: ({ waiting }) => `increased the forum's moderation queue to ${waiting}`,
   path: () => "/developer-forum/moderation",
 });
 
@@ -77,7 +77,7 @@ export const threadSplit = event({
     concerned: {
       who: ({ userId }) => [userId],
       told: ({ title, from, reason }) =>
-        `Your reply in “${from}” opens a thread of its own now, “${title}”: ${reason}`,
+        `Your reply in “${from}” now starts a new thread, “${title}”: ${reason}`,
       kind: "forum",
     },
   },
@@ -93,7 +93,7 @@ export const moderationAppealed = event({
   consumers: ["forum-queue", "site-index"],
   data: appealed,
   audience: { actor: true },
-  did: ({ title, about }) => `appealed, as a post of theirs in “${title}” is ${about}`,
+  did: ({ title, about }) => `appealed because their post in “${title}” is ${about}`,
   path,
 });
 

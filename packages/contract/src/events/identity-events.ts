@@ -55,7 +55,7 @@ export const signInSuspended = event({
       told: () => "You tried to sign in while your account was suspended",
     },
   },
-  did: () => "was refused at the sign-in, as the account is suspended",
+  did: () => "was refused sign-in because the account is suspended",
 });
 
 export const signedOut = event({
@@ -86,11 +86,11 @@ export const accountGivenUp = event({
     concerned: {
       who: ({ userId }) => [userId],
       told: ({ deletesAt }) =>
-        `Your account will be deleted on ${longDate(deletesAt)}. Sign in before to keep it.`,
+        `Your account will be deleted on ${longDate(deletesAt)}. Sign in before then to keep it.`,
       kind: "security",
     },
   },
-  did: () => "asked for the account to be deleted",
+  did: () => "requested account deletion",
 });
 
 export const accountExported = event({
@@ -102,11 +102,11 @@ export const accountExported = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "A copy of your account's data was asked for",
+      told: () => "A copy of your account's data was requested",
       kind: "security",
     },
   },
-  did: () => "asked for a copy of the account's data",
+  did: () => "requested a copy of the account's data",
 });
 
 export const accountKept = event({
@@ -125,12 +125,12 @@ export const accountDeleted = event({
   consumers: ["site-index"],
   data: z.object({}),
   audience: { actor: true },
-  did: () => "deleted an account that was given up",
+  did: () => "deleted an account as requested",
 });
 
 const token = z.object({ userId: id, name: z.string() });
 const owner = ({ userId }: z.output<typeof token>) => [userId];
-const TOKENS = "/profile";
+const TOKENS = "/settings/tokens";
 
 export const tokenCreated = event({
   type: "token.created",
@@ -141,11 +141,11 @@ export const tokenCreated = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ name }) => `The registry token “${name}” was made for your account`,
+      told: ({ name }) => `The registry token “${name}” was created for your account`,
       kind: "security",
     },
   },
-  did: ({ name }) => `made the registry token “${name}”`,
+  did: ({ name }) => `created the registry token “${name}”`,
   path: () => TOKENS,
 });
 
@@ -203,7 +203,7 @@ export const auditorApproved = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "You may audit modules now: an administrator has approved your account",
+      told: () => "An administrator approved your account. You can now audit modules",
       kind: "account",
     },
   },
@@ -220,7 +220,7 @@ export const administratorAppointed = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "Your account is an administrator's now",
+      told: () => "You're now an administrator",
       kind: "account",
     },
   },

@@ -10,7 +10,7 @@ export const jobRetried = event({
   consumers: [],
   data: ofJob,
   audience: { actor: true },
-  did: ({ queue }) => `had a failed job of ${queue} tried again`,
+  did: ({ queue }) => `retried a failed job of ${queue}`,
   path,
 });
 
@@ -20,7 +20,7 @@ export const jobDiscarded = event({
   consumers: [],
   data: ofJob,
   audience: { actor: true },
-  did: ({ queue }) => `gave up a failed job of ${queue}`,
+  did: ({ queue }) => `discarded a failed job of ${queue}`,
   path,
 });
 

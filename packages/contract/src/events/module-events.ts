@@ -37,7 +37,7 @@ export const versionSubmitted = event({
   audience: {
     actor: true,
     auditors: {
-      told: (data, actor) => `${nameOf(data)} by ${actor} waits for an audit`,
+      told: (data, actor) => `${nameOf(data)} by ${actor} needs an audit`,
       kind: "audits",
     },
   },
@@ -62,14 +62,14 @@ export const versionApproved = event({
       told: (data) =>
         data.isTakenDown
           ? `${nameOf(data)} was approved; the module stays taken down until it is restored`
-          : `${nameOf(data)} was approved and is in the marketplace now`,
+          : `${nameOf(data)} was approved and is now in the marketplace`,
       kind: "decisions",
     },
     holders: {
       told: (data) =>
         data.isTakenDown
           ? `${nameOf(data)} was approved, while the module is taken down`
-          : `${nameOf(data)} is out: you may update`,
+          : `${nameOf(data)} is available`,
       kind: "updates",
     },
     everyone: true,
@@ -87,7 +87,7 @@ export const versionRejected = event({
     actor: true,
     concerned: {
       who: author,
-      told: (data) => `${nameOf(data)} was not approved: ${data.reason}`,
+      told: (data) => `${nameOf(data)} wasn't approved: ${data.reason}`,
       kind: "decisions",
     },
   },
@@ -108,7 +108,7 @@ export const approvalWithdrawn = event({
       kind: "decisions",
     },
     holders: {
-      told: (data) => `The approval of ${nameOf(data)}, which you hold, was withdrawn`,
+      told: (data) => `The approval of ${nameOf(data)}, which you own, was withdrawn`,
       kind: "updates",
     },
     everyone: true,

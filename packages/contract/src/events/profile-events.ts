@@ -15,7 +15,7 @@ export const profileChanged = event({
   audience: { actor: true },
   did: ({ fields }) =>
     `changed the profile: ${fields.map((field) => PROFILE_FIELD_LABELS[field].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())).join(", ")}`,
-  path: () => "/profile?tab=profile",
+  path: () => "/settings",
 });
 
 export const roleChanged = event({
@@ -34,8 +34,8 @@ export const auditorApplied = event({
   consumers: [],
   data: z.object({}),
   audience: { actor: true },
-  did: () => "applied as an auditor",
-  path: () => "/profile?tab=profile",
+  did: () => "applied to become an auditor",
+  path: () => "/settings",
 });
 
 export const auditorRefused = event({
@@ -47,12 +47,12 @@ export const auditorRefused = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ reason }) => `Your application as an auditor was refused: ${reason}`,
+      told: ({ reason }) => `Your auditor application was refused: ${reason}`,
       kind: "account",
     },
   },
-  did: () => "refused an application as an auditor",
-  path: () => "/profile?tab=profile",
+  did: () => "refused an auditor application",
+  path: () => "/settings",
 });
 
 const domain = z.object({ userId: id, domain: z.string() });
@@ -64,8 +64,8 @@ export const domainProven = event({
   data: domain,
   audience: { actor: true, everyone: true },
   did: ({ domain }) =>
-    domain.includes("/") ? `proved to belong to ${domain}` : `proved to hold the domain ${domain}`,
-  path: () => "/profile?tab=profile",
+    domain.includes("/") ? `verified membership of ${domain}` : `verified the domain ${domain}`,
+  path: () => "/settings",
 });
 
 export const domainLost = event({
@@ -76,10 +76,10 @@ export const domainLost = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ domain }) => `What proves ${domain} to be yours is gone`,
+      told: ({ domain }) => `The proof for ${domain} was removed`,
       kind: "account",
     },
   },
-  did: ({ domain }) => `no longer found what proves ${domain}`,
-  path: () => "/profile?tab=profile",
+  did: ({ domain }) => `no longer found the proof for ${domain}`,
+  path: () => "/settings",
 });

@@ -6,7 +6,7 @@ import { event } from "./event.ts";
 const own = z.object({ userId: id });
 const who = ({ userId }: z.output<typeof own>) => [userId];
 const kind = "security";
-const path = () => "/profile?tab=profile#security";
+const path = () => "/settings/security";
 
 const gitHub = own.extend({ gitHubUsername: z.string() });
 
@@ -20,7 +20,7 @@ export const gitHubConnected = event({
     concerned: {
       who,
       told: ({ gitHubUsername }) =>
-        `The GitHub account ${gitHubUsername} signs in to your account from now on`,
+        `The GitHub account ${gitHubUsername} can now sign in to your account`,
       kind,
     },
   },
@@ -35,7 +35,7 @@ export const gitHubDisconnected = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "GitHub does not sign in to your account any more", kind },
+    concerned: { who, told: () => "GitHub can no longer sign in to your account", kind },
   },
   did: () => "disconnected GitHub",
   path,
@@ -74,9 +74,9 @@ export const recoveryCodesRenewed = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "New recovery codes were made for your account", kind },
+    concerned: { who, told: () => "New recovery codes were created for your account", kind },
   },
-  did: () => "made new recovery codes",
+  did: () => "created new recovery codes",
   path,
 });
 

@@ -56,11 +56,11 @@ export const serviceQuestioned = event({
     actor: true,
     concerned: {
       who: ({ ownerId }) => [ownerId],
-      told: ({ title }, actor) => `${actor} asks something about ${title}`,
+      told: ({ title }, actor) => `${actor} asked a question about ${title}`,
       kind: "messages",
     },
   },
-  did: ({ title }) => `asked something about ${title}`,
+  did: ({ title }) => `asked a question about ${title}`,
   path: (data) => `${path(data)}#questions`,
 });
 

@@ -43,11 +43,11 @@ export const ticketReplied = event({
     actor: true,
     concerned: {
       who: agents,
-      told: ({ ticketId }) => `The customer has written on ticket #${ticketId}`,
+      told: ({ ticketId }) => `The customer replied on ticket #${ticketId}`,
       kind: "support",
     },
   },
-  did: ({ ticketId }) => `wrote on ticket #${ticketId}`,
+  did: ({ ticketId }) => `replied on ticket #${ticketId}`,
   path: queuePath,
 });
 
@@ -60,7 +60,7 @@ export const ticketAnswered = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ ticketId }) => `Support has answered your ticket #${ticketId}`,
+      told: ({ ticketId }) => `Support answered your ticket #${ticketId}`,
       kind: "support",
     },
   },
@@ -114,12 +114,12 @@ export const ticketAssigned = event({
     actor: true,
     concerned: {
       who: ({ agentId }) => (agentId === null ? [] : [agentId]),
-      told: ({ ticketId }, actor) => `${actor} gave you ticket #${ticketId}`,
+      told: ({ ticketId }, actor) => `${actor} assigned you ticket #${ticketId}`,
       kind: "support",
     },
   },
   did: ({ ticketId, agentId }) =>
-    agentId === null ? `took ticket #${ticketId} from its agent` : `assigned ticket #${ticketId}`,
+    agentId === null ? `unassigned ticket #${ticketId}` : `assigned ticket #${ticketId}`,
   path: queuePath,
 });
 
@@ -132,10 +132,10 @@ export const ticketMerged = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ ticketId, intoId }) => `Your ticket #${ticketId} is part of #${intoId} now`,
+      told: ({ ticketId, intoId }) => `Your ticket #${ticketId} was merged into #${intoId}`,
     },
   },
-  did: ({ ticketId, intoId }) => `made ticket #${ticketId} part of #${intoId}`,
+  did: ({ ticketId, intoId }) => `merged ticket #${ticketId} into #${intoId}`,
   path: ({ intoId }) => `/support/tickets/${intoId}`,
 });
 

@@ -5,8 +5,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_LABELS: Readonly<Record<ReportReason, string>> = {
   spam: "Spam or advertising",
   abuse: "Insult or harassment",
-  secret: "Holds a secret or personal data",
-  "off-topic": "Not about this topic",
+  secret: "Contains secrets or personal data",
+  "off-topic": "Off-topic",
   other: "Something else",
 };
 

@@ -21,4 +21,6 @@ export const FORUM_MESSAGES = {
   content: "Content must be at least 20 characters",
   reply: "Reply must be at least 10 characters",
   preview: "Write something to see a preview",
+  /** Why a post is held. */
+  held: "New members' posts with links are reviewed before they're published.",
 } as const;

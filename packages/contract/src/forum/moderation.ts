@@ -11,7 +11,7 @@ export const reportPost = endpoint({
   method: "post",
   path: "/api/forum/posts/{id}/reports",
   tag: "Forum",
-  summary: "Tell the moderators of somebody's post",
+  summary: "Report a post to the moderators",
   access: "session",
   params: idParams,
   body: z.object({ reason: z.enum(REPORT_REASONS), note: text(500).default("") }),
@@ -40,6 +40,8 @@ const queued = z.object({
       id,
       about: z.enum(APPEALABLE),
       text: z.string(),
+      /** Why the moderator acted; null for a post that was held automatically. */
+      reason: z.string().nullable(),
       createdAt: timestamp,
       /** The caller took the appealed action, and another moderator is available to decide. */
       isForAnother: z.boolean(),
@@ -52,9 +54,22 @@ export const listQueue = endpoint({
   method: "get",
   path: "/api/forum/moderation",
   tag: "Forum",
-  summary: "Posts that wait for a moderator, the oldest first: held, reported, and appealed about",
+  summary: "List posts pending moderation, oldest first: held, reported, and appealed",
   access: ["admin"],
   response: z.array(queued),
+  errors: [],
+});
+
+export const readReviewTime = endpoint({
+  method: "get",
+  path: "/api/forum/review-time",
+  tag: "Forum",
+  summary: "Estimate how long held posts wait for a moderator",
+  access: "session",
+  response: z.object({
+    /** The median of the latest 50 decisions; null if there are fewer than 5. */
+    hours: z.number().nullable(),
+  }),
   errors: [],
 });
 
@@ -68,7 +83,7 @@ export const moderatePost = endpoint({
   method: "post",
   path: "/api/forum/posts/{id}/moderation",
   tag: "Forum",
-  summary: "Approve, hide or restore a post, or dismiss what was reported of it",
+  summary: "Approve, hide, or restore a post, or dismiss its reports",
   access: ["admin"],
   needsSession: true,
   changes: ["forum"],
@@ -82,7 +97,7 @@ export const moderateThread = endpoint({
   method: "post",
   path: "/api/forum/threads/{id}/moderation",
   tag: "Forum",
-  summary: "Pin, lock, slow down or move a thread, or take that back",
+  summary: "Pin, lock, slow down, or move a thread, or undo it",
   access: ["admin"],
   needsSession: true,
   changes: ["forum"],

@@ -20,8 +20,7 @@ export const putForumPicture = endpoint({
   method: "post",
   path: "/api/forum/pictures",
   tag: "Forum",
-  summary:
-    "Send a picture to be shown in a post: a PNG, JPEG, WebP or GIF. Unused, it goes after a day",
+  summary: "Upload a PNG, JPEG, WebP, or GIF for a post. Unused pictures are deleted after a day",
   access: "session",
   body: "archive",
   ignoresIdempotencyKey: true,
@@ -35,7 +34,7 @@ export const readForumPicture = endpoint({
   method: "get",
   path: "/api/forum/pictures/{sha256}",
   tag: "Forum",
-  summary: "A picture of a post",
+  summary: "Get a picture of a post",
   access: "public",
   params: z.object({ sha256 }),
   response: "picture",

@@ -57,7 +57,7 @@ export const listPosts = endpoint({
   method: "get",
   path: "/api/forum/threads/{id}/posts",
   tag: "Forum",
-  summary: "A thread's replies, by their numbers or by how helpful they were found",
+  summary: "List a thread's replies by number or helpfulness",
   access: "public",
   madeOf: ["forum", "users"],
   ownWhenSignedIn: true,
@@ -115,11 +115,11 @@ const solution = {
 export const markAsAnswer = endpoint({
   ...solution,
   method: "post",
-  summary: "Mark a reply as the solution of one's thread, in place of any other",
+  summary: "Mark a reply as the solution of your thread",
 });
 
 export const unmarkAsAnswer = endpoint({
   ...solution,
   method: "delete",
-  summary: "Take the mark of the solution back",
+  summary: "Unmark the solution",
 });

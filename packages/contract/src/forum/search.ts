@@ -35,6 +35,7 @@ export const searchForum = endpoint({
     limit: inAddress(1, 50).default(FORUM.page),
   }),
   response: z.array(found),
+  paged: true,
   limit: CALLS.forumSearches,
   errors: ["validation_failed"],
 });

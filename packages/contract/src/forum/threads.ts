@@ -9,7 +9,7 @@ import { forumAppeal, forumPost } from "./posts.ts";
 
 export const forumTag = name(FORUM.tags.length)
   .toLowerCase()
-  .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "A tag has letters and digits, with dashes between them");
+  .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, "Use letters and digits, separated by hyphens");
 
 /** A thread's list entry. */
 export const forumThread = z.object({
@@ -73,7 +73,7 @@ export const listCategoryThreads = endpoint({
   method: "get",
   path: "/api/forum/categories/{id}/threads",
   tag: "Forum",
-  summary: "A category's threads: pinned ones first, then where something was written last",
+  summary: "List a category's threads: pinned first, then by latest activity",
   access: "public",
   madeOf: ["forum", "users"],
   ownWhenSignedIn: true,
@@ -93,7 +93,7 @@ export const listRecentThreads = endpoint({
   method: "get",
   path: "/api/forum/threads/recent",
   tag: "Forum",
-  summary: "The newest threads",
+  summary: "List the newest threads",
   access: "public",
   madeOf: ["forum", "users"],
   query: atMost(FORUM.recent),
@@ -105,7 +105,7 @@ export const listPopularThreads = endpoint({
   method: "get",
   path: "/api/forum/threads/popular",
   tag: "Forum",
-  summary: "The threads with the most views and replies",
+  summary: "List the threads with the most views and replies",
   access: "public",
   madeOf: ["forum", "users"],
   query: atMost(FORUM.popular),

@@ -6,7 +6,7 @@ import { ROLES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 
 /** An administrator's reason. Kept in the audit log forever. */
-export const actReason = text(LIMITS.actReason.max, "Reasons have at most 500 characters").min(
+export const actReason = text(LIMITS.actReason.max, "Use at most 500 characters").min(
   LIMITS.actReason.min,
   "Please give a reason of at least 10 characters",
 );
@@ -32,7 +32,7 @@ export const listUsers = endpoint({
   method: "get",
   path: "/api/admin/users",
   tag: "Administration",
-  summary: "Accounts, the newest first",
+  summary: "List accounts, newest first",
   access: ["admin"],
   needsSession: true,
   query: pageQuery(z.tuple([cursorInteger])).extend({
@@ -52,7 +52,7 @@ export const changeRole = endpoint({
   method: "put",
   path: "/api/admin/users/{id}/role",
   tag: "Administration",
-  summary: "Give an account another role; an auditor still has to be approved",
+  summary: "Change an account's role. Auditors still need approval",
   access: ["admin"],
   needsSession: true,
   changes: ["users"],
@@ -66,7 +66,7 @@ export const suspendUser = endpoint({
   method: "put",
   path: "/api/admin/users/{id}/suspension",
   tag: "Administration",
-  summary: "Suspend an account: its sessions end, its tokens rest, it cannot sign in",
+  summary: "Suspend an account: end its sessions, pause its tokens, and block sign-in",
   access: ["admin"],
   needsSession: true,
   params: idParams,

@@ -6,7 +6,7 @@ import { emailAddress } from "./identity.ts";
 import { newPassword, password } from "./password.ts";
 
 /** The secret token in an emailed link. */
-export const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is not complete.");
+export const linkToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This link is incomplete.");
 
 export const passwordResetRequest = z.object({ email: emailAddress });
 
@@ -14,7 +14,7 @@ export const requestPasswordReset = endpoint({
   method: "post",
   path: "/api/password-reset-requests",
   tag: "Credentials",
-  summary: "Mail a link to a new password; the answer is the same whether the address is known",
+  summary: "Email a password reset link. The response is the same for every address",
   access: "public",
   body: passwordResetRequest,
   response: null,
@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   method: "post",
   path: "/api/password-resets",
   tag: "Credentials",
-  summary: "Choose a new password by a mailed link; every session of the account ends",
+  summary: "Set a new password with an emailed link. All sessions end",
   access: "public",
   body: passwordReset,
   ignoresIdempotencyKey: true,
@@ -54,7 +54,7 @@ export const requestEmailConfirmation = endpoint({
   method: "post",
   path: "/api/email-confirmation-requests",
   tag: "Credentials",
-  summary: "Mail the link that confirms one's address once more",
+  summary: "Resend the address confirmation link",
   access: "session",
   needsSession: true,
   response: null,
@@ -66,7 +66,7 @@ export const confirmEmail = endpoint({
   method: "post",
   path: "/api/email-confirmations",
   tag: "Credentials",
-  summary: "Confirm an address by a mailed link, for the account that it was mailed for",
+  summary: "Confirm an address with an emailed link",
   access: "public",
   body: z.object({ token: linkToken }),
   ignoresIdempotencyKey: true,
@@ -85,7 +85,7 @@ export const changePassword = endpoint({
   method: "put",
   path: "/api/user/password",
   tag: "Credentials",
-  summary: "Change one's password; all other sessions end",
+  summary: "Change your password. All other sessions end",
   access: "session",
   needsSession: true,
   body: passwordChange,
@@ -108,7 +108,7 @@ export const changeEmail = endpoint({
   method: "put",
   path: "/api/user/email",
   tag: "Credentials",
-  summary: "Change one's address: at once, or when the link mailed to the new one is followed",
+  summary: "Change your address, immediately or after the new one is confirmed",
   access: "session",
   needsSession: true,
   body: emailChange,

@@ -28,7 +28,7 @@ export const domainClaim = z.object({
     .toLowerCase()
     .regex(
       new RegExp(`${DOMAIN.source}|${ORGANIZATION.source}`),
-      "Give a domain such as example.com, or github.com/ with an organization",
+      "Enter a domain such as example.com, or github.com/organization",
     ),
 });
 
@@ -36,7 +36,7 @@ export const listDomains = endpoint({
   method: "get",
   path: "/api/user/domains",
   tag: "Profiles",
-  summary: "The domains and organizations that one says are one's own",
+  summary: "List your claimed domains and organizations",
   access: "session",
   needsSession: true,
   response: z.array(claimedDomain),
@@ -47,8 +47,7 @@ export const claimDomain = endpoint({
   method: "post",
   path: "/api/user/domains",
   tag: "Profiles",
-  summary:
-    "Say that a domain is one's own, or an organization at GitHub; the answer has what proves it",
+  summary: "Claim a domain or GitHub organization. The response has the required proof",
   access: "session",
   needsSession: true,
   body: domainClaim,
@@ -61,7 +60,7 @@ export const checkDomain = endpoint({
   method: "post",
   path: "/api/user/domains/{id}/check",
   tag: "Profiles",
-  summary: "Look whether the record is there, or the public membership at GitHub",
+  summary: "Verify the DNS record or the public GitHub membership",
   access: "session",
   needsSession: true,
   params: idParams,
@@ -74,7 +73,7 @@ export const dropDomain = endpoint({
   method: "delete",
   path: "/api/user/domains/{id}",
   tag: "Profiles",
-  summary: "Claim a domain no longer",
+  summary: "Remove a claimed domain",
   access: "session",
   needsSession: true,
   params: idParams,

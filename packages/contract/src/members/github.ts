@@ -6,14 +6,14 @@ import { passwordAgain } from "./password.ts";
 
 /** GitHub sign-in errors, as passed in the sign-in page's URL. */
 export const GITHUB_FAILURES = {
-  github_not_configured: "GitHub sign-in is not set up on this server.",
-  github_denied: "You did not let GitHub tell us who you are. Nothing was changed.",
+  github_not_configured: "GitHub sign-in isn't set up on this server.",
+  github_denied: "You didn't allow GitHub to share your identity. No changes were made.",
   github_no_email:
-    "Your GitHub account has no verified email address. Verify one at GitHub, then try again.",
+    "Your GitHub account has no verified email address. Verify one on GitHub, then try again.",
   github_email_taken:
-    "There is an account with this email address already. Sign in to it, then connect GitHub in your account settings.",
+    "An account with this email address already exists. Sign in to it, then connect GitHub in your account settings.",
   github_account_taken: "This GitHub account belongs to another account here.",
-  github_unreachable: "GitHub did not answer in time. Please try again.",
+  github_unreachable: "GitHub didn't respond in time. Please try again.",
   github_failed: "Could not validate your GitHub login. Please try again.",
 } as const;
 export type GitHubFailure = keyof typeof GITHUB_FAILURES;
@@ -22,7 +22,7 @@ export const readSignInWays = endpoint({
   method: "get",
   path: "/api/sign-in-ways",
   tag: "Identity",
-  summary: "What one can sign in with, besides a password",
+  summary: "List the sign-in methods in addition to a password",
   access: "public",
   response: z.object({ gitHub: z.boolean() }),
   errors: [],
@@ -32,7 +32,7 @@ export const redeemTicket = endpoint({
   method: "post",
   path: "/api/session/ticket",
   tag: "Identity",
-  summary: "Turn the ticket that GitHub's sign-in came back with into a session, once",
+  summary: "Exchange a GitHub sign-in ticket for a session, once",
   access: "public",
   body: z.object({ ticket: name(100) }),
   ignoresIdempotencyKey: true,
@@ -45,7 +45,7 @@ export const connectGitHub = endpoint({
   method: "post",
   path: "/api/user/github",
   tag: "Identity",
-  summary: "Begin to connect a GitHub account; the answer says where to go on",
+  summary: "Start to connect a GitHub account. The response has the next address",
   access: "session",
   needsSession: true,
   body: passwordAgain,
@@ -59,7 +59,7 @@ export const disconnectGitHub = endpoint({
   method: "delete",
   path: "/api/user/github",
   tag: "Identity",
-  summary: "Forget one's GitHub account",
+  summary: "Disconnect your GitHub account",
   access: "session",
   needsSession: true,
   response: null,

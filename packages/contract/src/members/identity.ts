@@ -34,7 +34,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** The signed-in user's own fields. */
+/** Get the signed-in user's own fields. */
 export const currentUser = publicUser.extend({
   email: z.string(),
   /** Whether the email address is confirmed. */
@@ -61,7 +61,7 @@ const username = name(LIMITS.username.max, "Username must be at most 39 characte
   .min(LIMITS.username.min, "Username must be at least 3 characters")
   .regex(
     /^[0-9A-Za-z](?:[0-9A-Za-z_-]*[0-9A-Za-z])?$/,
-    "Use letters, digits, - and _; begin and end with a letter or digit",
+    "Use letters, digits, - and _; start and end with a letter or digit",
   );
 
 /** An email address, stored in lowercase. */
@@ -149,7 +149,7 @@ export const adoptSession = endpoint({
   method: "post",
   path: "/api/session",
   tag: "Identity",
-  summary: "Have the browser keep the bearer token's session as its cookie, so that pages know it",
+  summary: "Store the bearer token's session in a browser cookie",
   access: "session",
   needsSession: true,
   response: null,
@@ -160,7 +160,7 @@ export const readCurrentUser = endpoint({
   method: "get",
   path: "/api/user",
   tag: "Identity",
-  summary: "The signed-in user",
+  summary: "Get the signed-in user",
   access: "session",
   response: currentUser,
   errors: [],
@@ -170,7 +170,7 @@ export const readUser = endpoint({
   method: "get",
   path: "/api/users/{id}",
   tag: "Identity",
-  summary: "A user's public profile",
+  summary: "Get a user's public profile",
   access: "public",
   params: idParams,
   response: publicUser,
@@ -193,7 +193,7 @@ export const listAuditors = endpoint({
   method: "get",
   path: "/api/auditors",
   tag: "Identity",
-  summary: "Auditor accounts, those waiting for approval first",
+  summary: "List auditor accounts, pending ones first",
   access: ["admin"],
   response: z.array(auditorAccount),
   errors: [],
@@ -203,7 +203,7 @@ export const approveAuditor = endpoint({
   method: "post",
   path: "/api/auditors/{id}/approval",
   tag: "Identity",
-  summary: "Let an auditor audit",
+  summary: "Approve an auditor",
   access: ["admin"],
   needsSession: true,
   params: idParams,
@@ -227,9 +227,9 @@ export const registryToken = z.object({
 export type RegistryToken = z.infer<typeof registryToken>;
 
 export const newRegistryToken = z.object({
-  name: name(LIMITS.tokenName.max, "Token names have at most 60 characters").min(
+  name: name(LIMITS.tokenName.max, "Use at most 60 characters").min(
     LIMITS.tokenName.min,
-    "Give the token a name",
+    "Enter a token name",
   ),
   scope: z.enum(TOKEN_SCOPES).default("registry"),
   expiresInDays: z
@@ -243,7 +243,7 @@ export const listRegistryTokens = endpoint({
   method: "get",
   path: "/api/registry-tokens",
   tag: "Registry tokens",
-  summary: "One's tokens, for the registry and for the API",
+  summary: "List your registry and API tokens",
   access: "session",
   response: z.array(registryToken),
   errors: [],
@@ -253,7 +253,7 @@ export const createRegistryToken = endpoint({
   method: "post",
   path: "/api/registry-tokens",
   tag: "Registry tokens",
-  summary: "Make a token; its secret is in this answer only",
+  summary: "Create a token. Only this response contains its secret",
   access: "session",
   needsSession: true,
   body: newRegistryToken,
@@ -268,7 +268,7 @@ export const revokeRegistryToken = endpoint({
   method: "delete",
   path: "/api/registry-tokens/{id}",
   tag: "Registry tokens",
-  summary: "Revoke a token, at once and for good",
+  summary: "Revoke a token permanently",
   access: "session",
   needsSession: true,
   params: idParams,

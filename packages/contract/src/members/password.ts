@@ -13,7 +13,9 @@ export const password = z
   // normalized.
   .max(10 * LIMITS.password.max, "Password must be at most 128 characters")
   // All lone surrogates encode to the same replacement character.
-  .refine((text) => text.isWellFormed(), { error: "Remove the characters that cannot be shown." })
+  .refine((text) => text.isWellFormed(), {
+    error: "Remove the characters that can't be displayed.",
+  })
   .overwrite((text) => text.normalize("NFKC"))
   .refine((text) => lengthOf(text) <= LIMITS.password.max, {
     error: "Password must be at most 128 characters",

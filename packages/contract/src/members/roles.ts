@@ -9,7 +9,7 @@ export const changeRole = endpoint({
   method: "put",
   path: "/api/user/role",
   tag: "Profiles",
-  summary: "Take another role. What one has done stays; an auditor's approval ends with the role",
+  summary: "Change your role. Your work stays. Auditors lose their approval",
   access: [...CHOSEN_ROLES, "auditor"],
   needsSession: true,
   body: z.object({ role: z.enum(CHOSEN_ROLES) }),
@@ -19,9 +19,9 @@ export const changeRole = endpoint({
 });
 
 export const auditorApplication = z.object({
-  securityCertifications: name(500).min(1, "State your certifications"),
+  securityCertifications: name(500).min(1, "Enter your certifications"),
   auditingExperience: z.enum(REGISTRATION_OPTIONS.auditingExperience, {
-    error: "State your auditing experience",
+    error: "Enter your auditing experience",
   }),
 });
 
@@ -49,7 +49,7 @@ export const refuseAuditor = endpoint({
   method: "post",
   path: "/api/auditors/{id}/refusal",
   tag: "Profiles",
-  summary: "Refuse an application, with the reason; who registered as an auditor becomes a buyer",
+  summary: "Refuse an application with a reason. Registered auditors become buyers",
   access: ["admin"],
   needsSession: true,
   params: idParams,

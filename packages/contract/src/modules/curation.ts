@@ -30,7 +30,7 @@ export const listManagedModules = endpoint({
   method: "get",
   path: "/api/admin/modules",
   tag: "Administration",
-  summary: "Modules in whatever state, the newest first",
+  summary: "List modules of every status, newest first",
   access: ["admin"],
   needsSession: true,
   query: pageQuery(z.tuple([cursorInteger])).extend({
@@ -57,7 +57,7 @@ export const featureModule = endpoint({
   ...ofModule,
   method: "put",
   path: "/api/modules/{id}/featured",
-  summary: "Feature a module on the home page, before all others, or stop featuring it",
+  summary: "Feature a module on the home page, or stop featuring it",
   body: act.extend({ isFeatured: z.boolean() }),
   errors: ["validation_failed", "module_not_found"],
 });
@@ -66,7 +66,7 @@ export const verifyModule = endpoint({
   ...ofModule,
   method: "put",
   path: "/api/admin/modules/{id}/verification",
-  summary: "Vouch for the version that people get, or take that back",
+  summary: "Verify the current version, or remove its verification",
   body: act.extend({ isVerified: z.boolean() }),
   errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
 });
@@ -75,7 +75,7 @@ export const takeDownModule = endpoint({
   ...ofModule,
   method: "put",
   path: "/api/admin/modules/{id}/takedown",
-  summary: "Take a module down: those who bought it keep it, unless it is critical",
+  summary: "Take down a module. Buyers keep it unless it's critical",
   body: act.extend({ isCritical: z.boolean() }),
   errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
 });
@@ -84,7 +84,7 @@ export const restoreModule = endpoint({
   ...ofModule,
   method: "post",
   path: "/api/admin/modules/{id}/restoration",
-  summary: "Put back a module that was taken down",
+  summary: "Restore a module",
   body: act,
   errors: ["validation_failed", "module_not_found", "own_module", "conflict"],
 });
@@ -96,7 +96,7 @@ export const orderFeatured = endpoint({
   method: "put",
   path: "/api/admin/featured-modules",
   tag: "Administration",
-  summary: "Put the featured modules in order; they must be those that are featured now",
+  summary: "Reorder the currently featured modules",
   access: ["admin"],
   needsSession: true,
   changes: ["modules"],

@@ -109,7 +109,7 @@ export const listModules = endpoint({
   method: "get",
   path: "/api/modules",
   tag: "Modules",
-  summary: "Published modules: by category, search words, order, verified only",
+  summary: "List published modules by category, search words, and verification",
   access: "public",
   madeOf: ["modules", "users"],
   query: moduleListQuery,
@@ -122,7 +122,7 @@ export const listFeaturedModules = endpoint({
   method: "get",
   path: "/api/modules/featured",
   tag: "Modules",
-  summary: "Featured modules, in the order that administrators gave them",
+  summary: "List featured modules in their order",
   access: "public",
   madeOf: ["modules", "users"],
   response: z.array(moduleSummary),
@@ -146,7 +146,7 @@ export const listOwnModules = endpoint({
   method: "get",
   path: "/api/user/modules",
   tag: "Modules",
-  summary: "The caller's own modules, whatever their status",
+  summary: "List the caller's modules of every status",
   access: "session",
   response: z.array(
     moduleSummary.extend({
@@ -197,11 +197,11 @@ export const moduleListing = z.object({
 /** Slugs allowed by the module registry protocol. */
 export const moduleName = name(64).regex(
   /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/,
-  "Use letters, digits, - and _; begin and end with a letter or digit",
+  "Use letters, digits, - and _; start and end with a letter or digit",
 );
 export const moduleSystem = name(64).regex(
   /^[0-9a-z]{1,64}$/,
-  "Use lower-case letters and digits, such as aws or azurerm",
+  "Use lowercase letters and digits, such as aws or azurerm",
 );
 
 /** Semantic Versioning 2.0.0 without build metadata, which registries can't address. */
@@ -285,7 +285,7 @@ const reviewForm = z.object({
 });
 export const newReview = reviewForm
   .refine(({ moduleId, engineerId }) => (moduleId === undefined) !== (engineerId === undefined), {
-    error: "Say either which module or which engineer is reviewed.",
+    error: "Set either a module or an engineer.",
     path: ["moduleId"],
   })
   .meta({ example: { moduleId: 1, rating: 5, content: "It does what it says." } });
@@ -297,7 +297,7 @@ export const listReviews = endpoint({
   method: "get",
   path: "/api/modules/{id}/reviews",
   tag: "Reviews",
-  summary: "A module's reviews, the newest first",
+  summary: "List a module's reviews, newest first",
   access: "public",
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])).extend({ by: reviewers }),
@@ -318,8 +318,7 @@ export const readModuleRatings = endpoint({
   method: "get",
   path: "/api/modules/{id}/ratings",
   tag: "Reviews",
-  summary:
-    "How many ratings a module has of each number of stars, from everyone or from purchasers",
+  summary: "Count a module's ratings by stars, from everyone or from purchasers",
   access: "public",
   params: idParams,
   query: z.object({ by: reviewers }),
@@ -331,7 +330,7 @@ export const createReview = endpoint({
   method: "post",
   path: "/api/reviews",
   tag: "Reviews",
-  summary: "Review a module, or an engineer one has worked with; once, and not one's own",
+  summary: "Review a module, or an engineer you worked with, once",
   access: "session",
   changes: ["modules"],
   body: newReview,
@@ -353,7 +352,7 @@ export const listEngineerReviews = endpoint({
   method: "get",
   path: "/api/engineers/{id}/reviews",
   tag: "Reviews",
-  summary: "What those say of an engineer who worked with them, the newest first",
+  summary: "List an engineer's reviews, newest first",
   access: "public",
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
@@ -366,7 +365,7 @@ export const answerReview = endpoint({
   method: "put",
   path: "/api/reviews/{id}/answer",
   tag: "Reviews",
-  summary: "Answer a review of one's module, or of one's work as an engineer, or change the answer",
+  summary: "Answer a review of your module or your work, or edit the answer",
   access: "session",
   params: idParams,
   body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),

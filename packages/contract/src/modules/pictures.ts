@@ -12,7 +12,7 @@ export const readPicture = endpoint({
   method: "get",
   path: "/api/pictures/{sha256}",
   tag: "Pictures",
-  summary: "Our copy of a picture that a listing shows",
+  summary: "Get a listing's picture",
   access: "public",
   params: z.object({ sha256 }),
   response: "picture",

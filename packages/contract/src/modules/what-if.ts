@@ -8,7 +8,7 @@ import { versionParams } from "./versions.ts";
 
 const { variables: MOST_VARIABLES, characters: MOST_CHARACTERS } = LIMITS.whatIf;
 
-const TOO_LONG = `The values may have ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`;
+const TOO_LONG = `The values can have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`;
 
 const inputValue = z.union(
   [
@@ -17,7 +17,7 @@ const inputValue = z.union(
     z.boolean(),
     z.null(),
   ],
-  { error: "Enter a text, a number, true or false" },
+  { error: "Enter a text, a number, true, or false" },
 );
 
 /**

@@ -19,7 +19,7 @@ export const publicPageQuery = z.object({
   page: number(COUNTED_RESULTS).default(1),
   /** The previous page's `meta.pagination.next_cursor`, instead of a page number. */
   cursor: verbatim(100)
-    .regex(/^[\d_.e+-]{1,100}$/, "The cursor is not valid.")
+    .regex(/^[\d_.e+-]{1,100}$/, "The cursor isn't valid.")
     .optional(),
 });
 

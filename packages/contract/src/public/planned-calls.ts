@@ -25,7 +25,7 @@ const PROJECT = {
   created_at: "2026-11-21T09:00:00.000Z",
 };
 const NEW_PROPOSAL = {
-  message: "I have built four of these and would begin next week.",
+  message: "I have built four of these and could start next week.",
   amount: 240_000,
 };
 const NEW_DEPLOYMENT = {
@@ -49,7 +49,7 @@ export const createProject = publicEndpoint({
   method: "post",
   path: "/v1/projects",
   group: "Talent",
-  summary: "Describe a project that engineers may make proposals for",
+  summary: "Create a project for engineers' proposals",
   body: z.object({ title: name(100).min(5), description: text(5_000).min(20) }),
   status: 201,
   data: project,
@@ -98,7 +98,7 @@ export const listDeployments = publicEndpoint({
   method: "get",
   path: "/v1/deployments",
   group: "Deployment",
-  summary: "One's deployments",
+  summary: "List your deployments",
   data: z.array(deployment),
   example: { data: [DEPLOYMENT] },
 });
@@ -108,7 +108,7 @@ export const readDeployment = publicEndpoint({
   method: "get",
   path: "/v1/deployments/{deployment_id}",
   group: "Deployment",
-  summary: "One deployment, and how far it has come",
+  summary: "Get a deployment and its status",
   params: deploymentParams,
   data: deployment,
   example: { params: { deployment_id: "dep_1" }, data: DEPLOYMENT },
@@ -119,7 +119,7 @@ export const deleteDeployment = publicEndpoint({
   method: "delete",
   path: "/v1/deployments/{deployment_id}",
   group: "Deployment",
-  summary: "Destroy what a deployment has made",
+  summary: "Destroy a deployment's resources",
   params: deploymentParams,
   data: z.object({ deployment_id: z.string(), deleted: z.literal(true) }),
   example: { params: { deployment_id: "dep_1" }, data: { deployment_id: "dep_1", deleted: true } },

@@ -42,7 +42,7 @@ export const listPublicEngineers = publicEndpoint({
   method: "get",
   path: "/v1/engineers",
   group: "Talent",
-  summary: "Engineers, the recommended first, in pages",
+  summary: "List engineers, recommended first",
   query: publicPageQuery.extend({
     specialization: z.enum(ENGINEER_SPECIALIZATIONS).optional(),
   }),

@@ -65,7 +65,7 @@ const EXAMPLE = {
 
 const LISTING = {
   name: "Private log bucket",
-  description: "An S3 bucket for logs that nobody outside can read.",
+  description: "An S3 bucket for logs without public access.",
   category: "storage",
   tags: ["aws", "s3", "logs"],
   pricing: { type: "one_time", amount: 900 },
@@ -88,7 +88,7 @@ export const listPublicModules = publicEndpoint({
   method: "get",
   path: "/v1/modules",
   group: "Modules",
-  summary: "Published modules, in pages",
+  summary: "List published modules",
   query: publicPageQuery.extend({
     category: z.enum(MODULE_CATEGORIES).optional(),
     sort: z.enum(MODULE_SORTS).default("popular"),
@@ -114,7 +114,7 @@ export const createPublicModule = publicEndpoint({
   method: "post",
   path: "/v1/modules",
   group: "Modules",
-  summary: "List a module of one's own; it waits for its archive and for an audit",
+  summary: "Create a listing for your module. It needs an archive and an audit",
   needsConfirmedEmail: true,
   body: publicListing,
   status: 201,
@@ -127,7 +127,7 @@ export const changePublicModule = publicEndpoint({
   method: "put",
   path: "/v1/modules/{module_id}",
   group: "Modules",
-  summary: "Change the listing of one's own module; its code changes by a new version only",
+  summary: "Edit your module's listing. To change code, submit a version",
   params: moduleParams,
   body: publicListing,
   data: publicModule,
@@ -139,8 +139,7 @@ export const deletePublicModule = publicEndpoint({
   method: "delete",
   path: "/v1/modules/{module_id}",
   group: "Modules",
-  summary:
-    "Take a module off the market, one's own, or as an administrator anybody's; whoever has bought it keeps it",
+  summary: "Stop selling your module, or any module as an administrator. Buyers keep it",
   params: moduleParams,
   query: z.object({
     /** Shown to the author when an administrator removes their module. */

@@ -16,7 +16,7 @@ export const listActivity = endpoint({
   method: "get",
   path: "/api/user/activity",
   tag: "Identity",
-  summary: "What the caller did and what concerned them, the newest first",
+  summary: "List the caller's activity, newest first",
   access: "session",
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(activity),

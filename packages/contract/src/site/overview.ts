@@ -52,7 +52,7 @@ export const readOverview = endpoint({
   method: "get",
   path: "/api/admin/overview",
   tag: "Administration",
-  summary: "Figures of users, modules, queues and jobs",
+  summary: "Get statistics of users, modules, queues, and jobs",
   access: ["admin"],
   response: overview,
   errors: [],

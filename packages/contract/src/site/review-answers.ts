@@ -10,7 +10,7 @@ export const listReviewsToAnswer = endpoint({
   method: "get",
   path: "/api/user/reviews-to-answer",
   tag: "Reviews",
-  summary: "Reviews of the caller's published modules that have no answer yet, the newest first",
+  summary: "List unanswered reviews of the caller's modules, newest first",
   access: "session",
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(reviewToAnswer),

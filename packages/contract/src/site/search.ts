@@ -11,6 +11,8 @@ export const siteEntry = z.object({
   /** The result's URL. */
   address: z.string(),
   title: z.string(),
+  /** The heading of the section that `address` leads to and `excerpt` quotes. */
+  section: z.string().nullable(),
   excerpt: z.string(),
 });
 export type SiteEntry = z.infer<typeof siteEntry>;
@@ -27,9 +29,21 @@ export const searchSite = endpoint({
   method: "get",
   path: "/api/search",
   tag: "Search",
-  summary: "Everything that may be found: modules, people, services, threads, documentation, rules",
+  summary: "Search modules, engineers, services, threads, documentation and rules",
   access: "public",
   query: siteSearchQuery,
+  response: z.array(siteEntry),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const searchTop = endpoint({
+  method: "get",
+  path: "/api/search/top",
+  tag: "Search",
+  summary: "The best results of each kind, as suggestions while typing",
+  access: "public",
+  query: z.object({ q: text(LIMITS.search.max) }),
   response: z.array(siteEntry),
   paged: true,
   errors: ["validation_failed"],
@@ -39,7 +53,7 @@ export const suggestDocuments = endpoint({
   method: "get",
   path: "/api/search/suggestions",
   tag: "Search",
-  summary: "Documents that may answer what somebody is about to ask",
+  summary: "Suggest documents that might answer a question",
   access: "public",
   query: z.object({ q: text(LIMITS.search.max) }),
   response: z.array(siteEntry),

@@ -28,7 +28,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "faqs",
     question: "How do I create a module?",
     paragraphs: [
-      "Click the Create button in the marketplace, upload your module as a .zip or .tar.gz of at most 50MB, and describe it. It is scanned at once, and a person reviews it before it is published.",
+      "Click the Create button in the marketplace, upload your module as a .zip or .tar.gz of at most 50MB, and describe it. It's scanned immediately, and a person reviews it before it's published.",
     ],
   },
   {
@@ -36,8 +36,8 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "faqs",
     question: "How does the security audit work?",
     paragraphs: [
-      "Every module is audited automatically for security, code quality and efficiency each time it is submitted or updated. Every lost point names the finding that took it.",
-      "Manual audits follow from your dashboard: there you see which versions wait for an auditor, what they decided and why, and can try again with what you have mended.",
+      "Every module is audited automatically for security, code quality and efficiency each time it is submitted or updated. Every lost point shows its finding.",
+      "You can follow manual audits on your dashboard. It shows pending versions, decisions, and reasons, and you can submit fixed versions.",
     ],
   },
   {
@@ -45,7 +45,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "faqs",
     question: "Which payment methods are accepted?",
     paragraphs: [
-      "Major credit cards, PayPal, cryptocurrencies including a native token, and invoiced payments for enterprise are what the marketplace is made for. What can be used depends on the payment provider that this server's operator has set up:",
+      "Major credit cards, PayPal, cryptocurrencies including a native token, and invoiced payments for enterprise are supported by design. Availability depends on the payment provider of this server's operator:",
     ],
   },
   {
@@ -53,7 +53,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "faqs",
     question: "How do I connect with DevOps talent?",
     paragraphs: [
-      "Find verified DevOps engineers under Talent, by what they are good at and what others say of them. Their reputation scores show what they are made of: ratings, modules and audits.",
+      "Find verified DevOps engineers under Talent by skills and reviews. Their reputation scores combine ratings, modules, and audits, with the calculation shown.",
     ],
   },
   {
@@ -61,7 +61,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "faqs",
     question: "Where do I find my support tickets?",
     paragraphs: [
-      `Signed in, under My tickets; else by the link in the mail that confirmed it. You can write more at any time: a solved ticket is open again with your word, and is closed ${SOLVED_DAYS} days after it was solved.`,
+      `If you're signed in, under My tickets. Otherwise, open the link in the confirmation email. You can reply at any time. A reply reopens a solved ticket. Tickets close ${SOLVED_DAYS} days after they're solved.`,
     ],
   },
   {
@@ -69,7 +69,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "security",
     question: "How is my data protected?",
     paragraphs: [
-      "Your data is encrypted in transit and at rest: between you and us by TLS, wherever the operator serves this site by https; passwords, sessions and tokens lie as hashes only, and mails that wait lie sealed. The disks that the database and the files lie on are the operator's to encrypt.",
+      "Your data is encrypted in transit and at rest. Connections use TLS if the operator serves this site over HTTPS. Passwords, sessions, and tokens are stored only as hashes, and queued emails are encrypted. The operator is responsible for disk encryption.",
     ],
   },
   {
@@ -77,7 +77,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "security",
     question: "Which security standards do you follow?",
     paragraphs: [
-      "Our controls are mapped to SOC 2, ISO 27001, GDPR, HIPAA and PCI DSS. That says what we do, and not that anybody has certified it: no certificate is claimed.",
+      "Our controls are mapped to SOC 2, ISO 27001, GDPR, HIPAA and PCI DSS. This describes our controls. We don't claim any certification.",
     ],
   },
   {
@@ -85,7 +85,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "security",
     question: "How do I report a vulnerability?",
     paragraphs: [
-      "Use the report form, or the addresses in security.txt. Reports are handled within 48 hours, weekends included.",
+      "Use the report form, or the addresses in security.txt. Reports are handled within 48 hours, including weekends.",
     ],
   },
   {
@@ -93,7 +93,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "legal",
     question: "What is the refund policy?",
     paragraphs: [
-      "Marketplace purchases are refunded within 30 days if the module does not work as described. Open a ticket from the purchase on your profile, so that it carries which one it is.",
+      "Marketplace purchases are refunded within 30 days if the module does not work as described. To request a refund, open a ticket from the purchase on your profile.",
     ],
   },
   {
@@ -101,7 +101,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "legal",
     question: "Can I cancel a subscription?",
     paragraphs: [
-      "Subscriptions can be cancelled at any time. There are no prorated refunds: what is paid for runs to its end.",
+      "You can cancel subscriptions at any time. There are no prorated refunds: your subscription runs until the end of the paid period.",
     ],
   },
   {
@@ -109,7 +109,7 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "legal",
     question: "Where are the terms and policies?",
     paragraphs: [
-      "The Terms of Service, the Privacy Policy and the Cookie Policy have a page each. A copy of your data, and your account's deletion, are in your account settings.",
+      "See the Terms of Service, the Privacy Policy, and the Cookie Policy. To export your data or delete your account, go to your account settings.",
     ],
   },
 ];

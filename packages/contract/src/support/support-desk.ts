@@ -33,7 +33,7 @@ export const listQueue = endpoint({
   ...agentsOnly,
   method: "get",
   path: "/api/support/desk/tickets",
-  summary: "Tickets, those whose answer is due first",
+  summary: "List tickets, first due first",
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     view: z.enum(QUEUE_VIEWS).default("unanswered"),
     assigned: z.enum(["me", "nobody"]).optional(),
@@ -69,7 +69,7 @@ export const readDeskTicket = endpoint({
   ...onTicket,
   method: "get",
   path: "/api/support/desk/tickets/{id}",
-  summary: "A ticket with its notes",
+  summary: "Get a ticket with its notes",
   errors: ["not_found"],
 });
 
@@ -77,7 +77,7 @@ export const readDeskAttachment = endpoint({
   ...agentsOnly,
   method: "get",
   path: "/api/support/desk/tickets/{id}/attachments/{attachmentId}",
-  summary: "A file of a ticket, as a download",
+  summary: "Download a ticket's file",
   params: z.object({ id: pathId, attachmentId: pathId }),
   response: "file",
   errors: ["not_found"],
@@ -87,7 +87,7 @@ export const seeDeskTicket = endpoint({
   ...agentsOnly,
   method: "put",
   path: "/api/support/desk/tickets/{id}/seen",
-  summary: "Say that an agent has seen what is new",
+  summary: "Mark a ticket's news as seen by an agent",
   params: idParams,
   response: null,
   errors: ["not_found"],
@@ -97,7 +97,7 @@ export const answerTicket = endpoint({
   ...onTicket,
   method: "post",
   path: "/api/support/desk/tickets/{id}/answers",
-  summary: "Answer the customer, who is mailed",
+  summary: "Answer the customer by email",
   body: z.object({
     text: ticketMessageText,
     attachments: newTicket.shape.attachments,
@@ -111,7 +111,7 @@ export const noteOnTicket = endpoint({
   ...onTicket,
   method: "post",
   path: "/api/support/desk/tickets/{id}/notes",
-  summary: "Write a note that agents alone see",
+  summary: "Add an internal note",
   body: z.object({ text: ticketMessageText }),
   errors: ["validation_failed", "not_found"],
 });
@@ -120,7 +120,7 @@ export const assignTicket = endpoint({
   ...onTicket,
   method: "put",
   path: "/api/support/desk/tickets/{id}/assignee",
-  summary: "Give a ticket to an agent, or to nobody",
+  summary: "Assign or unassign a ticket",
   body: z.object({ agentId: id.nullable() }),
   errors: ["validation_failed", "not_found", "user_not_found"],
 });
@@ -129,7 +129,7 @@ export const moveTicket = endpoint({
   ...onTicket,
   method: "put",
   path: "/api/support/desk/tickets/{id}/status",
-  summary: "Move a ticket on",
+  summary: "Change a ticket's status",
   body: z.object({ status: z.enum(TICKET_STATUSES) }),
   errors: ["validation_failed", "not_found", "conflict"],
 });
@@ -138,7 +138,7 @@ export const sortTicket = endpoint({
   ...onTicket,
   method: "put",
   path: "/api/support/desk/tickets/{id}/sorting",
-  summary: "Give a ticket another category or priority",
+  summary: "Change a ticket's category or priority",
   body: z.object({ category: z.enum(TICKET_CATEGORIES), priority: z.enum(TICKET_PRIORITIES) }),
   errors: ["validation_failed", "not_found"],
 });
@@ -147,7 +147,7 @@ export const mergeTicket = endpoint({
   ...onTicket,
   method: "post",
   path: "/api/support/desk/tickets/{id}/merging",
-  summary: "Make a ticket part of another one of the same customer, which answers for both",
+  summary: "Merge a ticket into another one of the same customer",
   body: z.object({ intoId: id }),
   errors: ["validation_failed", "not_found", "other_customer", "conflict"],
 });
@@ -156,7 +156,7 @@ export const listAgents = endpoint({
   ...agentsOnly,
   method: "get",
   path: "/api/support/desk/agents",
-  summary: "Who may be given a ticket",
+  summary: "List agents",
   response: z.array(agent),
   errors: [],
 });
@@ -166,7 +166,7 @@ export const readClock = endpoint({
   ...agentsOnly,
   method: "get",
   path: "/api/support/desk/clock",
-  summary: "How quickly tickets were answered within thirty days, and how many are late now",
+  summary: "Get response times of the last 30 days and overdue tickets",
   response: z.object({
     answers: z.number().int(),
     inTime: z.number().int(),
@@ -183,7 +183,7 @@ export const cannedAnswer = z.object({ id, title: z.string(), text: z.string() }
 export type CannedAnswer = z.infer<typeof cannedAnswer>;
 
 export const newCannedAnswer = z.object({
-  title: name(80).min(1, "Please give it a title"),
+  title: name(80).min(1, "Please enter a title"),
   text: ticketMessageText,
 });
 
@@ -193,7 +193,7 @@ export const listCannedAnswers = endpoint({
   ...agentsOnly,
   method: "get",
   path: CANNED,
-  summary: "Answers to put in and to change before they are sent",
+  summary: "List saved answers",
   response: z.array(cannedAnswer),
   errors: [],
 });
@@ -202,7 +202,7 @@ export const addCannedAnswer = endpoint({
   ...agentsOnly,
   method: "post",
   path: CANNED,
-  summary: "Keep an answer",
+  summary: "Save an answer",
   status: 201,
   body: newCannedAnswer,
   response: cannedAnswer,
@@ -213,7 +213,7 @@ export const dropCannedAnswer = endpoint({
   ...agentsOnly,
   method: "delete",
   path: `${CANNED}/{id}`,
-  summary: "Throw a kept answer away",
+  summary: "Delete a saved answer",
   params: idParams,
   response: null,
   errors: ["not_found"],

@@ -15,14 +15,14 @@ import {
 const { ticketSubject, ticketText, ratingComment } = LIMITS.support;
 
 /** The secret that attaches an uploaded file to the next message. */
-const attachmentToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This file was not uploaded here.");
+const attachmentToken = verbatim(100).regex(/^[\w-]{20,100}$/, "This file wasn't uploaded here.");
 
 const attachments = z
   .array(attachmentToken)
   .max(ATTACHMENTS.files, `Attach ${ATTACHMENTS.files} files at most`)
   .default([]);
 
-export const ticketMessageText = text(ticketText.max).min(ticketText.min, "Please write something");
+export const ticketMessageText = text(ticketText.max).min(ticketText.min, "Please write a message");
 
 export const putAttachment = endpoint({
   method: "put",
@@ -50,9 +50,9 @@ export const putAttachment = endpoint({
 });
 
 export const newTicket = z.object({
-  name: name(120).min(1, "Please tell us your name"),
+  name: name(120).min(1, "Please enter your name"),
   email: emailAddress,
-  subject: name(ticketSubject.max).min(ticketSubject.min, "Please give your ticket a subject"),
+  subject: name(ticketSubject.max).min(ticketSubject.min, "Please enter a subject"),
   category: z.enum(TICKET_CATEGORIES).default(TICKET_DEFAULTS.category),
   priority: z.enum(TICKET_PRIORITIES).default(TICKET_DEFAULTS.priority),
   description: text(ticketText.max).min(ticketText.min, "Please describe what happened"),
@@ -71,7 +71,7 @@ export const openTicket = endpoint({
   method: "post",
   path: "/api/support/tickets",
   tag: "Support",
-  summary: "Write to support. Visitors get the link to their ticket by mail",
+  summary: "Open a ticket. Visitors get the link to their ticket by email",
   access: "public",
   status: 201,
   body: newTicket,
@@ -97,7 +97,7 @@ export const listTickets = endpoint({
   method: "get",
   path: "/api/support/tickets",
   tag: "Support",
-  summary: "The caller's tickets, the newest first",
+  summary: "List the caller's tickets, newest first",
   access: "session",
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(ticketLine),
@@ -143,7 +143,7 @@ export const readTicket = endpoint({
   ...byKey,
   method: "get",
   path: "/api/support/tickets/{id}",
-  summary: "A ticket of the caller's, or of whoever holds its mailed link",
+  summary: "Get a ticket as its owner or with its emailed link",
   response: ticket,
   errors: ["not_found"],
 });
@@ -152,7 +152,7 @@ export const seeTicket = endpoint({
   ...byKey,
   method: "put",
   path: "/api/support/tickets/{id}/seen",
-  summary: "Say that one has seen what is new",
+  summary: "Mark a ticket's news as seen",
   response: null,
   limit: CALLS.ticketChanges,
   errors: ["not_found"],
@@ -162,7 +162,7 @@ export const replyToTicket = endpoint({
   ...byKey,
   method: "post",
   path: "/api/support/tickets/{id}/messages",
-  summary: "Write more. A solved ticket is open again; a closed one stays closed",
+  summary: "Reply to a ticket. This reopens a solved ticket; a closed one stays closed",
   status: 201,
   body: z.object({ text: ticketMessageText, attachments }),
   response: ticket,
@@ -174,7 +174,7 @@ export const solveTicket = endpoint({
   ...byKey,
   method: "post",
   path: "/api/support/tickets/{id}/solution",
-  summary: "Say that it is solved",
+  summary: "Mark a ticket as solved",
   response: ticket,
   limit: CALLS.ticketChanges,
   errors: ["not_found", "conflict"],
@@ -184,7 +184,7 @@ export const rateTicket = endpoint({
   ...byKey,
   method: "put",
   path: "/api/support/tickets/{id}/rating",
-  summary: "Say how content one is with what was done, once it is solved",
+  summary: "Rate a solved ticket",
   body: z.object({
     rating: z.int().min(1).max(5),
     comment: text(ratingComment.max).default(""),
@@ -199,7 +199,7 @@ export const readTicketAttachment = endpoint({
   method: "get",
   path: "/api/support/tickets/{id}/attachments/{attachmentId}",
   params: z.object({ id: pathId, attachmentId: pathId }),
-  summary: "A file of a ticket, as a download",
+  summary: "Download a ticket's file",
   response: "file",
   errors: ["not_found"],
 });
@@ -208,7 +208,7 @@ export const readSupportFacts = endpoint({
   method: "get",
   path: "/api/support",
   tag: "Support",
-  summary: "When support is open, how it is reached, and to which key a report may be encrypted",
+  summary: "Get support hours, contact addresses, and the report encryption key",
   access: "public",
   response: z.object({
     /** UTC hours such as "Mon-Fri 09:00-17:00"; null for always. */

@@ -29,23 +29,23 @@ export const workPrice = cents
   .min(LIMIT.priceCents.min, "Price must be at least $5")
   .max(LIMIT.priceCents.max, "Price must be at most $100,000");
 export const workDays = z
-  .int("Give whole days")
+  .int("Enter whole days")
   .min(1, "At least one day")
   .max(LIMIT.deliveryDays.max, "At most a year");
 const deliverables = z
   .array(name(LIMIT.deliverables.length).min(1))
-  .min(1, "Say at least one thing that is delivered")
+  .min(1, "Enter at least one deliverable")
   .max(LIMIT.deliverables.max, `At most ${LIMIT.deliverables.max}`);
 
 /** One of up to three packages of a service, smallest first. */
 const serviceTier = z.object({
-  name: name(40).min(1, "Give the package a name"),
+  name: name(40).min(1, "Enter a package name"),
   scope: text(1_000).min(20, "Scope must be at least 20 characters"),
   deliverables,
   /** Integer cents. */
   price: workPrice,
   deliveryDays: workDays,
-  revisions: z.int("Give a whole number").min(0).max(LIMIT.revisions.max),
+  revisions: z.int("Enter a whole number").min(0).max(LIMIT.revisions.max),
 });
 export type ServiceTier = z.output<typeof serviceTier>;
 
@@ -145,7 +145,7 @@ export const listServices = endpoint({
   method: "get",
   path: "/api/services",
   tag: "Services",
-  summary: "Published services; how many engineers offer them is in X-Provider-Count",
+  summary: "List published services. X-Provider-Count has the number of engineers",
   access: "public",
   madeOf: ["services", "engineers", "users"],
   query: serviceListQuery,
@@ -169,7 +169,7 @@ export const countServices = endpoint({
   method: "get",
   path: "/api/services/facets",
   tag: "Services",
-  summary: "How many of the services that meet a filter meet each further condition, too",
+  summary: "Count matching services for each further filter",
   access: "public",
   madeOf: ["services", "engineers", "users"],
   query: serviceFilter,
@@ -185,7 +185,7 @@ export const readService = endpoint({
   method: "get",
   path: "/api/services/{id}",
   tag: "Services",
-  summary: "One service; a draft is its engineer's alone",
+  summary: "Get a service. Only its engineer can get a draft",
   access: "public",
   params: idParams,
   response: serviceDetail,
@@ -196,7 +196,7 @@ export const listServicesOf = endpoint({
   method: "get",
   path: "/api/engineers/{id}/services",
   tag: "Services",
-  summary: "An engineer's published services, the newest first",
+  summary: "List an engineer's published services, newest first",
   access: "public",
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
@@ -209,7 +209,7 @@ export const listOwnServices = endpoint({
   method: "get",
   path: "/api/user/services",
   tag: "Services",
-  summary: "The caller's own services, whatever their state",
+  summary: "List the caller's services of every status",
   access: "session",
   response: z.array(serviceSummary),
   errors: [],
@@ -221,7 +221,7 @@ export const createService = endpoint({
   method: "post",
   path: "/api/services",
   tag: "Services",
-  summary: "Draft a service; it takes an engineer's profile",
+  summary: "Create a draft service. Requires an engineer profile",
   access: OFFERS,
   body: serviceForm,
   status: 201,
@@ -234,7 +234,7 @@ export const changeService = endpoint({
   method: "put",
   path: "/api/services/{id}",
   tag: "Services",
-  summary: "Change a service of one's own; what was asked for stays as it was asked for",
+  summary: "Edit your service. Existing requests don't change",
   access: OFFERS,
   changes: ["services"],
   params: idParams,
@@ -248,7 +248,7 @@ export const showService = endpoint({
   method: "put",
   path: "/api/services/{id}/status",
   tag: "Services",
-  summary: "Publish a service of one's own, or pause it",
+  summary: "Publish or pause your service",
   access: OFFERS,
   needsConfirmedEmail: true,
   changes: ["services"],
@@ -269,7 +269,7 @@ export const deleteService = endpoint({
   method: "delete",
   path: "/api/services/{id}",
   tag: "Services",
-  summary: "Delete a service: one's own, or as an administrator anybody's",
+  summary: "Delete your service, or any service as an administrator",
   access: OFFERS,
   changes: ["services"],
   params: idParams,
@@ -290,7 +290,7 @@ export const readServicePicture = endpoint({
   method: "get",
   path: "/api/service-pictures/{sha256}",
   tag: "Services",
-  summary: "A picture of a service",
+  summary: "Get a picture of a service",
   access: "public",
   params: z.object({ sha256 }),
   query: z.object({ size: z.enum(["small", "large"]).default("small") }),
@@ -304,7 +304,7 @@ export const addServicePicture = endpoint({
   method: "post",
   path: "/api/services/{id}/pictures",
   tag: "Services",
-  summary: "Add a picture to a service of one's own: a PNG, JPEG, WebP or GIF",
+  summary: "Add a PNG, JPEG, WebP, or GIF to your service",
   access: OFFERS,
   changes: ["services"],
   params: idParams,
@@ -320,7 +320,7 @@ export const removeServicePicture = endpoint({
   method: "delete",
   path: "/api/services/{id}/pictures/{sha256}",
   tag: "Services",
-  summary: "Take a picture off a service of one's own",
+  summary: "Remove a picture from your service",
   access: OFFERS,
   changes: ["services"],
   params: idParams.extend({ sha256 }),

@@ -23,7 +23,7 @@ export function moduleText({ module, version, readme, origin }: Parts): string {
     `Author: ${module.authorUsername}`,
     ...ratingLines(module),
     ...scoreLines(module),
-    module.isVerified ? "An auditor has vouched for this version." : "No auditor has vouched yet.",
+    module.isVerified ? "Verified by an auditor." : "Not verified by an auditor yet.",
   ];
   return [
     `# ${module.title}`,

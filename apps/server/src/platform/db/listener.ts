@@ -152,12 +152,12 @@ export class Listener {
     await wait(this.#options.heartbeatMs, undefined, { ref: false });
     // If the process was busy, the echo may have arrived without being read yet.
     await setImmediate();
-    throw new Error("announcements do not arrive; behind a pooler set DATABASE_DIRECT_URL");
+    throw new Error("notifications don't arrive; behind a pooler, set DATABASE_DIRECT_URL");
   }
 
   #hear(): void {
     if (this.#isListening) return;
-    if (this.#isWarned) this.#options.log.info("hears announcements of changes again");
+    if (this.#isWarned) this.#options.log.info("receives change notifications again");
     this.#isListening = true;
     this.#isWarned = false;
     this.#tellGap();
@@ -165,7 +165,8 @@ export class Listener {
   }
 
   #fallDeaf(error: unknown): void {
-    if (!this.#isWarned) this.#options.log.warn({ err: error }, "hears no changes; keeps nothing");
+    if (!this.#isWarned)
+      this.#options.log.warn({ err: error }, "receives no change notifications; caching is off");
     this.#isListening = false;
     this.#isWarned = true;
     this.#tellGap();

@@ -9,6 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 const NEWEST_WITHOUT_RULE = "20261201T0400_settle_events_by_database.sql";
 
 const OUTSIDE = "-- Runs outside a transaction.\n";
+const ADD_STORED = "ALTER TABLE x ADD COLUMN y int GENERATED ALWAYS AS (z + 1) STORED;";
 
 it("no new migration stops those who write to a large table", () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name > NEWEST_WITHOUT_RULE);
@@ -31,6 +32,10 @@ describe("a migration", () => {
     `${OUTSIDE}CREATE INDEX CONCURRENTLY a ON modules (title);\nSELECT 1;`,
     `${OUTSIDE}CREATE INDEX CONCURRENTLY ON modules (title);`,
     `${OUTSIDE}ALTER TABLE modules ADD COLUMN x int;`,
+    ADD_STORED,
+    `-- Rewrites y.\n${ADD_STORED}`,
+    `-- Rewrites x.\n${ADD_STORED} CREATE INDEX a ON modules (title);`,
+    `-- Rewrites x.\n${ADD_STORED} UPDATE modules SET title = '';`,
   ])("blocks: %j", (text) => expect(whyItBlocks(text)).toBeTruthy());
 
   it.each([
@@ -38,6 +43,8 @@ describe("a migration", () => {
     "-- CREATE INDEX a ON modules (title);\nSELECT 1;",
     "CREATE TABLE x (id int);\nCREATE INDEX a ON x (id);\nALTER TABLE x ADD UNIQUE (id);",
     "ALTER TABLE modules ADD CONSTRAINT a UNIQUE USING INDEX b;",
+    `CREATE TABLE x (z int); ${ADD_STORED}`,
+    `-- Rewrites x.\n-- Because.\n${ADD_STORED} CREATE INDEX a ON x (y);`,
     `${OUTSIDE}-- Because.\nCREATE UNIQUE INDEX CONCURRENTLY a ON modules\n  (title) WHERE id > 1;\n`,
   ])("does not block: %j", (text) => expect(whyItBlocks(text)).toBeUndefined());
 });

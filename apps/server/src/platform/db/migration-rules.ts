@@ -1,5 +1,8 @@
 /** First line of a migration that runs outside a transaction. */
 const OUTSIDE = /^-- Runs outside a transaction\.\n/;
+/** First line of a migration that rewrites one table, which nobody can read or write meanwhile. */
+const REWRITE = /^-- Rewrites (\w+)\.\n/;
+const STORED = /ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)[^;]*\bADD COLUMN [^;]*\bSTORED\b/gi;
 const COMMENT = /--.*$/gm;
 const CONCURRENT = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) ON \w+[^;]*;?$/i;
 const ANY_INDEX = /CREATE (?:UNIQUE )?INDEX\b[^;]*?\bON (?:ONLY )?(\w+)/gi;
@@ -17,7 +20,7 @@ export function readConcurrentIndex(text: string): string {
   return name;
 }
 
-/** Why a migration would block writers of a large table; undefined if it wouldn't. */
+/** Why a migration would block a large table without saying so; undefined if it wouldn't. */
 export function whyItBlocks(text: string): string | undefined {
   const statements = withoutComments(text);
   if (isConcurrentIndex(text)) {
@@ -25,10 +28,22 @@ export function whyItBlocks(text: string): string | undefined {
   }
   if (/\bCONCURRENTLY\b/i.test(statements))
     return "does not say that it runs outside a transaction";
-  const own = new Set(tablesOf(statements, TABLE));
-  const locked = [...tablesOf(statements, ANY_INDEX), ...tablesOf(statements, KEY)];
-  const table = locked.find((name) => !own.has(name));
-  return table && `builds an index of ${table}, which it did not create, in a transaction`;
+  const rewritten = REWRITE.exec(text)?.[1];
+  if (rewritten && !isAbout(rewritten, statements)) return `does more than rewrite ${rewritten}`;
+  const own = new Set([...tablesOf(statements, TABLE), ...(rewritten ? [rewritten] : [])]);
+  const notOwn = (name: string): boolean => !own.has(name);
+  const indexed = [...tablesOf(statements, ANY_INDEX), ...tablesOf(statements, KEY)].find(notOwn);
+  if (indexed) return `builds an index of ${indexed}, which it did not create, in a transaction`;
+  const stored = tablesOf(statements, STORED).find(notOwn);
+  return stored && `does not say that it rewrites ${stored}`;
+}
+
+function isAbout(table: string, statements: string): boolean {
+  const about = new RegExp(`^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX \\w+ ON) ${table}\\b`, "i");
+  return statements
+    .split(";")
+    .map((statement) => statement.trim())
+    .every((statement) => statement === "" || about.test(statement));
 }
 
 function tablesOf(text: string, pattern: RegExp): string[] {

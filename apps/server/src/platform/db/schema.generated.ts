@@ -708,8 +708,8 @@ export interface SavedSearches {
   facets: string[];
   id: Generated<number>;
   query: string;
+  terms: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
   userId: number;
-  words: string[];
 }
 
 export interface Scans {
@@ -839,6 +839,15 @@ export interface SiteEntries {
   title: string;
   weight: Generated<number>;
   words: string;
+}
+
+export interface SiteSections {
+  anchor: string;
+  content: string;
+  entryId: number;
+  heading: string;
+  position: number;
+  searchDocument: Generated<string>;
 }
 
 export interface SiteWords {
@@ -1061,6 +1070,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   siteEntries: SiteEntries;
+  siteSections: SiteSections;
   siteWords: SiteWords;
   supportAnswerTimes: SupportAnswerTimes;
   supportCannedAnswers: SupportCannedAnswers;

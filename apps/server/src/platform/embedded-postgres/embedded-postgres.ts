@@ -80,7 +80,7 @@ async function initialise({ binaries, cluster }: Place, account: Account): Promi
   try {
     await run(binaries.initdb, args, { ...account.ids, cwd: "/" });
   } catch (cause) {
-    throw new StartupError(`The database could not be made in ${cluster}: ${lastLine(cause)}`);
+    throw new StartupError(`The database couldn't be created in ${cluster}: ${lastLine(cause)}`);
   }
 }
 

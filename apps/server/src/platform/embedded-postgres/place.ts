@@ -43,7 +43,7 @@ export function choosePlace(account: Account, dataDir: string, binaries: Binarie
     };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw new StartupError(`The database folder cannot be made: ${(cause as Error).message}`);
+    throw new StartupError(`The database folder can't be created: ${(cause as Error).message}`);
   }
 }
 
@@ -53,7 +53,7 @@ function own(account: Account, directory: string): void {
   const { uid } = lstatSync(directory);
   const ourselves = process.getuid?.();
   if (!lstatSync(directory).isDirectory() || (uid !== ourselves && uid !== account.ids?.uid)) {
-    throw new StartupError(`${directory} belongs to somebody else`);
+    throw new StartupError(`${directory} belongs to another user`);
   }
   chmodSync(directory, 0o700);
   if (account.ids) chownSync(directory, account.ids.uid, account.ids.gid);

@@ -113,7 +113,7 @@ async function retry(ctx: Services, consumer: EventConsumer, row: Row): Promise<
     });
   } catch (error) {
     const about = { consumer: consumer.name, eventId: row.id };
-    ctx.log.warn({ err: error, ...about }, "an event that was set aside fails still");
+    ctx.log.warn({ err: error, ...about }, "an event that was set aside still fails");
     await noteFailure(ctx.db, { ...about, error: String(error) });
   }
 }

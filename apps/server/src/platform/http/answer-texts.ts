@@ -19,7 +19,7 @@ export function textAnswer(text: Text, init: ResponseInit): Response {
  */
 export function jsonAnswer(value: unknown, init: { status: number; headers: Headers }): Response {
   const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("This cannot be said in JSON");
+  if (text === undefined) throw new TypeError("This can't be represented in JSON");
   init.headers.set("Content-Type", "application/json");
   return textAnswer(text, init);
 }

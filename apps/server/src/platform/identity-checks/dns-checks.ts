@@ -24,7 +24,7 @@ export function openDnsChecks({
         return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
       } catch (cause) {
         if (cause instanceof Error && "code" in cause && NONE.has(cause.code)) return [];
-        throw new CheckFailedError(`nobody answered for ${name}`, { cause });
+        throw new CheckFailedError(`no DNS server answered for ${name}`, { cause });
       }
     },
   };

@@ -33,7 +33,7 @@ export interface MailFrame {
 export function linkTo({ siteUrl }: Pick<MailFrame, "siteUrl">, path: string): string {
   const url = new URL(path, siteUrl);
   if (!path.startsWith("/") || url.origin !== new URL(siteUrl).origin) {
-    throw new Error(`a mail links to this site only, not to ${path}`);
+    throw new Error(`an email can link only to this site, not to ${path}`);
   }
   return url.href;
 }

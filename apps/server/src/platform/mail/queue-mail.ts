@@ -71,7 +71,7 @@ export function composeMail(config: MailServices["config"], mail: NewMail): Stor
     unsubscribePath === undefined ? undefined : linkTo(config, unsubscribePath);
   const frame = { siteUrl: config.siteUrl, unsubscribeUrl };
   const content = { ...mail.content, subject: oneLine(mail.content.subject) };
-  const failure = ADDRESS.test(mail.to) ? null : "a mail goes to one address";
+  const failure = ADDRESS.test(mail.to) ? null : "an email must have one recipient";
   const body = { text: mailText(content, frame), html: mailHtml(content, frame) };
   return {
     userId: mail.userId ?? null,

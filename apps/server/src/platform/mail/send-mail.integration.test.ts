@@ -96,7 +96,7 @@ describe("a queued mail", () => {
     "a b@c.test",
     "ab",
   ])("goes to one address, not to %j", async (to) => {
-    await expect(queue(mailTo(to))).rejects.toThrow("a mail goes to one address");
+    await expect(queue(mailTo(to))).rejects.toThrow("an email must have one recipient");
   });
 
   it("that a server does not take for now is tried again, as the same mail", async () => {

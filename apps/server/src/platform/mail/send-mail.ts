@@ -55,7 +55,7 @@ export async function sweepMails({ db }: Services): Promise<void> {
 function bounce(ctx: Services, mail: Mail, refusal: MailRefused): Promise<void> {
   return inTransaction(ctx, async ({ db, log }) => {
     const failure = refusal.message;
-    log.warn({ mailId: mail.id, failure }, "a mail was refused");
+    log.warn({ mailId: mail.id, failure }, "an email was refused");
     if (!refusal.isAddressDead) return endMail(db, mail.id, { status: "failed", failure });
     await recordBounce(db, mail.address, failure);
     await endMail(db, mail.id, { status: "bounced", failure });

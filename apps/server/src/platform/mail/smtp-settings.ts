@@ -36,8 +36,8 @@ interface Variables extends z.output<z.ZodObject<typeof SMTP_VARIABLES>> {
 export function readSmtpSettings(env: Variables): SmtpSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined;
   // Links in mails must not be built from a request's Host header.
-  if (!env.PUBLIC_URL) throw new StartupError("SMTP_URL needs PUBLIC_URL, for the links in mails");
-  if (!env.MAIL_FROM) throw new StartupError("SMTP_URL needs MAIL_FROM, the sender of mails");
+  if (!env.PUBLIC_URL) throw new StartupError("SMTP_URL needs PUBLIC_URL for the links in emails");
+  if (!env.MAIL_FROM) throw new StartupError("SMTP_URL needs MAIL_FROM as the sender of emails");
   const { protocol, hostname, port, username, password } = new URL(env.SMTP_URL);
   const isTlsFromStart = protocol === "smtps:";
   return {

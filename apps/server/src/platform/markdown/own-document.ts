@@ -21,7 +21,15 @@ export interface OwnDocument {
   readonly links: readonly string[];
   /** The pictures it references. */
   readonly wanted: readonly string[];
-  /** Plain text for search. */
+  /** Plain text for search, from each heading to the next. */
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  /** The heading's anchor; empty before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  /** One line per block, without code. */
   readonly text: string;
 }
 
@@ -29,6 +37,14 @@ export interface Heading {
   readonly id: string;
   readonly text: string;
   readonly level: number;
+}
+
+/** The headings and the text of some sections. */
+export function plainText(sections: readonly Section[]): string {
+  return sections
+    .map(({ heading, text }) => `${heading}\n${text}`)
+    .join("\n")
+    .trim();
 }
 
 /**
@@ -42,7 +58,7 @@ export async function ownDocumentToHtml(
   const bounds = boundsOf(markdown);
   const tree = await parseMarkdown(markdown, "", bounds);
   const headings = headingsOf(tree);
-  const text = textOfBlocks(tree);
+  const sections = sectionsOf(tree);
   markAlerts(tree);
   const links = rewriteOwnLinks(tree);
   const ids = anchorHeadings(tree, "", 0);
@@ -56,7 +72,7 @@ export async function ownDocumentToHtml(
     headings: headings.map((heading, index) => ({ id: ids[index] ?? "", ...heading })),
     links,
     wanted,
-    text,
+    sections: sections.map((section, index) => ({ id: ids[index - 1] ?? "", ...section })),
   };
 }
 
@@ -69,15 +85,16 @@ function headingsOf(tree: Root): Omit<Heading, "id">[] {
   return found;
 }
 
-/** Plain text, one line per block, without code. */
-function textOfBlocks(tree: Root): string {
-  const words: string[] = [];
+/** The text before the first heading, then one section for each heading. */
+function sectionsOf(tree: Root): Omit<Section, "id">[] {
+  const sections = [{ heading: "", lines: [] as string[] }];
   visit(tree, "element", (element: Element) => {
     if (element.tagName === "pre") return "skip";
-    if (/^(h[1-6]|p|li|td|th|dt|dd|summary)$/.test(element.tagName)) {
-      words.push(textOf(element).split(/\s+/).join(" "));
-      return "skip";
-    }
+    if (!/^(h[1-6]|p|li|td|th|dt|dd|summary)$/.test(element.tagName)) return;
+    const line = textOf(element).split(/\s+/).join(" ").trim();
+    if (/^h/.test(element.tagName)) sections.push({ heading: line, lines: [] });
+    else sections.at(-1)?.lines.push(line);
+    return "skip";
   });
-  return words.join("\n");
+  return sections.map(({ heading, lines }) => ({ heading, text: lines.join("\n") }));
 }

@@ -9,14 +9,17 @@ import { isTooCostlyToParse } from "./parsing-cost.ts";
 import { LATE_RENDERING, renderingOf } from "./rendering.ts";
 import { asText } from "./text-to-html.ts";
 
-/** How long a text may keep its thread by the clock, milliseconds: a job can wait longer than a request. */
+/** Wall-clock limit for rendering, in milliseconds. Jobs can wait longer than requests. */
 const WAIT_MS = { request: 15_000, job: 120_000, start: 30_000 } as const;
-/** How long a thread waits for its next text: what it has loaded is a tenth of the server's memory. */
+/**
+ * Idle timeout of a thread, in milliseconds. Its loaded modules take a tenth of the server's
+ * memory.
+ */
 const IDLE_MS = 30_000;
-/** Most of what a text leaves behind is gone by the next: little room for it is enough. */
+/** Rendering leaves little garbage that survives, so a small heap is enough. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const;
 
-/** Where one text takes long, the next need not wait for it; the second thread begins only then. */
+/** The second thread starts only if a text takes long, so that the next one doesn't wait. */
 const THREADS = 2;
 
 export interface RenderTask {
@@ -25,20 +28,20 @@ export interface RenderTask {
 }
 
 export interface RenderAnswer {
-  /** Left out when the thread says that it is there. */
+  /** Undefined in the message that the thread has started. */
   readonly rendered?: RenderedMarkdown;
-  /** Processor time that the thread has used so far. */
+  /** CPU time the thread has used so far. */
   readonly usedMs: number;
 }
 
-/** HTML to keep, with what it was made by. */
+/** HTML to store, with the renderer version that made it. */
 export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "wanted"> {
   /** See rendering.ts. */
   readonly rendering: string;
 }
 
 export interface Patience {
-  /** Who waits for it; a request unless told. */
+  /** Who waits for the result; a request by default. */
   readonly waiting?: "request" | "job";
 }
 
@@ -46,9 +49,9 @@ const idle: Thread[] = [];
 const inTurn = limitConcurrency(THREADS);
 
 /**
- * Renders someone's Markdown as HTML that is safe to put into a page, in a thread of its own. What takes
- * too much work is shown as the text that it is; so is what the machine was too busy for, but only until
- * it is rendered again.
+ * Renders untrusted Markdown as sanitized HTML in a worker thread. Text that is too costly to
+ * render is shown as plain text. So is text that a busy machine couldn't render in time, but only
+ * until it is rendered again.
  */
 export async function renderMarkdown(
   markdown: string,
@@ -65,7 +68,7 @@ export async function renderMarkdown(
   return { html, text, wanted, rendering: rendered ? renderingOf(dependsOn) : LATE_RENDERING };
 }
 
-/** Undefined where there was no time. */
+/** Undefined if it ran out of wall-clock time. */
 async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMarkdown | undefined> {
   const { markdown } = task;
   const thread = idle.pop() ?? startThread();
@@ -78,20 +81,20 @@ async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMark
     return rendered;
   } catch (error) {
     void thread.worker.terminate();
-    // A thread that could not begin, or had to wait for a processor, says nothing about the text.
+    // A startup failure or a wall-clock timeout depends on the machine, not on the text.
     const isLate =
       thread.isNew || (error instanceof ThreadLimitError && error.exceeded === "clock");
     return isLate ? undefined : asText(markdown);
   }
 }
 
-/** What rendering a text of some length may take, milliseconds. */
+/** CPU limit for rendering a text of this length, in milliseconds. */
 const processorTimeFor = ({ length }: string) => Math.min(10_000, 3_000 + Math.round(length / 20));
 
 interface Thread {
   readonly worker: Worker;
   isNew: boolean;
-  /** Processor time that it has used for other texts. */
+  /** CPU time already used for other texts. */
   usedMs: number;
   ending?: NodeJS.Timeout;
 }
@@ -105,12 +108,12 @@ function rest(thread: Thread) {
   thread.ending = setTimeout(end, IDLE_MS).unref();
 }
 
-/** What a thread says next. One that fails or runs out of memory emits an error, which rejects this. */
+/** Resolves with the thread's next message. Rejects if the thread fails or runs out of memory. */
 async function heard(thread: Thread, limits: ThreadLimits): Promise<RenderedMarkdown | undefined> {
   const { signal, stop } = watchThread(thread.worker, limits, thread.usedMs);
   try {
     const [said]: RenderAnswer[] = await once(thread.worker, "message", { signal });
-    if (!said) throw new Error("a thread said nothing");
+    if (!said) throw new Error("a thread exited without a result");
     thread.usedMs = said.usedMs;
     thread.isNew = false;
     return said.rendered;
@@ -125,7 +128,7 @@ function startThread(): Thread {
   const worker = new Worker(new URL("./markdown-thread.ts", import.meta.url), {
     resourceLimits: HEAP,
   });
-  // It waits for the next document, but keeps no process alive.
+  // Keeps the idle thread from holding the process open.
   worker.unref();
   worker.on("error", () => {});
   return { worker, isNew: true, usedMs: 0 };

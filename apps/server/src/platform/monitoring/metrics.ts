@@ -46,7 +46,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Requests by method, route and status, and how long their answers took to begin.",
+    help: "Requests by method, route, and status, with time to first byte.",
     labelNames: ["method", "route", "status"],
     buckets: REQUEST_SECONDS,
     registers,
@@ -60,7 +60,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
   });
   new Gauge({
     name: "database_pool_connections",
-    help: "Connections of the pool, and requests that wait for one.",
+    help: "Connections in the pool, and requests waiting for one.",
     labelNames: ["state"],
     registers,
     collect() {
@@ -72,7 +72,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
   const eventLoop = watchEventLoop();
   new Gauge({
     name: "event_loop_delay_p99_seconds",
-    help: "How late this process came to what was due in the last minute or two.",
+    help: "Delay of this process's event loop in the last one or two minutes.",
     registers,
     collect() {
       this.set(eventLoop.p99Ms() / 1_000);
@@ -87,7 +87,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
     }
   };
   const caches = new Map<string, () => number>();
-  const cacheHelp = "Bytes of answers that are kept because they are the same for everyone.";
+  const cacheHelp = "Bytes of cached responses that are the same for everyone.";
   show({ name: "cache_bytes", help: cacheHelp, labels: ["cache"] }, async () =>
     [...caches].map(([cache, bytes]) => ({ labels: { cache }, value: bytes() })),
   );

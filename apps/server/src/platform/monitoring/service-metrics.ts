@@ -28,7 +28,7 @@ function showJobs({ db, metrics }: Services, queues: readonly string[]): void {
   const countByQueue = shareInFlight(
     async () => new Map((await countJobs(db)).map((count) => [count.queue, count])),
   );
-  const jobs = "Jobs by queue and state; what failed has been tried for the last time.";
+  const jobs = "Jobs by queue and state. Failed jobs won't be retried.";
   metrics.show({ name: "job_queue_jobs", help: jobs, labels: ["queue", "state"] }, async () => {
     const counts = await countByQueue();
     return queues.flatMap((queue) =>
@@ -59,7 +59,7 @@ function showEvents({ db, metrics }: Services, consumers: readonly string[]): vo
 }
 
 function showMails({ db, metrics }: Services): void {
-  const help = "Mails of the last 30 days that wait, came back, or could not be sent.";
+  const help = "Emails of the last 30 days that are queued, bounced, or failed.";
   metrics.show({ name: "mails", help, labels: ["status"] }, async () => {
     const counts = new Map((await countMailsByStatus(db)).map((row) => [row.status, row.count]));
     return MAIL_STATUSES.map((status) => ({ labels: { status }, value: counts.get(status) ?? 0 }));
@@ -68,15 +68,18 @@ function showMails({ db, metrics }: Services): void {
 
 function showProcess({ changes, config, metrics }: Services): void {
   metrics.show(
-    { name: "database_listening", help: "1 while changes are heard; 0 while nothing is cached." },
+    {
+      name: "database_listening",
+      help: "1 while change notifications arrive; 0 while caching is off.",
+    },
     async () => [{ value: changes.isListening ? 1 : 0 }],
   );
   metrics.show(
-    { name: "event_streams_open", help: "Readers that are told of changes as they happen." },
+    { name: "event_streams_open", help: "Clients that receive changes as they happen." },
     async () => [{ value: countOpenStreams() }],
   );
   metrics.show(
-    { name: "disk_free_bytes", help: "Room left on the disk of DATA_DIR." },
+    { name: "disk_free_bytes", help: "Free space on the disk of DATA_DIR." },
     async () => [{ value: (await readDisk(config)).freeBytes }],
   );
   metrics.show({ name: "disk_total_bytes", help: "Size of the disk of DATA_DIR." }, async () => [

@@ -18,14 +18,14 @@ export function openTestPayments({ delayMs = TEST_PAYMENT_MS } = {}): Payments {
       {
         id: DECLINED,
         label: "Test payment, declined",
-        description: "No money moves. Shows what happens when a card is refused.",
+        description: "No money moves. Simulates a declined card.",
         isTest: true,
       },
     ],
     async charge({ paymentMethodId, idempotencyKey }) {
       await wait(delayMs);
       return paymentMethodId === DECLINED
-        ? { status: "declined", reason: "The test payment was declined, as asked." }
+        ? { status: "declined", reason: "The test payment was declined, as requested." }
         : { status: "paid", reference: `test_${idempotencyKey}` };
     },
     /** No money ever moves here, so there is none that could not be kept from moving. */

@@ -53,7 +53,7 @@ export function openBatchedWrites(log: Log): BatchedWrites {
         try {
           await write(batch);
         } catch (error) {
-          log.warn({ err: error }, "what reads have left to write waits");
+          log.warn({ err: error }, "writes deferred by reads are waiting");
           for (const [key, value] of batch) if (!notes.has(key)) note(key, value);
         }
       };

@@ -19,7 +19,7 @@ export async function scanArchive(
     const { files, unread } = await readModule(walkKeptArchive(archive, format), DEFAULT_LIMITS);
     const checked = variables && checkVariables(files, variables);
     if (checked && checked.problems.length > 0) {
-      return { kind: "refused", reason: "Some values do not fit.", problems: checked.problems };
+      return { kind: "refused", reason: "Some values are invalid.", problems: checked.problems };
     }
     const options = checked ? { variables: checked.values } : {};
     return { kind: "report", report: scan(files, { ...options, unread, onProgress, hasTime }) };

@@ -1,13 +1,13 @@
 import { paths } from "../../lib/links/paths";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 
-/** In place of a category or a thread that is not there, or not for whoever asks. */
+/** Shown for a category or thread that doesn't exist or that the viewer can't access. */
 export function ForumNotFound({ what }: { readonly what: "Category" | "Thread" }) {
   return (
     <NotFoundPage title={`${what} not found`} to={paths.developerForum} back="Back to Forum">
       {what === "Category"
         ? "There is no category at this address."
-        : "There is no thread at this address, or it was taken away."}
+        : "There is no thread at this address, or it was removed."}
     </NotFoundPage>
   );
 }

@@ -26,12 +26,12 @@ export const categoryThreadsQuery = (id: number, show: ForumShow = "all", cursor
 
 export const threadQuery = (id: number) => apiQuery("/api/forum/threads/{id}", { params: { id } });
 
-/** Where in a thread's replies a page of them begins, or ends. */
+/** Where a page of a thread's replies starts or ends. */
 export interface PostsPlace {
   readonly sort?: PostSort | undefined;
-  /** The page that holds this number. */
+  /** Requests the page that contains this post number. */
   readonly at?: number | undefined;
-  /** The page before this number. */
+  /** Requests the page before this post number. */
   readonly before?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -51,6 +51,8 @@ export const similarQuery = (title: string) =>
 export const placeQuery = (id: number, number: number) =>
   apiQuery("/api/forum/threads/{id}/places/{number}", { params: { id, number } });
 
+export const reviewTimeQuery = () => apiQuery("/api/forum/review-time", {});
+
 export const queueQuery = () => apiQuery("/api/forum/moderation", {});
 
 export const moduleThreadsQuery = (id: number) =>
@@ -58,5 +60,5 @@ export const moduleThreadsQuery = (id: number) =>
 
 export const moduleFaqQuery = (id: number) => apiQuery("/api/modules/{id}/faq", { params: { id } });
 
-/** In which ways one is told of what. */
+/** Notification channels per kind of notification. */
 export const choicesQuery = () => apiQuery("/api/notification-choices", {});

@@ -7,12 +7,12 @@ import { Spinner } from "../../ui/feedback/spinner";
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What is fetched: "recent threads". */
+  /** What is loaded, for example "recent threads". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of the forum: a spinner until it has come, and a second try where it has not. */
+/** A section with loading, error and retry states. */
 export function ForumSection<Data>({ query, what, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
@@ -34,7 +34,7 @@ export function ForumSection<Data>({ query, what, children }: Props<Data>) {
         </Button>
       }
     >
-      {errorMessage(query.error, "The server could not be reached.")}
+      {errorMessage(query.error, "We couldn't reach the server.")}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/button";
 import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
 import { showForumError } from "./show-forum-error";
 
-/** Has everything in the forum count as read, for whoever is signed in. */
+/** Marks the whole forum as read for the signed-in user. */
 export function MarkAllRead() {
   const user = useCurrentUser();
   const client = useQueryClient();
@@ -18,10 +18,10 @@ export function MarkAllRead() {
     mutationFn: () => send("put", "/api/forum/read", {}),
     onSuccess: async () => {
       await invalidate(client, "/api/forum");
-      toast.success("Everything is read", "What is written from now on will be new to you");
+      toast.success("Everything is read", "Only new posts will be marked as new");
     },
     onError: (error) =>
-      showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
+      showForumError(error, { title: "Change not saved", signIn: "Please sign in again" }),
     onSettled: () => setAsked(false),
   });
   if (!user) return null;
@@ -34,7 +34,7 @@ export function MarkAllRead() {
       {isAsked && (
         <LazyConfirmDialog
           title="Mark the whole forum as read?"
-          description="Every thread of every category counts as read; the marks of what is new are gone for good."
+          description="Every thread in every category will be marked as read. You can't undo this."
           confirmLabel="Mark all read"
           isBusy={isPending}
           onConfirm={() => mutate()}

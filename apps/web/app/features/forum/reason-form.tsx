@@ -17,18 +17,18 @@ interface Props {
   readonly label: string;
   readonly submitLabel: string;
   readonly done: string;
-  /** Of the text; 0 where it may be left out. */
+  /** Minimum length; 0 if the reason is optional. */
   readonly least: number;
   readonly send: (text: string) => Promise<unknown>;
-  /** What else is to be chosen. */
+  /** Additional fields. */
   readonly children?: ReactNode;
-  /** Why what was chosen will not do; undefined where it does. */
+  /** Why the current input is invalid; undefined if it is valid. */
   readonly problem?: string | undefined;
   readonly look?: ButtonLooks["look"];
   readonly onClose: () => void;
 }
 
-/** A dialog that asks why something is to be done, and does it. */
+/** Dialog that asks for a reason and runs an action. */
 export function ReasonForm(props: Props) {
   const { title, description, label, submitLabel, done, least, send, children, onClose } = props;
   const { problem, look } = props;
@@ -48,7 +48,7 @@ export function ReasonForm(props: Props) {
       onClose();
     },
     onError: (error) =>
-      showForumError(error, { title: "This was not done", signIn: "Please sign in again" }),
+      showForumError(error, { title: "Action failed", signIn: "Please sign in again" }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();

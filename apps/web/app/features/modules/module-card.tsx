@@ -15,7 +15,7 @@ interface Props {
   readonly headingLevel?: "h2" | "h3";
 }
 
-/** A module on the shelf. All of it leads to the module's page. */
+/** Module card; the whole card links to the module's page. */
 export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2">
@@ -44,7 +44,7 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
         </div>
       </div>
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
-        {/* Above the link that the whole card is; a name keeps enough room to be one. */}
+        {/* Above the card's stretched link; keeps enough width for a name. */}
         <span className="relative z-1 flex min-w-0 flex-1 basis-26">
           <PersonLink
             username={module.authorUsername}
@@ -65,12 +65,12 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
 function SecurityScore({ score }: { readonly score: number | null }) {
   return (
     <span
-      title={score === null ? "Security was not judged" : `Security ${score}/100`}
+      title={score === null ? "Security not scored" : `Security ${score}/100`}
       className="flex items-center gap-1 text-ink-soft text-sm tabular-nums"
     >
       <ShieldCheck className="size-4" aria-hidden="true" />
       <span className="sr-only">Security score </span>
-      {score ?? "Not judged"}
+      {score ?? "Not scored"}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { SectionContent } from "../../lib/page/section-content";
 import { PersonLink } from "../../lib/people/person-link";
 import { topModulesQuery } from "./module-queries";
 
-/** The marketplace's best rated modules as they stand now, with the figures they stand there for. */
+/** The top-rated modules with their current ratings. */
 export function TopModules() {
   const query = useQuery(topModulesQuery());
   return (
@@ -14,14 +14,12 @@ export function TopModules() {
       <h2 id="top-modules" className="text-2xl">
         Top modules right now
       </h2>
-      <p className="mt-2 text-ink-soft text-sm">
-        Read from the marketplace when this page was opened.
-      </p>
+      <p className="mt-2 text-ink-soft text-sm">Current ranking in the marketplace.</p>
       <div className="mt-5">
         <SectionContent query={query} what="The top modules">
           {(listing) =>
             listing.items.length === 0 ? (
-              <p className="text-ink-soft">No module has been published yet.</p>
+              <p className="text-ink-soft">No modules published yet.</p>
             ) : (
               <ol className="flex flex-col gap-3">
                 {listing.items.map((module, index) => (
@@ -70,7 +68,7 @@ function figuresOf({ ratingAverage, ratingCount, securityScore, purchaseCount }:
     ratingAverage === null
       ? "not rated yet"
       : `rated ${ratingAverage.toFixed(1)} of 5 by ${formatCount(ratingCount, "buyer")}`,
-    securityScore === null ? "security not judged" : `security ${securityScore}/100`,
+    securityScore === null ? "security not scored" : `security ${securityScore}/100`,
     formatCount(purchaseCount, "purchase"),
   ].join(" · ");
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { supportFactsQuery } from "./support-queries";
 
-/** Where support has hours, which the promise of 24 hours counts. */
+/** Support hours, if configured; the 24-hour response time counts only these. */
 export function HoursNote() {
   const { data } = useQuery(supportFactsQuery());
   if (!data?.hours) return null;
   return (
     <p className="text-ink-soft">
-      Somebody is there {data.hours} UTC; the 24 hours count that time. Reports of vulnerabilities
-      wait for no hours.
+      Support hours: {data.hours} UTC. The 24 hours count support hours only, except for
+      vulnerability reports.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes";
 import { Badge } from "../../ui/display/badge";
 import { WrittenText } from "../../ui/display/written-text";
 
-/** What was written; agents see their notes besides. */
+/** Messages, plus internal notes for agents. */
 type Message = Omit<TicketMessage, "from"> & { readonly from: "customer" | "support" | "note" };
 
 const LOOKS = {
@@ -31,7 +31,7 @@ export function MessageList({ messages, fileHref }: Props) {
             {from === "note" && <Badge tone="fair">Internal note</Badge>}
             <span className="text-ink-soft">
               <Moment at={at} />
-              {byMail && ", by mail"}
+              {byMail && ", by email"}
             </span>
           </p>
           <WrittenText text={text} />

@@ -1,7 +1,7 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 
-/** What is said on a ticket. */
+/** Validation rules of ticket messages. */
 export const MESSAGE_RULES = {
   max: LIMITS.support.ticketText.max,
-  tooShort: "Please write something",
+  tooShort: "Please write a message",
 };

@@ -10,6 +10,8 @@ export interface Listing<Item> {
   readonly people: number | null;
   /** The words searched for after correcting a typo. */
   readonly correctedTo: string | null;
+  /** Nothing has all the words of the search: the items have at least one. */
+  readonly isAnyWord: boolean;
   readonly nextCursor: string | null;
 }
 
@@ -29,6 +31,7 @@ export const LISTING_HEADERS = [
   "x-total-count-is",
   "x-provider-count",
   "x-search-corrected-to",
+  "x-search-match",
   CURSOR_HEADER,
 ];
 
@@ -47,6 +50,7 @@ function listing(items: unknown, total: number, headers: Headers): Listing<unkno
     isTotalExact: headers.get("x-total-count-is") !== "at-least",
     people: people === null ? null : Number(people),
     correctedTo: corrected && decodeURIComponent(corrected),
+    isAnyWord: headers.get("x-search-match") === "any",
     nextCursor: headers.get(CURSOR_HEADER),
   };
 }

@@ -23,21 +23,27 @@ const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 export function ContactDialog({ engineerId, name, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { text: message, whenGiven, field } = useRequiredText(RULES);
+  const {
+    text: message,
+    change,
+    whenGiven,
+    field,
+  } = useRequiredText({ ...RULES, draft: `message to engineer ${engineerId}` });
   const contact = useSendOnce({
     mutationKey: ["contact", engineerId],
     mutationFn: () => send("post", "/api/conversations", { body: { engineerId, message } }),
     onSuccess({ id }) {
+      change("");
       void invalidate(client, "/api/conversations");
       onClose();
       void navigate(paths.conversation(id));
     },
   });
   const problem = contact.isError
-    ? errorMessage(contact.error, "The message could not be sent. Please try again.")
+    ? errorMessage(contact.error, "The message couldn't be sent. Please try again.")
     : undefined;
   return (
-    <Dialog title={`Write to ${name}`} isBusy={contact.isPending} onClose={onClose}>
+    <Dialog title={`Write to ${name}`} isBusy={contact.isPending} keepsDraft onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -48,7 +54,7 @@ export function ContactDialog({ engineerId, name, onClose }: Props) {
       >
         <TextareaField
           label="Your message"
-          hint="What you are looking for, and when. Markdown works."
+          hint="Say what you need, and when. Use Markdown."
           required
           rows={6}
           {...field}

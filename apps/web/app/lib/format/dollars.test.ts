@@ -44,7 +44,7 @@ describe("readDollars", () => {
     "refuses the third decimal of %j, which may be thousands",
     (text) =>
       expect(readDollars(text)).toEqual({
-        problem: "Write at most two decimals, and thousands without a mark, such as 1250.00",
+        problem: "Use at most two decimals and no thousands separator, such as 1250.00",
       }),
   );
 

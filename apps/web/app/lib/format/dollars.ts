@@ -18,6 +18,6 @@ export function readDollars(typed: string): Reading {
 
 function problemWith(text: string): string {
   return /^\d*[.,]\d{3,}$/.test(text)
-    ? "Write at most two decimals, and thousands without a mark, such as 1250.00"
+    ? "Use at most two decimals and no thousands separator, such as 1250.00"
     : "Enter a price in dollars, such as 9.99";
 }

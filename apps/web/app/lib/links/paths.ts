@@ -165,7 +165,11 @@ export const paths = {
   cookiePolicy: "/cookie-policy",
   accessibility: "/accessibility",
   gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
-  security: "/profile?tab=profile#security",
+  settings: "/settings",
+  security: "/settings/security",
+  notificationSettings: "/settings/notifications",
+  tokens: "/settings/tokens",
+  accountData: "/settings/data",
 } as const;
 
 function withQuery(path: string, query: object): string {

@@ -50,8 +50,8 @@ export function CountNote({
 }) {
   return (
     <p role="status" className="text-ink-faint text-sm">
-      {isError && "The numbers could not be loaded; the filters work without them."}
-      {counted?.isExact === false && "Many match: the numbers are of the best known of them."}
+      {isError && "Counts not loaded. Filters still work."}
+      {counted?.isExact === false && "Many results: counts cover the top ones."}
     </p>
   );
 }

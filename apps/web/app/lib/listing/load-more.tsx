@@ -15,7 +15,7 @@ export function LoadMore({ things, isBusy, hasFailed, onClick }: Props) {
     <div className="mt-10 flex flex-col items-center gap-3">
       {hasFailed && (
         <p role="alert" className="text-poor text-sm">
-          Failed to fetch {things}. The ones above are still good.
+          Failed to fetch {things}. The results above are still valid.
         </p>
       )}
       <Button

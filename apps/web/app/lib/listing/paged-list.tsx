@@ -28,7 +28,7 @@ export function PagedList<Item>(props: Props<Item>) {
     );
     return (
       <Alert tone="poor" isUrgent title={`The ${what} could not be loaded`} action={action}>
-        {errorMessage(error, "The server did not answer.")}
+        {errorMessage(error, "The server didn't respond.")}
       </Alert>
     );
   }

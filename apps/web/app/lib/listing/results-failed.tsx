@@ -16,7 +16,7 @@ export function ResultsFailed({ things, error, onRetry }: Props) {
       title={`Failed to fetch ${things}`}
       action={<Button onClick={() => onRetry()}>Try again</Button>}
     >
-      {errorMessage(error, "The server could not be reached.")}
+      {errorMessage(error, "We couldn't reach the server.")}
     </EmptyState>
   );
 }

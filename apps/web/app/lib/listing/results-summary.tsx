@@ -1,5 +1,6 @@
 import type { Listing } from "../api/answer";
 import { formatCount, formatNumber } from "../format/format";
+import { SearchNote } from "./search-note";
 
 interface Props {
   /** Singular of the items: "module". */
@@ -21,7 +22,7 @@ export function ResultsSummary({ thing, listing }: Props) {
           </span>
         </p>
       )}
-      {listing?.correctedTo && <p>Showing results for “{listing.correctedTo}”</p>}
+      {listing && <SearchNote listing={listing} />}
     </div>
   );
 }

@@ -59,10 +59,7 @@ it.each([
   ["Passed", { findings: [finding("MEDIUM")] }],
   ["Passed", { findings: [finding("CRITICAL", "example")] }],
   ["Failed", { status: "failed" as const }],
-  [
-    "Not judged: no resource of a known kind",
-    { scores: { ...base.scores, security: scoreOf(null) } },
-  ],
+  ["Not scored: no supported resources", { scores: { ...base.scores, security: scoreOf(null) } }],
 ])("says of a scan: %s", (text, differences) => {
   const headline = scanHeadline({ ...base, ...differences });
   expect(headline.text).toBe(text);

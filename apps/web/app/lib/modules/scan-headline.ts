@@ -15,7 +15,7 @@ export function scanHeadline({ status, findings, scores }: ScanReport) {
     }
   }
   if (scores.security.score === null) {
-    return { tone: "note", text: "Not judged: no resource of a known kind" } as const;
+    return { tone: "note", text: "Not scored: no supported resources" } as const;
   }
   return { tone: "good", text: "Passed" } as const;
 }

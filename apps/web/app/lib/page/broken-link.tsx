@@ -11,9 +11,9 @@ interface Props {
 /** An invalid mailed link, and how to get a valid one. */
 export function BrokenLink({ reason, action }: Props) {
   return (
-    <Alert tone="fair" title="This link does not work" isUrgent action={action}>
+    <Alert tone="fair" title="This link doesn't work" isUrgent action={action}>
       {reason ??
-        "Its last part is missing. Open it from the mail again, or copy the whole of it into the address bar."}
+        "Its last part is missing. Open it from the email again, or copy the full link into the address bar."}
     </Alert>
   );
 }

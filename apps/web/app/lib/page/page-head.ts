@@ -19,7 +19,7 @@ interface MissingTitles {
 }
 
 /** The title of a page that could not be shown. */
-export const FAILED = "This page could not be shown";
+export const FAILED = "Page not loaded";
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 160;

@@ -53,7 +53,7 @@ export function ReasonDialog({
     },
     onError(error) {
       refuse(wrongFields(error).reason);
-      toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+      toast.error("Change not saved", errorMessage(error, "Please try again."));
     },
   });
   return (
@@ -70,7 +70,7 @@ export function ReasonDialog({
           required
           rows={3}
           {...field}
-          hint={hint ?? "It stands in the audit log, and the person is told it."}
+          hint={hint ?? "Recorded in the audit log and shown to the person."}
         />
       </div>
     </LazyConfirmDialog>

@@ -32,7 +32,7 @@ export function SectionContent<Data>({ query, what, children }: Props<Data>) {
         </Button>
       }
     >
-      {errorMessage(query.error, "The server did not answer.")}
+      {errorMessage(query.error, "The server didn't respond.")}
     </Alert>
   );
 }

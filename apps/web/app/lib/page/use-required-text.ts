@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { useSavedDraft } from "../drafts/use-saved-draft";
 
 interface Rules {
   /** Characters. */
@@ -6,11 +7,13 @@ interface Rules {
   readonly max: number;
   /** The error message for a shorter text. */
   readonly tooShort: string;
+  /** The name under which the text is kept in this browser until `change("")`. */
+  readonly draft?: string;
 }
 
 /** A required text field and its error. */
-export function useRequiredText({ min = 1, max, tooShort }: Rules) {
-  const [text, setText] = useState("");
+export function useRequiredText({ min = 1, max, tooShort, draft }: Rules) {
+  const [text, setText] = useSavedDraft(draft);
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLTextAreaElement>(null);
 

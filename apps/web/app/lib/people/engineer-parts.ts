@@ -29,34 +29,30 @@ export function partsOf(engineer: Judged, avatar: string | null): readonly Part[
   return [
     part(
       "A description of 120 characters or more",
-      "It is what people read before they write to you, and the search reads it, too.",
+      "People read it before they contact you. It's also searchable.",
       engineer.description.length >= TELLING_DESCRIPTION,
     ),
     part(
       "Four skills",
-      "A card shows four; filters ask for them.",
+      "Cards show four. People filter by skills.",
       engineer.skills.length >= TELLING_SKILLS,
     ),
-    part("Clouds", "Who needs somebody for one cloud filters by it.", engineer.clouds.length > 0),
-    part("Tools", "So does who has a code base in one tool.", engineer.tools.length > 0),
+    part("Clouds", "People filter by cloud.", engineer.clouds.length > 0),
+    part("Tools", "People filter by tool.", engineer.tools.length > 0),
     part(
       "A rate",
-      "Whoever filters by price does not see you without one.",
+      "Without a rate, you don't appear in price filters.",
       engineer.hourlyRate !== null,
     ),
-    part("Languages", "Work is talk first.", engineer.languages.length > 0),
-    part("A time zone", "It says when you can be reached.", engineer.timeZone !== null),
+    part("Languages", "Clients look for a shared language.", engineer.languages.length > 0),
+    part("A time zone", "Clients see when they can reach you.", engineer.timeZone !== null),
     part(
       "A certification",
-      "One that an administrator has checked counts in the recommended order.",
+      "A checked certification improves your ranking.",
       engineer.certifications.length > 0,
     ),
-    part("A picture", "People write to people.", avatar !== null),
-    part(
-      "A bio in your account’s profile",
-      "It says who you are beside your work.",
-      Boolean(engineer.bio),
-    ),
+    part("A picture", "Clients prefer profiles with a picture.", avatar !== null),
+    part("A bio in your account’s profile", "It introduces you to clients.", Boolean(engineer.bio)),
   ];
 }
 

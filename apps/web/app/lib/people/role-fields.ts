@@ -48,7 +48,7 @@ const BIO: RoleField = {
   name: "bio",
   label: "Bio",
   kind: "text",
-  hint: "A few sentences that others read on your profile.",
+  hint: "A few sentences shown on your profile.",
 };
 const ORGANIZATION: RoleField = { name: "organization", label: "Organization", kind: "line" };
 const CLOUD_PROVIDER: RoleField = {

@@ -22,14 +22,14 @@ export function AnswerForm({ review, onClose }: Props) {
     mutationFn: () =>
       send("put", "/api/reviews/{id}/answer", { params: { id: review.id }, body: { answer } }),
     onSuccess: async () => {
-      toast.success("Answer sent", "It stands below the review.");
+      toast.success("Answer sent", "It appears below the review.");
       const shown = ["/api/engineers", "/api/modules", "/api/user/reviews-to-answer"] as const;
       await Promise.all(shown.map((path) => invalidate(client, path)));
       onClose();
     },
     onError: (error) =>
       toast.error(
-        "Your answer was not sent",
+        "Answer not sent",
         errorMessage(error, "An unexpected error occurred. Please try again."),
       ),
   });

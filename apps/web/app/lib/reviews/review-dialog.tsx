@@ -26,13 +26,19 @@ const RULES = { min, max, tooShort: `Review must be at least ${min} characters l
 export function ReviewDialog({ of, question, changes, onClose }: Props) {
   const client = useQueryClient();
   const [rating, setRating] = useState<number>(LIMITS.rating.initial);
-  const { text: content, whenGiven, field } = useRequiredText(RULES);
+  const {
+    text: content,
+    change,
+    whenGiven,
+    field,
+  } = useRequiredText({ ...RULES, draft: `review ${JSON.stringify(of)}` });
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => send("post", "/api/reviews", { body: { ...of, rating, content } }),
     onSuccess: async () => {
+      change("");
       await invalidate(client, changes);
-      toast.success("Review posted", "Thank you for saying how it worked for you.");
+      toast.success("Review posted", "Thank you for your review.");
       onClose();
     },
     onError: (error) =>
@@ -48,7 +54,13 @@ export function ReviewDialog({ of, question, changes, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Write a review" description={question} isBusy={isPending} onClose={onClose}>
+    <Dialog
+      title="Write a review"
+      description={question}
+      isBusy={isPending}
+      keepsDraft
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RatingChoice value={rating} onChange={setRating} />
         <TextareaField label="Review" required rows={5} {...field} />

@@ -41,7 +41,7 @@ export function ConfirmByLink<Answer>(props: Props<Answer>) {
         <BrokenLink
           reason={
             confirm.error
-              ? errorMessage(confirm.error, "The server did not answer. Please try again.")
+              ? errorMessage(confirm.error, "The server didn't respond. Please try again.")
               : undefined
           }
           action={brokenAction}

@@ -8,8 +8,8 @@ import { toast } from "../browser/toast";
 export function ResendButton() {
   const resend = useMutation({
     mutationFn: () => send("post", "/api/email-confirmation-requests", {}),
-    onSuccess: () => toast.success("A new link is on its way", "Look into your mailbox."),
-    onError: (error) => toast.error("No mail was sent", errorMessage(error, "Please try again.")),
+    onSuccess: () => toast.success("A new link is on its way", "Check your inbox."),
+    onError: (error) => toast.error("No email sent", errorMessage(error, "Please try again.")),
   });
   return (
     <Button

@@ -30,12 +30,12 @@ export function SignedIn({ reason, children }: Props) {
       {isPending ? (
         <p role="status" className="flex flex-col items-center gap-4 text-ink-soft">
           <Spinner className="scale-150 text-accent" />
-          Looking up your session…
+          Checking your session…
         </p>
       ) : (
         <Alert
           tone="poor"
-          title="Your session could not be looked up"
+          title="Session not loaded"
           isUrgent
           action={
             <Button size="small" look="secondary" onClick={() => refetch()}>
@@ -43,7 +43,7 @@ export function SignedIn({ reason, children }: Props) {
             </Button>
           }
         >
-          The server did not answer. You are still signed in, if you were before.
+          The server didn't respond. You're still signed in if you were before.
         </Alert>
       )}
     </div>

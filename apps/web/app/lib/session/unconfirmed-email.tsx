@@ -19,8 +19,8 @@ export function UnconfirmedEmail({ user, toDo, className }: Props) {
       action={<ResendButton />}
       {...(className && { className })}
     >
-      We have mailed a link to {user.email}. Nothing there? Look among the unwanted mails, or
-      whether the address is right.
+      We emailed a link to {user.email}. If it doesn't arrive, check your spam folder and the
+      address.
     </Alert>
   );
 }

@@ -20,8 +20,7 @@ export const handle = READING_PAGE;
 export const meta = () =>
   pageHead({
     title: "API changelog",
-    description:
-      "What each release added to the API, changed in it and took out of it, made from the difference between their OpenAPI documents.",
+    description: "The changes of each API release, generated from its OpenAPI documents.",
   });
 
 export default function ApiChangelog() {

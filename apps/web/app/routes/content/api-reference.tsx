@@ -18,7 +18,7 @@ export const meta = () =>
   pageHead({
     title: "API Reference",
     description:
-      "Every call of the public API and of the site's own, with parameters, examples and errors, made from their OpenAPI documents.",
+      "Every call of the public API and the site's API, with parameters, examples, and errors.",
   });
 
 export default function ApiReference() {

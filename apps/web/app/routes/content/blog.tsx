@@ -18,7 +18,7 @@ export const meta = () => [
   ...pageHead({
     title: "Blog",
     description:
-      "How Stackyard works, why it is built as it is, and what we learn about infrastructure code on the way.",
+      "How Stackyard works, why we built it this way, and what we learn about infrastructure code.",
   }),
   {
     tagName: "link",

@@ -15,7 +15,7 @@ export const meta = () =>
   pageHead({
     title: "Documentation",
     description:
-      "How to build, publish, buy and deploy infrastructure modules: sixteen topics, and a reference made from the code.",
+      "How to build, publish, buy, and deploy infrastructure modules: sixteen topics and a generated reference.",
   });
 
 export default function Documentation() {

@@ -28,7 +28,7 @@ export const handle = READING_PAGE;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageHead({
     title: "Events",
-    description: "Webinars, workshops and conferences to come, and recordings of those that were.",
+    description: "Upcoming webinars, workshops, and conferences, and recordings of past ones.",
     facts: loaderData?.facts,
   });
 

@@ -19,7 +19,7 @@ export const meta = () =>
   pageHead({
     title: "Tutorials",
     description:
-      "Create a module, make it secure, install it, put a gate into your pipeline: tutorials whose commands are run by a test.",
+      "Create, secure, and install modules, and add a gate to your pipeline: tutorials with tested commands.",
   });
 
 export default function Tutorials() {

@@ -13,7 +13,7 @@ export const handle = READING_PAGE;
 export const meta = () =>
   pageHead({
     title: "Forum Categories",
-    description: "What is talked about in the developer forum, by category.",
+    description: "Developer forum discussions by category.",
   });
 
 export default CategoriesPage;

@@ -19,7 +19,7 @@ export const handle = READING_PAGE;
 export const meta = () =>
   pageHead({
     title: "Developer Forum",
-    description: "Questions and answers about infrastructure modules, and about what runs on them.",
+    description: "Questions and answers about infrastructure modules.",
   });
 
 export default ForumHomePage;

@@ -10,7 +10,7 @@ export const meta = () =>
   pageHead({
     title: "Submit a module",
     description:
-      "Publish an infrastructure-as-code module: upload its archive, see what the scan finds, and hand it to an auditor.",
+      "Publish an infrastructure-as-code module: upload its archive, review the scan, and submit it for an audit.",
   });
 
 export default function SubmitRoute() {

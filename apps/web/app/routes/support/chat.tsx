@@ -4,8 +4,7 @@ import { pageHead } from "../../lib/page/page-head";
 export const meta = () =>
   pageHead({
     title: "Live Chat",
-    description:
-      "A simulated chat with support, which says that it is one and becomes a ticket when you want an answer.",
+    description: "A simulated support chat that you can turn into a ticket.",
   });
 
 export default function SupportChatRoute() {

@@ -18,7 +18,7 @@ export const meta = () =>
   pageHead({
     title: "Submit a Support Ticket",
     description:
-      "Write to support with up to five files. A ticket has a number, an answer by mail and a page of its own.",
+      "Contact support and attach up to five files. We answer by email and on the ticket's page.",
   });
 
 export default function SupportTicketRoute() {

@@ -10,7 +10,7 @@ export const clientLoader = page.clientLoader;
 export const meta = () =>
   pageHead({
     title: "Report a vulnerability",
-    description: "Tell us of a hole in confidence. Reports are looked at within 48 hours.",
+    description: "Report a vulnerability privately. Reports are handled within 48 hours.",
   });
 
 export default function SupportSecurityRoute() {

@@ -24,7 +24,7 @@ export const handle = READING_PAGE;
 export const meta = () =>
   pageHead({
     title: "Support Center",
-    description: "Answers, a ticket within 24 hours, and how to report a hole.",
+    description: "Answers, support tickets, and vulnerability reports.",
   });
 
 export default function SupportRoute() {

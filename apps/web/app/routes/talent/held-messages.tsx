@@ -9,7 +9,7 @@ const page = signedInPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [{ title: `Messages to look at · Administration · ${PRODUCT_NAME}` }];
+export const meta = () => [{ title: `Messages to review · Administration · ${PRODUCT_NAME}` }];
 
 export default function HeldMessages() {
   return <ModerationPage />;

@@ -10,8 +10,7 @@ export const clientLoader = page.clientLoader;
 export const meta = () =>
   pageHead({
     title: "Join as an Engineer",
-    description:
-      "Offer your work as a DevOps engineer: say what you do, with what and for how much.",
+    description: "Offer your work as a DevOps engineer: describe your skills, tools, and rate.",
   });
 
 export default function JoinTalent() {

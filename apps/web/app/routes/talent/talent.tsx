@@ -26,7 +26,7 @@ export const meta = () =>
   pageHead({
     title: "Find Engineers",
     description:
-      "Find DevOps engineers by specialization, skills and rating: their modules, certifications and what those say who worked with them.",
+      "Find DevOps engineers by specialization, skills, and rating. See their modules, certifications, and reviews.",
   });
 
 export default function Talent() {

@@ -17,9 +17,9 @@ const BANDS = [
 const LOWEST = { word: "Poor", tone: "poor" } as const;
 
 /** Stands for the score where there was nothing to judge. */
-export const NOT_JUDGED = { word: "Not judged", tone: "none" } as const;
+export const NOT_JUDGED = { word: "Not scored", tone: "none" } as const;
 
-/** What a score from 0 to 100 means, in a word and a colour's role. */
+/** Label and color role of a score from 0 to 100. */
 export function scoreWord(score: number): { word: string; tone: ScoreTone } {
   const { word, tone } = BANDS.find(({ from }) => score >= from) ?? LOWEST;
   return { word, tone };

@@ -5,11 +5,11 @@ interface Props {
   readonly className?: string;
 }
 
-/** Files that a scan could not read, and what that means. Nothing where it has read all of them. */
+/** Files that a scan couldn't read, and the consequences. Renders nothing if there are none. */
 export function UnreadFiles({ files, className }: Props) {
   if (files.length === 0) return null;
   return (
-    <Alert tone="poor" title="Not everything could be read" className={className}>
+    <Alert tone="poor" title="Some files couldn't be read" className={className}>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         {files.map(({ path, reason }) => (
           <li key={path}>
@@ -18,7 +18,7 @@ export function UnreadFiles({ files, className }: Props) {
         ))}
       </ul>
       <p className="mt-2">
-        In what nobody has read may be anything, so the module has no points and no coverage.
+        Unread files can contain anything, so the module gets no points and no coverage.
       </p>
     </Alert>
   );

@@ -7,15 +7,17 @@ import { useDismissal } from "./use-dismissal";
 interface Props {
   readonly title: string;
   readonly description?: ReactNode;
-  /** While busy it cannot be dismissed. */
+  /** A busy dialog can't be dismissed. */
   readonly isBusy?: boolean;
+  /** What is typed is kept as a draft: closing the dialog doesn't ask. */
+  readonly keepsDraft?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Something to do before going on. Draw it while it is open; focus returns by itself. */
-export function Dialog({ title, description, isBusy, onClose, children }: Props) {
-  const dismissal = useDismissal({ isBusy, onClose });
+export function Dialog({ title, description, isBusy, keepsDraft, onClose, children }: Props) {
+  const dismissal = useDismissal({ isBusy, keepsDraft, onClose });
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && dismissal.dismiss()}>
@@ -56,7 +58,7 @@ export function Dialog({ title, description, isBusy, onClose, children }: Props)
 
 const FIELDS = "input:not([type=radio]), input:checked, select, textarea";
 
-/** Where something is to be entered; what closes the dialog comes before it in the page. */
+/** The first form field, because the close button comes first in the DOM. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
   return popup?.querySelector<HTMLElement>(FIELDS);
 }

@@ -2,16 +2,18 @@ import { type FormEvent, useRef, useState } from "react";
 import { Question } from "./question";
 
 interface Options {
-  /** While busy it cannot be dismissed. */
+  /** A busy dialog can't be dismissed. */
   readonly isBusy: boolean | undefined;
+  /** What is typed is kept as a draft, so nothing is lost. */
+  readonly keepsDraft?: boolean | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Escape, a click outside and ✕ close a dialog by accident as easily as on purpose: where something
- * has been typed they ask first. What was chosen or ticked is soon chosen again.
+ * Escape, a click outside and ✕ close a dialog by accident as easily as on purpose, so they ask first
+ * if typed text would be lost. Choices and ticks are soon repeated.
  */
-export function useDismissal({ isBusy, onClose }: Options) {
+export function useDismissal({ isBusy, keepsDraft, onClose }: Options) {
   const typedIn = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
   const [isAsking, setAsking] = useState(false);
   return {
@@ -21,14 +23,14 @@ export function useDismissal({ isBusy, onClose }: Options) {
     dismiss() {
       if (isBusy) return;
       const hasText = [...typedIn.current].some(({ isConnected, value }) => isConnected && value);
-      if (hasText) setAsking(true);
+      if (hasText && !keepsDraft) setAsking(true);
       else onClose();
     },
-    /** To be drawn within the dialog. */
+    /** Render it within the dialog. */
     question: isAsking && (
       <Question
         title="Discard what you have typed?"
-        description="It has not been sent, and is not kept."
+        description="Your text hasn't been sent and will be lost."
         confirmLabel="Discard"
         cancelLabel="Keep writing"
         look="danger"

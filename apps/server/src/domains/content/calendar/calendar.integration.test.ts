@@ -68,7 +68,7 @@ describe("a place at an event", () => {
     expect(await placesFor(first)).toMatchObject({ registered: 1, waiting: 0, own: "registered" });
     expect((await placesFor()).own).toBeNull();
     const [mail] = await server.mails(`${first.username}@example.test`);
-    expect(mail?.subject).toMatch(/^You have a place: /);
+    expect(mail?.subject).toMatch(/^You're registered: /);
     expect(mail?.text).toContain(`/events/${EVENT}.ics`);
   });
 
@@ -108,7 +108,7 @@ describe("a place at an event", () => {
       ),
     );
     expect(promoted.filter((subjects) => subjects.length === 2)).toEqual([
-      ["You have a place", "You are on the waiting list"],
+      ["You're registered", "You're on the waiting list"],
     ]);
   });
 });

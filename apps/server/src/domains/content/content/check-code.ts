@@ -47,9 +47,9 @@ export function checkCode({ path, text }: Source): string[] {
 }
 
 function problemOf({ language, code }: CodeSample): string | undefined {
-  if (!NAMES.has(language)) return `say the code's language: one of ${[...NAMES].join(", ")}`;
+  if (!NAMES.has(language)) return `set the code's language to one of ${[...NAMES].join(", ")}`;
   const problem = CHECKS[language]?.(code);
-  return problem && `this is no ${language}: ${problem.split("\n")[0]}`;
+  return problem && `this is not valid ${language}: ${problem.split("\n")[0]}`;
 }
 
 function thrownBy(parse: () => unknown): string | undefined {

@@ -24,9 +24,9 @@ export function checkContent(
 
 function problemsOf({ path, slug, ids }: CompiledDocument): string[] {
   const problems: string[] = [];
-  if (!SLUG.test(slug)) problems.push("name the file in lower case, its words parted by -");
+  if (!SLUG.test(slug)) problems.push("use lowercase words separated by - in the file name");
   for (const id of ids)
-    if (IDS_OF_PAGES.has(id)) problems.push(`the page has a place #${id} of its own`);
+    if (IDS_OF_PAGES.has(id)) problems.push(`the page has its own element #${id}`);
   return problems.map((problem) => `content/${path}: ${problem}`);
 }
 

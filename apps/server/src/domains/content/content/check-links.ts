@@ -22,12 +22,14 @@ function problemOf(
   byAddress: ReadonlyMap<string, CompiledDocument>,
   { hasPage }: Site,
 ): string | undefined {
-  if (/^(https:|mailto:)/.test(link)) return URL.canParse(link) ? undefined : "is no address";
+  if (/^(https:|mailto:)/.test(link)) return URL.canParse(link) ? undefined : "is not an address";
   if (!/^[/#]/.test(link))
-    return "is neither https: nor an address of this site that begins with /";
+    return "must be an https: address, or an address on this site that starts with /";
   const [path = "", place] = link.split("#");
   const [page = ""] = path.split("?");
   const document = page === "" ? from : byAddress.get(page);
   if (!document) return hasPage(page) ? undefined : "leads nowhere";
-  return place === undefined || document.ids.includes(place) ? undefined : "names no heading there";
+  return place === undefined || document.ids.includes(place)
+    ? undefined
+    : "doesn't match a heading there";
 }

@@ -1,5 +1,9 @@
 import type { ContentsEntry } from "@stackyard/contract/content/content";
-import { type Heading, ownDocumentToHtml } from "../../../platform/markdown/own-document.ts";
+import {
+  type Heading,
+  ownDocumentToHtml,
+  type Section,
+} from "../../../platform/markdown/own-document.ts";
 import { addressOf, type Front, type Kind } from "./content-kinds.ts";
 import { ContentError, readFrontMatter } from "./front-matter.ts";
 import type { Images } from "./read-images.ts";
@@ -21,19 +25,19 @@ export interface CompiledDocument<K extends Kind = Kind> {
   readonly links: readonly string[];
   /** Its source without the front matter. */
   readonly markdown: string;
-  /** Its plain text, for search. */
-  readonly text: string;
+  /** Its plain text for search, by heading. */
+  readonly sections: readonly Section[];
 }
 
 /** Throws a ContentError if the document is invalid. */
 export async function compileDocument(source: Source, images: Images): Promise<CompiledDocument> {
   const { kind, slug, path } = source;
   const { front, markdown } = readFrontMatter(kind, source);
-  const { html, headings, links, wanted, text } = await ownDocumentToHtml(markdown, images);
+  const { html, headings, links, wanted, sections } = await ownDocumentToHtml(markdown, images);
   const missing = wanted.find((address) => !images.has(address));
-  if (missing !== undefined) throw new ContentError(path, `there is no picture ${missing}`);
+  if (missing !== undefined) throw new ContentError(path, `missing picture ${missing}`);
   if (/<img(?![^>]*\balt="[^"]+")/.test(html))
-    throw new ContentError(path, "a picture has no description: ![what it shows](images/…)");
+    throw new ContentError(path, "a picture has no description: ![description](images/…)");
   return {
     kind,
     slug,
@@ -41,7 +45,7 @@ export async function compileDocument(source: Source, images: Images): Promise<C
     front,
     html,
     links,
-    text,
+    sections,
     markdown: markdown.trim(),
     address: addressOf(kind, slug, front),
     contents: contentsOf(path, headings),
@@ -52,7 +56,6 @@ export async function compileDocument(source: Source, images: Images): Promise<C
 /** The page's title comes from the front matter, so a document's own headings start with "##". */
 function contentsOf(path: string, headings: readonly Heading[]): ContentsEntry[] {
   const first = headings.find(({ level }) => level === 1);
-  if (first)
-    throw new ContentError(path, `"# ${first.text}": the title stands in the front matter`);
+  if (first) throw new ContentError(path, `"# ${first.text}": put the title in the front matter`);
   return headings.filter(({ level }) => level <= 3);
 }

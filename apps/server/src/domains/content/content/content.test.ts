@@ -61,19 +61,33 @@ describe("a document", () => {
     expect(large.html).toContain('sizes="');
   });
 
-  it("says its words for a search, code left out", async () => {
-    const { text } = await compile(page("one", "## A\n\nB *c*\n\n```text\nhidden\n```\n"));
-    expect(text).toBe("A\nB c");
+  it("is cut into sections for search, without code", async () => {
+    const { sections } = await compile(
+      page("one", "Z\n\n## A\n\nB *c*\n\n```text\nhidden\n```\n\n- D\n\n### E f\n"),
+    );
+    expect(sections).toEqual([
+      { id: "", heading: "", text: "Z" },
+      { id: "a", heading: "A", text: "B c\nD" },
+      { id: "e-f", heading: "E f", text: "" },
+    ]);
   });
 
   it.each([
-    ["no front matter", { ...page("one", ""), text: "## Hello" }, /without front matter/],
+    ["no front matter", { ...page("one", ""), text: "## Hello" }, /start with front matter/],
     ["a word too many", { ...page("one", ""), text: "---\ntitle: A\nx: 1\n---\n" }, /pages\/one/],
     ["broken YAML", { ...page("one", ""), text: "---\ntitle: [\n---\n" }, /front matter/],
-    ["a title of its own", page("one", "# Title"), /stands in the front matter/],
+    ["a title of its own", page("one", "# Title"), /put the title in the front matter/],
     ["a picture without a description", page("one", "![](images/a.webp)"), /no description/],
-    ["a picture that is not there", page("one", "![x](images/b.webp)"), /no picture images\/b/],
-    ["a picture of others", page("one", "![x](https://example.org/b.webp)"), /no picture https/],
+    [
+      "a picture that is not there",
+      page("one", "![x](images/b.webp)"),
+      /missing picture images\/b/,
+    ],
+    [
+      "a picture of others",
+      page("one", "![x](https://example.org/b.webp)"),
+      /missing picture https/,
+    ],
   ])("with %s is refused", async (_what, source, message) => {
     await expect(compile(source)).rejects.toThrow(message);
   });
@@ -88,15 +102,15 @@ describe("the documents together", () => {
 
   it.each([
     ["[a](/nowhere)", "leads nowhere"],
-    ["[a](/one#gone)", "names no heading"],
-    ["[a](#gone)", "names no heading"],
-    ["[a](two.md)", "is neither"],
+    ["[a](/one#gone)", "doesn't match a heading"],
+    ["[a](#gone)", "doesn't match a heading"],
+    ["[a](two.md)", "must be an https: address"],
     ["## Content", "#content"],
-    ["```\nx\n```", "say the code's language"],
-    ["```json\n{,}\n```", "this is no json"],
-    ["```yaml\na: [\n```", "this is no yaml"],
-    ['```terraform\nresource "a" {\n```', "this is no terraform"],
-    ["```ts\nconst = 1\n```", "this is no ts"],
+    ["```\nx\n```", "set the code's language"],
+    ["```json\n{,}\n```", "this is not valid json"],
+    ["```yaml\na: [\n```", "this is not valid yaml"],
+    ['```terraform\nresource "a" {\n```', "this is not valid terraform"],
+    ["```ts\nconst = 1\n```", "this is not valid ts"],
   ])("with %j are refused", async (markdown, message) => {
     const [problem] = await problemsOf(page("one", markdown));
     expect(problem).toContain(message);
@@ -107,7 +121,7 @@ describe("the documents together", () => {
     expect(await problemsOf(page("one", ""), page("one", ""))).toEqual([
       "content/pages/one.md: /one is content/pages/one.md already",
     ]);
-    expect((await problemsOf(page("One", "")))[0]).toContain("lower case");
+    expect((await problemsOf(page("One", "")))[0]).toContain("lowercase");
   });
 
   it("tell in which line a sample is broken", () => {

@@ -21,7 +21,7 @@ export function readFrontMatter<K extends Kind>(
   { path, text }: Source,
 ): { readonly front: Front<K>; readonly markdown: string } {
   const found = FRONT_MATTER.exec(text);
-  if (!found) throw new ContentError(path, "begins without front matter between two lines of ---");
+  if (!found) throw new ContentError(path, "must start with front matter between two lines of ---");
   const parsed = (FRONTS[kind] as z.ZodType).safeParse(readYaml(path, found[1] ?? ""));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -41,7 +41,7 @@ export function leaveByMail(services: Services): Hono<RequestEnv> {
     const { id } = await findSubscriber(services, token);
     await endSubscription(services.db, id);
     if (form.has("page")) return c.redirect(leavePath(token), 303);
-    return c.text("You will get no more issues.");
+    return c.text("You won't receive more issues.");
   });
   return app;
 }

@@ -28,7 +28,7 @@ export async function createForumCategory(
       violatesUnique(error, "forum_categories_name_key");
     if (!isTaken) throw error;
     throw new AppError("conflict", {
-      message: "A category with this name or slug exists already.",
+      message: "A category with this name or slug already exists.",
     });
   }
 }

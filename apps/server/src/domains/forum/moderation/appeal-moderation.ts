@@ -17,7 +17,7 @@ export async function appealModeration(
   await inTransaction(ctx, async (ctx) => {
     const { threadId, number, hiddenBy, lockedBy, ...post } = await lockJudged(ctx.db, postId);
     const about = appealable(post);
-    if (!about) throw new AppError("conflict", { message: "There is nothing to appeal against." });
+    if (!about) throw new AppError("conflict", { message: "There's no decision to appeal." });
     // Posts are held by rules rather than by a moderator.
     const actedBy = { held: null, hidden: hiddenBy, locked: lockedBy }[about];
     const appeal = await ctx.db
@@ -32,7 +32,7 @@ export async function appealModeration(
       )
       .returning("id")
       .executeTakeFirst();
-    if (!appeal) throw new AppError("conflict", { message: "You have asked for this already." });
+    if (!appeal) throw new AppError("conflict", { message: "You already appealed this decision." });
     const data = { threadId, title, number, postId, about };
     await record(ctx, moderationAppealed, { actorId: userId, subjectId: threadId, data });
   });

@@ -20,7 +20,7 @@ export async function lockJudged(db: Database, postId: number): Promise<Judged> 
     FROM forum_posts AS posts JOIN forum_threads AS threads ON threads.id = thread_id
     WHERE posts.id = ${postId} FOR SHARE`.execute(db);
   const [judged] = rows;
-  if (!judged) throw new Error(`the post ${postId} is not there any more`);
+  if (!judged) throw new Error(`the post ${postId} no longer exists`);
   return judged;
 }
 

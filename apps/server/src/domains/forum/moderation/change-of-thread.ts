@@ -41,14 +41,14 @@ export async function changeOfThread(
     case "unslow":
       return { set: { slowMinutes: 0 }, isNew: (thread) => thread("slowMinutes", "<>", 0) };
     case "slow":
-      if (minutes === undefined) throw missing("minutes", "Choose how long everyone waits.");
+      if (minutes === undefined) throw missing("minutes", "Choose the time between posts.");
       return {
         set: { slowMinutes: minutes },
         isNew: (thread) => thread("slowMinutes", "<>", minutes),
         noted: { minutes },
       };
     case "move": {
-      if (categoryId === undefined) throw missing("categoryId", "Choose a category to move it to.");
+      if (categoryId === undefined) throw missing("categoryId", "Choose a category.");
       const { name } = await readCategory(ctx, { id: categoryId });
       return {
         set: { categoryId },

@@ -7,6 +7,7 @@ import { readThread } from "../posts/read-thread.ts";
 import { showPost } from "../posts/show-post.ts";
 import { listOpenAppeals } from "./appeal-queries.ts";
 import { whyNotDecide } from "./decide-appeal.ts";
+import { findReasons } from "./decision-queries.ts";
 import { listQueuedIds } from "./queue-queries.ts";
 
 const MOST_QUEUED = 50;
@@ -19,6 +20,7 @@ export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
     listOpenAppeals(ctx.db, ids),
     findModerators(ctx.db),
   ]);
+  const reasons = await findReasons(ctx.db, appeals);
   return Promise.all(
     ids.map(async (id) => {
       const post = await showPost(ctx, id);
@@ -32,7 +34,13 @@ export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
         isHeld,
         reports: own.map(present),
         appeal: appeal
-          ? presentAppeal(appeal, whyNotDecide(ctx.user.id, { ...post, ...appeal }, moderators))
+          ? {
+              ...presentAppeal(
+                appeal,
+                whyNotDecide(ctx.user.id, { ...post, ...appeal }, moderators),
+              ),
+              reason: reasons.get(id) ?? null,
+            }
           : null,
       };
     }),
@@ -72,7 +80,7 @@ function present(report: Report): QueuedPost["reports"][number] {
 function presentAppeal(
   { id, about, text, createdAt }: Awaited<ReturnType<typeof listOpenAppeals>>[number],
   refusal: string | undefined,
-): QueuedPost["appeal"] {
+): Omit<NonNullable<QueuedPost["appeal"]>, "reason"> {
   const isForAnother = refusal !== undefined;
   return { id, about, text, createdAt: createdAt.toISOString(), isForAnother };
 }

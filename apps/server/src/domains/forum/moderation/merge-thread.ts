@@ -32,7 +32,7 @@ export async function mergeThread(
     const find = await lockThreads(db, [threadId, into]);
     const [from, to] = [find(threadId), find(into)];
     if (from.lastNumber >= MOST_MOVED.byMerge)
-      throw refused(`A thread of more than ${MOST_MOVED.byMerge} posts stays one of its own.`);
+      throw refused(`You can't merge a thread with more than ${MOST_MOVED.byMerge} posts.`);
     const number = to.lastNumber + 1;
     const posts = await moveAllPosts(db, { from: threadId, to: into, by: number });
     await joinThreads(ctx, from, to);

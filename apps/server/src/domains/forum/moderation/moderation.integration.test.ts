@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { tellModerators, tellModeratorsSoon } from "./tell-moderators.ts";
 
 let server: TestServer;
@@ -252,7 +253,7 @@ describe("an appeal", () => {
     expect((await appeal({ client: server.visitor() }, postId)).status).toBe(401);
     expect((await appeal(asker, postId)).body.code).toBe("not_own_post");
     expect((await appeal(author, postId, "No!")).status).toBe(400);
-    expect((await appeal(author, postId)).body.message).toContain("nothing to appeal");
+    expect((await appeal(author, postId)).body.message).toContain("no decision to appeal");
     await act(admin, "posts", postId, "hide");
     const asked = await Promise.all([appeal(author, postId), appeal(author, postId)]);
     expect(asked.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -263,7 +264,12 @@ describe("an appeal", () => {
     expect((await posts(id))[0].appeal).toBeNull();
 
     const { id: open, ...shown } = await appealIn(postId);
-    expect(shown).toMatchObject({ about: "hidden", text: TEXT, isForAnother: false });
+    expect(shown).toMatchObject({
+      about: "hidden",
+      text: TEXT,
+      reason: REASON,
+      isForAnother: false,
+    });
     expect((await decide({ client: server.visitor() }, open, true)).status).toBe(401);
     expect((await decide(author, open, true)).status).toBe(403);
     expect((await decide(admin, 99_999, true)).status).toBe(404);
@@ -303,13 +309,14 @@ describe("an appeal", () => {
     // Nobody else moderates: the one who acted decides.
     expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
-    await act(admin, "threads", id, "lock");
+    await act(admin, "threads", id, "lock", { reason: "Locked for the test." });
     expect((await appeal(author, postId)).status).toBe(204);
+    expect((await appealIn(postId)).reason).toBe("Locked for the test.");
     expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).body.isLocked).toBe(false);
     const { postId: held } = (await post(author, LINKED)).body;
     expect((await appeal(author, held)).status).toBe(204);
-    expect((await appealIn(held)).about).toBe("held");
+    expect(await appealIn(held)).toMatchObject({ about: "held", reason: null });
     await act(admin, "posts", held, "approve");
     expect(await appealIn(held)).toBeUndefined();
     const { db } = server.services;
@@ -327,6 +334,36 @@ describe("an appeal", () => {
     expect(body.viewer.appeal).toEqual({ status: "refused", answer: REASON });
     expect((await appeal(author, postId)).status).toBe(409);
   });
+});
+
+it("the wait for a review is the median of the latest decisions, once there are five", async () => {
+  const other = await openTestServer();
+  try {
+    const { db } = other.services;
+    const { client } = await other.signUp();
+    const hours = async () => (await client.get("/api/forum/review-time")).body.hours;
+    const decideAfter = async (postId: number, waited: number) => {
+      const base = { subjectKind: "thread", subjectId: 1, actorId: null } as const;
+      const data = storedJson({ postId });
+      for (const [type, hour] of [
+        ["forum.post_held", 0],
+        ["forum.post_moderated", waited],
+      ] as const) {
+        const at = new Date(Date.UTC(2026, 0, 1, hour));
+        await db
+          .insertInto("events")
+          .values({ ...base, type, data, at })
+          .execute();
+      }
+    };
+    expect((await other.visitor().get("/api/forum/review-time")).status).toBe(401);
+    for (const [index, waited] of [1, 2, 40, 3].entries()) await decideAfter(index + 1, waited);
+    expect(await hours()).toBeNull();
+    await decideAfter(5, 4);
+    expect(await hours()).toBe(3);
+  } finally {
+    await other.close();
+  }
 });
 
 it("an appeal that comes while its post is restored is answered by that", async () => {
@@ -377,7 +414,7 @@ describe("the moderators", () => {
             .filter((text: string) => text.includes("queue")),
         { timeout: 10_000 },
       )
-      .toEqual(["2 posts wait in the forum's moderation queue"]);
+      .toEqual(["2 posts are waiting in the forum's moderation queue"]);
     expect(await waiting()).toBe(1);
   });
 });

@@ -168,7 +168,7 @@ describe("splitting a thread", () => {
     expect((await split(id, [1], {}, visitor)).status).toBe(401);
     expect((await split(id, [1], {}, asker)).status).toBe(403);
     expect((await split(id, [0])).status).toBe(400);
-    expect((await split(id, [1, 2])).body.message).toContain("no reply #2");
+    expect((await split(id, [1, 2])).body.message).toContain("Reply #2 doesn't exist");
     expect((await split(id, [1], { categoryId: 99_999 })).body.code).toBe("category_not_found");
     await admin.client.post(`/api/forum/posts/${hidden}/moderation`, { act: "hide", reason });
     expect((await split(id, [1])).body.code).toBe("post_not_found");
@@ -240,7 +240,7 @@ describe("a thread in slow mode", () => {
     const act = (body: object) =>
       admin.client.post(`/api/forum/threads/${id}/moderation`, { reason, ...body });
     expect((await act({ act: "slow" })).body.fields).toEqual({
-      minutes: "Choose how long everyone waits.",
+      minutes: "Choose the time between posts.",
     });
     expect((await act({ act: "slow", minutes: 1_441 })).status).toBe(400);
     expect((await act({ act: "slow", minutes: 15 })).status).toBe(204);
@@ -253,7 +253,7 @@ describe("a thread in slow mode", () => {
     expect(again.body).toMatchObject({
       code: "slow_mode",
       message: expect.stringMatching(
-        /one post of each in 15 minutes\. You can post again in 15 min/,
+        /one post per person every 15 minutes\. You can post again in 15 min/,
       ),
     });
     const seconds = Number(again.headers.get("Retry-After"));

@@ -24,7 +24,7 @@ export async function reportPost(
       .returning("id")
       .executeTakeFirst();
     if (!reported) {
-      throw new AppError("conflict", { message: "You have reported this post already." });
+      throw new AppError("conflict", { message: "You already reported this post." });
     }
     const { threadId, title, number } = post;
     const data = { threadId, title, number, postId, reason };

@@ -4,6 +4,7 @@ import * as moves from "@stackyard/contract/forum/moves";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { appealModeration } from "./appeal-moderation.ts";
 import { decideAppeal } from "./decide-appeal.ts";
+import { readReviewHours } from "./decision-queries.ts";
 import { findPlace } from "./find-place.ts";
 import { listQueue } from "./list-queue.ts";
 import { mergeThread } from "./merge-thread.ts";
@@ -18,6 +19,7 @@ export function mountForumModeration(api: Api) {
     return undefined;
   });
   api.mount(contract.listQueue, (ctx) => listQueue(ctx));
+  api.mount(contract.readReviewTime, async ({ db }) => ({ hours: await readReviewHours(db) }));
   api.mount(contract.moderatePost, (ctx, { params, body }) => moderatePost(ctx, params.id, body));
   api.mount(contract.moderateThread, async (ctx, { params, body }) => {
     await moderateThread(ctx, params.id, body);

@@ -68,7 +68,7 @@ function requireThere(posts: readonly Post[], numbers: readonly number[]): Post 
   const missing = numbers.find((number) => !there.has(number));
   const first = there.get(numbers[0] ?? 0);
   if (missing === undefined && first) return first;
-  const message = `There is no reply #${missing} that everyone sees.`;
+  const message = `Reply #${missing} doesn't exist or isn't public.`;
   throw new AppError("post_not_found", { message, fields: { numbers: message } });
 }
 

@@ -29,14 +29,14 @@ export async function judgePost(
   rendered: Pick<NewPost, (typeof COUNTED)[number] | "isBlank" | "isLate" | "namesAddress">,
   what: "thread" | "reply" | "edit",
 ): Promise<"visible" | "held"> {
-  if (rendered.isBlank) throw refused("Nothing of this would be seen");
+  if (rendered.isBlank) throw refused("This text would be invisible");
   if (mayModerate(ctx.user)) return "visible";
   const standing = await readStanding(ctx);
   const level = trustLevel(standing.posts, standing.days);
   for (const counted of COUNTED) {
     if (rendered[counted] <= level[counted]) continue;
     const name = NAMES[counted][level[counted] === 1 ? 0 : 1];
-    throw refused(`At most ${level[counted]} ${name}, for now`);
+    throw refused(`At most ${level[counted]} ${name} until you have more approved posts`);
   }
   const isTooMuch =
     (what === "thread" && standing.threadsToday >= level.threadsADay) ||
@@ -68,7 +68,7 @@ function refused(message: string): AppError {
 }
 
 function enoughForToday(): AppError {
-  const message = "That is enough for one day. Please go on tomorrow.";
+  const message = "You've reached today's limit. Please continue tomorrow.";
   return new AppError("too_many_attempts", { message });
 }
 

@@ -29,7 +29,7 @@ export async function requirePace(
   if (seconds <= 0) return;
   const minutes = Math.ceil(seconds / 60);
   throw new AppError("slow_mode", {
-    message: `This thread is in slow mode: one post of each in ${waitInWords(slowMinutes)}. You can post again in ${waitInWords(minutes)}.`,
+    message: `This thread is in slow mode: one post per person every ${waitInWords(slowMinutes)}. You can post again in ${waitInWords(minutes)}.`,
     retryAfterSeconds: seconds,
   });
 }

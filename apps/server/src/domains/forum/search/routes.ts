@@ -1,5 +1,6 @@
 import * as contract from "@stackyard/contract/forum/search";
 import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
 import { findVisibleModule } from "../../modules/catalog/find-visible-module.ts";
 import { listModuleThreads } from "../posts/list-threads.ts";
 import { findSimilar } from "./find-similar.ts";
@@ -7,7 +8,10 @@ import { listModuleFaq } from "./list-module-faq.ts";
 import { searchThreads } from "./search-threads.ts";
 
 export function mountForumSearch(api: Api) {
-  api.mount(contract.searchForum, (ctx, { query }) => searchThreads(ctx, query));
+  api.mount(contract.searchForum, async (ctx, { query }) => {
+    const found = await searchThreads(ctx, query);
+    return answerPage(ctx, { ...found, total: found.items.length, nextCursor: undefined });
+  });
   api.mount(contract.findSimilar, (ctx, { query }) => findSimilar(ctx, query.title));
   api.mount(contract.listModuleThreads, async (ctx, { params }) => {
     await findVisibleModule(ctx, params.id);

@@ -10,7 +10,7 @@ const BATCH = 5_000;
  */
 export async function recountForum(ctx: Services, signal: AbortSignal): Promise<void> {
   const mended = (await recountReplies(ctx, signal)) + (await recountThreads(ctx));
-  if (mended > 0) ctx.log.error({ mended }, "counters of the forum were wrong, and are mended");
+  if (mended > 0) ctx.log.error({ mended }, "corrected wrong forum counters");
 }
 
 async function recountReplies(ctx: Services, signal: AbortSignal): Promise<number> {

@@ -71,7 +71,7 @@ describe("accounts are administered", () => {
       const { status, body } = await act(victim, "suspension", { until });
       expect([status, body.fields]).toEqual([
         400,
-        { until: "Choose an end within the next 100 years." },
+        { until: "Choose a date within the next 100 years." },
       ]);
     }
     expect((await act({ ...victim, id: 999_999 }, "sign-out")).status).toBe(404);

@@ -31,6 +31,6 @@ const LONGEST_MS = 100 * 365 * 24 * 60 * 60 * 1_000;
 function requireFuture(until: string) {
   const left = Date.parse(until) - Date.now();
   if (left > 0 && left < LONGEST_MS) return;
-  const message = "Choose an end within the next 100 years.";
+  const message = "Choose a date within the next 100 years.";
   throw new AppError("validation_failed", { message, fields: { until: message } });
 }

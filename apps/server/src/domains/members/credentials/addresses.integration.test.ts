@@ -88,7 +88,7 @@ describe("registering", () => {
     });
     expect(shape(second.answer)).toEqual(shape(first.answer));
     const [notice] = await mailed("taken@example.test", 2);
-    expect(notice?.subject).toBe("Somebody used your address at Stackyard");
+    expect(notice?.subject).toBe("Someone used your address at Stackyard");
     expect(notice?.text).toContain(holder.username);
     expect(notice?.text).not.toContain("curious-bbb");
     expect(notice?.text).not.toContain("confirm-email");

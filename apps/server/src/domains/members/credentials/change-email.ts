@@ -12,7 +12,7 @@ import { voidLinks } from "./email-link-queries.ts";
 import { emailChangeAskedMail } from "./mails/email-change-asked-mail.ts";
 import { requireOwnPassword } from "./require-own-password.ts";
 
-const SAME = "This is your address already";
+const SAME = "This is already your address";
 
 type Change = z.output<typeof emailChange>;
 

@@ -90,7 +90,7 @@ describe("a new password by mail", () => {
     const common = await reset(token, "password123");
     expect(common).toMatchObject({
       status: 400,
-      body: { fields: { password: expect.stringMatching(/most common/) } },
+      body: { fields: { password: expect.stringMatching(/too common/) } },
     });
     const own = await reset(token, `my ${person.username}`);
     expect(own.body.fields.password).toMatch(/must not contain your username/);
@@ -181,7 +181,7 @@ describe("changing the password", () => {
       const wrong = await change(person, "not my password");
       expect(wrong).toMatchObject({
         status: 400,
-        body: { fields: { currentPassword: "This is not your current password" } },
+        body: { fields: { currentPassword: "This isn't your current password" } },
       });
     }
     expect((await change(person, PASSWORD)).status).toBe(429);
@@ -264,7 +264,7 @@ describe("changing the address", () => {
       status: 200,
       body: { isMailed: true },
     });
-    const [notice] = await mailed(emailOf(holder), /^Somebody used your address/);
+    const [notice] = await mailed(emailOf(holder), /^Someone used your address/);
     expect(notice?.text).not.toContain("confirm-email");
     expect((await person.client.get("/api/user")).body.email).toBe(emailOf(person));
   });

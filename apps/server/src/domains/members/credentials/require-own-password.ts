@@ -4,8 +4,8 @@ import type { UserServices } from "../../../platform/services.ts";
 import { findPassword, requirePassword } from "../sign-in/own-password.ts";
 import { SIGN_IN_PACE } from "../sign-in/sign-in-pace.ts";
 
-const WRONG = "This is not your current password";
-const NONE = "Your account has no password yet. Ask for one on the sign-in page.";
+const WRONG = "This isn't your current password";
+const NONE = "Your account has no password yet. Request one on the sign-in page.";
 
 /**
  * Requires the signed-in user's password, so that an unattended session can't be used to take over

@@ -31,7 +31,7 @@ describe("connecting a GitHub account", () => {
       const { status, body } = await connect(client, password);
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { password: "That is not your password" },
+        fields: { password: "Wrong password" },
       });
     }
   });
@@ -45,7 +45,7 @@ describe("connecting a GitHub account", () => {
   it("connects, whatever the address there, and signs in to it from then on", async () => {
     const { client, id } = await server.signUp();
     server.gitHub.add("joined", { emails: [] });
-    expect(await connected(client, "joined")).toBe("/profile?tab=profile&github=connected");
+    expect(await connected(client, "joined")).toBe("/settings/security?github=connected");
     expect((await signIn(server.visitor(), "joined")).id).toBe(id);
     expect((await client.delete("/api/user/github")).status).toBe(204);
     expect((await client.get("/api/user")).body.githubUsername).toBeNull();
@@ -56,7 +56,7 @@ describe("connecting a GitHub account", () => {
     await signIn(server.visitor(), "somebodys");
     const { client } = await server.signUp();
     expect(await connected(client, "somebodys")).toBe(
-      "/profile?tab=profile&error=github_account_taken",
+      "/settings/security?error=github_account_taken",
     );
   });
 

@@ -37,9 +37,9 @@ export async function finishGitHubSignIn(ctx: Services, back: Return): Promise<A
       : connect(ctx, flow.userId, account, back));
   } catch (error) {
     if (!(error instanceof GitHubProblem)) throw error;
-    ctx.log.warn({ err: error.cause, code: error.code }, "a sign-in with GitHub led to nothing");
-    const page = flow?.userId ? "/profile?tab=profile" : "/auth?mode=login";
-    return { location: `${page}&error=${error.code}`, cookie: browserCookie(ctx.config, "") };
+    ctx.log.warn({ err: error.cause, code: error.code }, "a GitHub sign-in failed");
+    const page = flow?.userId ? "/settings/security?" : "/auth?mode=login&";
+    return { location: `${page}error=${error.code}`, cookie: browserCookie(ctx.config, "") };
   }
 }
 
@@ -63,7 +63,7 @@ async function connect(
   if ((await back.viewer())?.id !== userId) throw new GitHubProblem("github_failed");
   await connectAccount(ctx, userId, account);
   return {
-    location: "/profile?tab=profile&github=connected",
+    location: "/settings/security?github=connected",
     cookie: browserCookie(ctx.config, ""),
   };
 }

@@ -13,8 +13,8 @@ import { accepted, CEREMONY_SECONDS, newChallenge, siteOf, takeChallenge } from 
 
 /** COSE identifiers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
-const ENOUGH = `An account has at most ${LIMITS.passkeys} passkeys. Remove one first.`;
-const KNOWN = "This passkey is known already.";
+const ENOUGH = `An account can have at most ${LIMITS.passkeys} passkeys. Remove one first.`;
+const KNOWN = "This passkey is already in use.";
 
 /** Options for creating a discoverable passkey with user verification. */
 export async function beginPasskey({ db, user }: UserServices, origin: string) {

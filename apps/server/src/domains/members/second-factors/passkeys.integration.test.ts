@@ -48,11 +48,11 @@ describe("adding a passkey", () => {
   it("asks for the password and for a name", async () => {
     const { client } = someone;
     expect((await begin(client, "not the password")).body.fields).toEqual({
-      password: "That is not your password",
+      password: "Wrong password",
     });
     const credential = key.register((await begin(client)).body);
     expect((await keep(client, credential, " ")).body.fields).toEqual({
-      name: "Give the passkey a name",
+      name: "Enter a passkey name",
     });
     expect((await keep(client, { id: "!" })).status).toBe(400);
   });
@@ -117,7 +117,7 @@ describe("adding a passkey", () => {
     const { status, body } = await begin(someone.client);
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: "An account has at most 10 passkeys. Remove one first.",
+      message: "An account can have at most 10 passkeys. Remove one first.",
     });
   });
 });

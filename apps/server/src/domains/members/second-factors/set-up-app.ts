@@ -30,7 +30,7 @@ export async function beginApp(ctx: UserServices) {
     )
     .returning(["userId", "nonce"])
     .executeTakeFirst();
-  if (!app) throw new AppError("conflict", { message: "You have an authenticator app already." });
+  if (!app) throw new AppError("conflict", { message: "You already have an authenticator app." });
   return appSetup(ctx.config, app, ctx.user.username);
 }
 

@@ -72,7 +72,7 @@ describe("setting up an authenticator app", () => {
     for (const password of ["not the password", "", null]) {
       const { status, body } = await begin(client, password);
       expect(status).toBe(400);
-      expect(body.fields).toEqual({ password: "That is not your password" });
+      expect(body.fields).toEqual({ password: "Wrong password" });
     }
   });
 
@@ -147,9 +147,7 @@ describe("the second step", () => {
     await setUp(someone);
     const client = server.visitor();
     const { body, headers } = await login(client, someone);
-    expect(body.message).toBe(
-      "Enter the code that your authenticator app shows, or a recovery code.",
-    );
+    expect(body.message).toBe("Enter the code from your authenticator app, or a recovery code.");
     expect(sessionOf(headers)).toBeUndefined();
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -304,7 +302,7 @@ describe("turning two-factor sign-in off", () => {
     await setUp(someone);
     for (const password of ["not the password", null])
       expect((await remove(password)).body.fields).toEqual({
-        password: "That is not your password",
+        password: "Wrong password",
       });
     await afterFirstStep();
   });

@@ -6,7 +6,7 @@ import { sessionHash } from "../sessions/session-token.ts";
 import { findPassword, requirePassword } from "./own-password.ts";
 import { countTry } from "./sign-in-pace.ts";
 
-const WRONG = "That is not your password";
+const WRONG = "Wrong password";
 
 interface Caller extends SessionServices {
   readonly user: Viewer;

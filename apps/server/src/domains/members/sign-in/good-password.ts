@@ -1,6 +1,6 @@
 import { giveaway } from "@stackyard/contract/members/password";
 
-const TOO_COMMON = "This password is among the most common ones, which are tried first";
+const TOO_COMMON = "This password is too common";
 
 interface Wanted {
   readonly username: string;

@@ -22,7 +22,7 @@ import { rememberDevice } from "./known-device.ts";
 import { askAddressSoon } from "./sign-in-jobs.ts";
 
 const RESERVED = "This username is reserved. Please choose another.";
-const LOOKS_TAKEN = "This username looks like another's. Please choose one that differs more.";
+const LOOKS_TAKEN = "This username is too similar to another one. Please choose another.";
 
 const NAME_KEYS = ["users_username_key", "users_username_skeleton"];
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { cutPage } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isAfter } from "../../common/search/list-orders.ts";
-import { searchWords } from "../../common/search/search-words.ts";
+import { hasWords, parseSearch } from "../../common/search/search-text.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
 import { type ModulePage, NO_MODULES } from "./module-page.ts";
 import { countPublished, PUBLISHED, selectModules } from "./module-queries.ts";
@@ -16,8 +16,8 @@ export async function listModules(
   query: ModuleListQuery,
 ): Promise<ModulePage> {
   if (!query.search) return browse(ctx, query);
-  const words = searchWords(query.search);
-  return words.length > 0 ? searchModules(ctx, words, query) : NO_MODULES;
+  const text = parseSearch(query.search);
+  return hasWords(text) ? searchModules(ctx, text, query) : NO_MODULES;
 }
 
 async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {

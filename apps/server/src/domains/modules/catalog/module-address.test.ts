@@ -40,6 +40,6 @@ describe("a module's system", () => {
     const longest = { source: `acme/${"p".repeat(64)}`, resourceCount: 1 };
     expect(systemFromProviders([longest])).toBe("p".repeat(64));
     const longer = { source: `acme/${"p".repeat(65)}`, resourceCount: 1 };
-    expect(() => systemFromProviders([longer])).toThrow(/Enter the system yourself/);
+    expect(() => systemFromProviders([longer])).toThrow(/Enter a shorter one/);
   });
 });

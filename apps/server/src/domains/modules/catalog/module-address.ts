@@ -31,6 +31,6 @@ export function systemFromProviders(providers: readonly ProviderUse[]): string {
     .replace(/[^0-9a-z]/g, "");
   if (!type) return GENERIC_SYSTEM;
   if (moduleSystem.safeParse(type).success) return type;
-  const message = "The provider's name is too long for an address. Enter the system yourself.";
+  const message = "The provider's name is too long for an address. Enter a shorter one.";
   throw new AppError("validation_failed", { message, fields: { system: message } });
 }

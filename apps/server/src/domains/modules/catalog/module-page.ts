@@ -6,6 +6,8 @@ export interface ModulePage extends Page<ModuleSummary> {
   readonly isTotalExact: boolean;
   /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | undefined;
+  /** No module has all the words: these have at least one. */
+  readonly isAnyWord?: boolean;
 }
 
 export const NO_MODULES: ModulePage = {

@@ -237,7 +237,7 @@ describe("a module that was taken down", () => {
         ),
       )
       .toContainEqual(
-        expect.stringMatching(new RegExp(`which you hold, was taken down: ${reason}`)),
+        expect.stringMatching(new RegExp(`which you own, was taken down: ${reason}`)),
       );
   });
 

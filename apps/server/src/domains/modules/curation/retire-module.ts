@@ -6,7 +6,7 @@ import { lockModule } from "../catalog/lock-module.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
 import { whyNotRetire } from "./curation-policy.ts";
 
-const REASON_OF_AUTHOR = "Its author has taken it off the market.";
+const REASON_OF_AUTHOR = "Its author stopped selling it.";
 const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
 
 /**

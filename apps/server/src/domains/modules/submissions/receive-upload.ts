@@ -52,7 +52,7 @@ async function repack(path: string, fileName: string, target: string): Promise<R
   const archive = await repackArchive(walkArchive(path, format), target);
   if (archive.paths.some(mayBeJudged)) return archive;
   throw new AppError("nothing_to_judge", {
-    message: `No .tf file found in ${fileName}, and no template, manifest, Dockerfile or workflow either.`,
+    message: `No .tf file found in ${fileName}, and no template, manifest, Dockerfile, or workflow.`,
   });
 }
 

@@ -44,7 +44,7 @@ function requireRoom(
   const waiting = open.filter(({ status }) => status === "queued").length;
   if (waiting < waitingScans) return;
   throw new AppError("too_many_scans", {
-    message: `${waiting} of your scans are waiting already. Upload again when one of them has ended.`,
+    message: `${waiting} of your scans are already waiting. Upload again when one finishes.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

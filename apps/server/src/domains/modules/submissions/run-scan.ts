@@ -41,7 +41,7 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
 }
 
 async function tryLater(ctx: Services, scanId: number, attempts: number): Promise<void> {
-  ctx.log.warn({ scanId, attempts }, "a scan had no time and is tried again");
+  ctx.log.warn({ scanId, attempts }, "a scan timed out and will be retried");
   if (attempts >= LATE.tries)
     return failScan(ctx.db, scanId, "We are too busy to scan this archive. Upload it again later.");
   await inTransaction(ctx, async ({ db, jobs }) => {
@@ -53,6 +53,6 @@ async function tryLater(ctx: Services, scanId: number, attempts: number): Promis
 
 /** Fails a scan after its last attempt, so that nobody waits for it. */
 export async function giveUpScan(ctx: Services, scanId: number): Promise<void> {
-  await failScan(ctx.db, scanId, "The scanner broke down on this archive. We have been told.");
+  await failScan(ctx.db, scanId, "The scanner failed on this archive. We've been notified.");
   await ctx.changes.announce(ctx.db, scanTopic(scanId));
 }

@@ -27,7 +27,7 @@ it("takes five waiting scans of one account, however they come, and no sixth", a
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({
       code: "too_many_scans",
-      message: expect.stringMatching(/^5 of your scans are waiting already\./),
+      message: expect.stringMatching(/^5 of your scans are already waiting\./),
     });
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }

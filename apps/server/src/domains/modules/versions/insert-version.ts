@@ -34,7 +34,7 @@ export async function insertVersion(ctx: Services, input: NewVersion): Promise<n
   } catch (error) {
     if (violatesUnique(error, "module_versions_upload_id_key")) throw new AppError("upload_used");
     if (violatesUnique(error, "module_versions_module_id_version_key")) {
-      throw new AppError("version_exists", { fields: { version: "This version exists already." } });
+      throw new AppError("version_exists", { fields: { version: "This version already exists." } });
     }
     throw error;
   }

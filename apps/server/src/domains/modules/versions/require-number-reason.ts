@@ -13,7 +13,7 @@ export function requireNumberReason(
   if (reason) return reason;
   const [gravest] = changes;
   const why = gravest ? ` ${gravest.subject}: ${gravest.summary}; ${gravest.reason}.` : "";
-  const message = `Since ${since} there are changes that ask for ${smallestVersion} or higher.${why}`;
-  const numberReason = "Choose a higher number, or say why it is smaller than the changes ask for.";
+  const message = `The changes since ${since} call for ${smallestVersion} or higher.${why}`;
+  const numberReason = "Choose a higher number, or explain why it's smaller.";
   throw new AppError("validation_failed", { message, fields: { version: message, numberReason } });
 }

@@ -57,10 +57,8 @@ describe("what a version changes", () => {
     const { status, body } = await submit("1.0.1");
     expect(status).toBe(400);
     expect(body.fields).toEqual({
-      version: expect.stringContaining(
-        "Since 1.0.0 there are changes that ask for 2.0.0 or higher.",
-      ),
-      numberReason: "Choose a higher number, or say why it is smaller than the changes ask for.",
+      version: expect.stringContaining("The changes since 1.0.0 call for 2.0.0 or higher."),
+      numberReason: "Choose a higher number, or explain why it's smaller.",
     });
     const short = await submit("1.0.1", "because");
     expect(short).toMatchObject({
@@ -110,7 +108,7 @@ describe("what a version changes", () => {
       await untilWaitingForLocks(db, 2);
       return { late };
     });
-    expect((await late).body.fields.version).toContain("Since 1.1.0");
+    expect((await late).body.fields.version).toContain("The changes since 1.1.0");
   });
 
   it("is seen by whoever sees the version", async () => {

@@ -58,11 +58,11 @@ describe("what if the inputs were others", () => {
   });
 
   it.each([
-    [{ name: { first: "x" } }, "variables.name", "Enter a text, a number, true or false"],
+    [{ name: { first: "x" } }, "variables.name", "Enter a text, a number, true, or false"],
     [
       { name: "x".repeat(2_000), nmae: "x".repeat(2_000) },
       "variables",
-      "The values may have 4,000 characters in all",
+      "The values can have at most 4,000 characters in all",
     ],
     [
       Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`v${index}`, ""])),

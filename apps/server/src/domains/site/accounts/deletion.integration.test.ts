@@ -66,7 +66,7 @@ describe("giving an account up", () => {
     expect(byToken.status).toBe(403);
     const { status, body } = await giveUp(owner, "something else");
     expect(status).toBe(400);
-    expect(body.fields.password).toBe("That is not your password");
+    expect(body.fields.password).toBe("Wrong password");
     expect((await owner.client.get("/api/user")).status).toBe(200);
   });
 
@@ -274,7 +274,7 @@ describe("what a person leaves", () => {
     expect(bought.body.code).toBe("module_not_found");
     expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(404);
     const version = await buyer.client.get(`/api/modules/${module.id}/versions/1.0.0`);
-    expect(version.body.withdrawalReason).toContain("has left Stackyard");
+    expect(version.body.withdrawalReason).toContain("left Stackyard");
   });
 
   it("is the rating of what they reviewed, by a former user", async () => {

@@ -7,7 +7,7 @@ import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
 
 const FORMER_USER = "Former user";
-const LEFT_BEHIND = "Its author has left Stackyard, so nobody looks after it any more.";
+const LEFT_BEHIND = "Its author left Stackyard, so it's no longer maintained.";
 
 /** Tables whose rows belong to one person only. */
 const OWN_TABLES = [

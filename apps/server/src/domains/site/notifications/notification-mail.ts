@@ -21,8 +21,8 @@ interface Told {
   readonly answerPath: string | null;
 }
 
-const CHOICES = "/notifications?tab=preferences";
-const WAY_OUT = `What you are mailed about is yours to choose, at ${CHOICES} on the site.`;
+const CHOICES = "/settings/notifications";
+const WAY_OUT = `Choose which emails you receive in your notification settings: ${CHOICES}`;
 
 /** An immediate mail about one event. */
 export function notificationMail(
@@ -33,7 +33,7 @@ export function notificationMail(
 ): NewMail {
   const { label } = NOTIFICATIONS[kind];
   const isForced = isAlwaysMailed(kind);
-  const why = isForced ? "Everybody is mailed about the security of their account." : WAY_OUT;
+  const why = isForced ? "We always email you about your account's security." : WAY_OUT;
   const token = issueUnsubscribeToken(secret, { userId, scope: kind });
   return {
     to: address,
@@ -54,7 +54,7 @@ export function notificationMail(
 
 function actions({ path, answerPath }: Omit<Told, "text">) {
   const wanted = [
-    { label: "Have a look", path },
+    { label: "View details", path },
     { label: "Reply", path: answerPath },
   ];
   return wanted.flatMap(({ label, path }) =>
@@ -85,7 +85,7 @@ export function digestMail(
           items: items.map(({ text, path }) => ({ text, ...(path !== null && { path }) })),
         },
         ...(rest > 0 ? [{ kind: "paragraph", text: `And ${rest} more.` } as const] : []),
-        { kind: "action", label: "See all of them", path: "/notifications" },
+        { kind: "action", label: "See all notifications", path: "/notifications" },
         { kind: "note", text: WAY_OUT },
       ],
     },

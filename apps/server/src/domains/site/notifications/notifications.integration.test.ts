@@ -115,11 +115,11 @@ describe("a notification", () => {
     await submitModule(auditor, { title: "Auditor's Own" });
     await hearEvents(busy.services, notifyPeople);
     const texts = async (who: SignedUp) => (await listOf(who)).map(({ text }) => text);
-    expect(await texts(buyer)).toEqual(["Held Module 1.0.1 is out: you may update"]);
+    expect(await texts(buyer)).toEqual(["Held Module 1.0.1 is available"]);
     expect([await texts(late), await texts(gone)]).toEqual([[], []]);
     expect(await texts(auditor)).toEqual([
-      `Held Module 1.0.1 by ${seller.username} waits for an audit`,
-      `Held Module 1.0.0 by ${seller.username} waits for an audit`,
+      `Held Module 1.0.1 by ${seller.username} needs an audit`,
+      `Held Module 1.0.0 by ${seller.username} needs an audit`,
     ]);
     expect(await texts(seller)).toContain(`${buyer.username} bought Held Module for $19.99`);
     await busy.close();
@@ -223,7 +223,7 @@ describe("a choice", () => {
     await hear();
     const mails = await mailsOf(author);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "The registry token “stolen” was made for your account",
+      "The registry token “stolen” was created for your account",
     ]);
     expect(mails[0]?.text).not.toContain("nsubscribe");
   });
@@ -286,7 +286,7 @@ describe("the link of a mail", () => {
 
   it("ends mails of its kind by one click of a mail program, not by being looked at", async () => {
     const path = await linkOfMail({ byMail: true, inApp: true });
-    expect(await look(path)).toEqual({ what: "Mails about: Reviews", hasEnded: false });
+    expect(await look(path)).toEqual({ what: "Emails about: Reviews", hasEnded: false });
     expect((await choice()).byMail).toBe(true);
     for (let click = 0; click < 2; click++) {
       const answer = await post(path, "List-Unsubscribe=One-Click");
@@ -327,7 +327,7 @@ describe("the activity", () => {
     const first = await author.client.get("/api/user/activity?limit=2");
     expect(first.body).toMatchObject([
       { text: `${reader.username} reviewed Quay: 3 of 5`, path: "/modules/1" },
-      { text: "You made the registry token “laptop”", path: "/profile" },
+      { text: "You created the registry token “laptop”", path: "/settings/tokens" },
     ]);
     expect(first.headers.get("x-total-count")).toBe("3");
     const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";

@@ -222,6 +222,6 @@ describe("an event with many recipients", () => {
       .select(["status", "failure"])
       .where("address", "=", "two words@example.test")
       .execute();
-    expect(broken).toEqual([{ status: "failed", failure: "a mail goes to one address" }]);
+    expect(broken).toEqual([{ status: "failed", failure: "an email must have one recipient" }]);
   });
 });

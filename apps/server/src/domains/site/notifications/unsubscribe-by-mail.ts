@@ -23,7 +23,7 @@ export function unsubscribeByMail(services: Services): Hono<RequestEnv> {
     const form = new URLSearchParams(await readText(c.req.raw, MAX_BYTES));
     await unsubscribe({ ...services, log: c.get("log") }, token);
     if (form.has("page")) return c.redirect(unsubscribePath(token), 303);
-    return c.text("You will get no more mails like this one.");
+    return c.text("You won't receive emails like this one.");
   });
   return app;
 }

@@ -14,7 +14,7 @@ export async function readUnsubscription(ctx: Services, token: string): Promise<
     return { what, hasEnded: choices.every(({ inDigest }) => !inDigest) };
   }
   const isMailed = choices.some(({ kind, byMail }) => kind === scope && byMail);
-  return { what: `Mails about: ${NOTIFICATIONS[scope].label}`, hasEnded: !isMailed };
+  return { what: `Emails about: ${NOTIFICATIONS[scope].label}`, hasEnded: !isMailed };
 }
 
 /** Ends mails of the link's kind. Idempotent. */

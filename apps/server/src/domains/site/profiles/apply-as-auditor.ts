@@ -15,7 +15,7 @@ export function applyAsAuditor(
     const userId = ctx.user.id;
     const { role, auditorAppliedAt } = await lockProfile(ctx.db, userId);
     if (role === "auditor" || auditorAppliedAt !== null) {
-      throw new AppError("conflict", { message: "You have applied already." });
+      throw new AppError("conflict", { message: "You already applied." });
     }
     await updateUser(ctx.db, userId, { ...application, auditorAppliedAt: new Date() });
     await record(ctx, auditorApplied, { actorId: userId, subjectId: userId, data: {} });

@@ -17,8 +17,8 @@ import {
 } from "./domain-queries.ts";
 import { presentDomain, recordName, recordValue } from "./present-domain.ts";
 
-const NO_ANSWER = "Nobody who knows has answered. Please try again later.";
-const NOT_CONNECTED = "Connect your GitHub account first: it is the one that is looked for.";
+const NO_ANSWER = "We couldn't check this now. Please try again later.";
+const NOT_CONNECTED = "Connect your GitHub account first.";
 
 export const recheckDomainsDaily = jobKind<Record<string, never>>("recheck-domains", {
   retryLimit: 2,

@@ -107,7 +107,7 @@ describe("a domain", () => {
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
         fields: {
-          domain: "Give a domain such as example.com, or github.com/ with an organization",
+          domain: "Enter a domain such as example.com, or github.com/organization",
         },
       });
     },

@@ -84,9 +84,9 @@ describe("an application as an auditor", () => {
   });
 
   it.each([
-    ["securityCertifications", "", "State your certifications"],
-    ["auditingExperience", "", "State your auditing experience"],
-    ["auditingExperience", "a lot", "State your auditing experience"],
+    ["securityCertifications", "", "Enter your certifications"],
+    ["auditingExperience", "", "Enter your auditing experience"],
+    ["auditingExperience", "a lot", "Enter your auditing experience"],
   ])("states its %s (%j)", async (field, value, message) => {
     const { client } = await server.signUp();
     const form = { ...APPLICATION, [field]: value };
@@ -99,7 +99,7 @@ describe("an application as an auditor", () => {
     const { client, id } = await server.signUp("contributor");
     expect((await client.post("/api/user/auditor-application", APPLICATION)).status).toBe(204);
     const again = await client.post("/api/user/auditor-application", APPLICATION);
-    expect(again).toMatchObject({ status: 409, body: { message: "You have applied already." } });
+    expect(again).toMatchObject({ status: 409, body: { message: "You already applied." } });
     const waiting = { role: "contributor", hasAppliedAsAuditor: true, mayAudit: false };
     expect((await client.get("/api/user")).body).toMatchObject({ ...waiting, ...APPLICATION });
     expect((await client.get("/api/audits")).status).toBe(403);

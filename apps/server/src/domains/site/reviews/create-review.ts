@@ -25,7 +25,7 @@ export async function createReview(
     if (violatesUnique(error, "reviews_module_id_author_id_key"))
       throw new AppError("already_reviewed");
     if (violatesUnique(error, "reviews_engineer_id_author_id_key"))
-      throw new AppError("already_reviewed", { message: "You have already reviewed them." });
+      throw new AppError("already_reviewed", { message: "You already reviewed them." });
     throw error;
   }
 }

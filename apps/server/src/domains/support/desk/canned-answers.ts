@@ -23,7 +23,7 @@ export async function addCannedAnswer(
     return await inserted.executeTakeFirstOrThrow();
   } catch (error) {
     if (!violatesUnique(error, "support_canned_answers_title_key")) throw error;
-    const message = "There is an answer of this title already.";
+    const message = "An answer with this title already exists.";
     throw new AppError("conflict", { message, fields: { title: message } });
   }
 }

@@ -179,11 +179,11 @@ describe("the desk", () => {
       (await client.get("/api/notifications?limit=100")).body.map(
         ({ text }: { text: string }) => text,
       );
-    expect(await told(owner)).toContain(`Support has answered your ticket #${id}`);
+    expect(await told(owner)).toContain(`Support answered your ticket #${id}`);
     expect(await told(agent)).toEqual(
-      expect.arrayContaining([`Ticket #${id} is new`, `The customer has written on ticket #${id}`]),
+      expect.arrayContaining([`Ticket #${id} is new`, `The customer replied on ticket #${id}`]),
     );
-    expect(await told(colleague)).not.toContain(`The customer has written on ticket #${id}`);
+    expect(await told(colleague)).not.toContain(`The customer replied on ticket #${id}`);
     const events = await server.services.db.selectFrom("events").select("data").execute();
     expect(JSON.stringify(events)).not.toContain("secret");
   });

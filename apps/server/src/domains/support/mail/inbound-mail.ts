@@ -101,8 +101,8 @@ async function takeMail(
     const { tokens, refused } = await keepMailedFiles(ctx, attachments, sender);
     const said = showable(answerInMail(written), MOST_SAID);
     const notes = [
-      ...(said === "" && tokens.length > 0 ? ["(A mail without words.)"] : []),
-      ...(refused.length > 0 ? [`(Not kept: ${showable(refused.join(", "), NOTE_LENGTH)})`] : []),
+      ...(said === "" && tokens.length > 0 ? ["(An empty email.)"] : []),
+      ...(refused.length > 0 ? [`(Not saved: ${showable(refused.join(", "), NOTE_LENGTH)})`] : []),
     ];
     const answer = ticketText.safeParse([said, ...notes].join("\n\n").trim());
     if (!answer.success || answer.data === "") return "dropped";
@@ -111,7 +111,7 @@ async function takeMail(
     return "taken";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ ticketId, code: error.code }, "a mail could not be taken");
+    ctx.log.info({ ticketId, code: error.code }, "an email couldn't be processed");
     return "dropped";
   }
 }

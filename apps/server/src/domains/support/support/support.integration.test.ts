@@ -93,7 +93,7 @@ describe("opening a ticket", () => {
     const hours = (Date.parse(body.answerBy) - Date.parse(body.createdAt)) / HOUR_MS;
     expect(hours).toBeCloseTo(24, 1);
     const [mail] = await server.mails(email);
-    expect(mail?.subject).toBe(`Ticket #${id} has reached us`);
+    expect(mail?.subject).toBe(`Ticket #${id} received`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap pills|says nothing|Ada/);
   });
 
@@ -263,7 +263,7 @@ describe("an attachment", () => {
       email: "again@example.test",
       attachments: [file.token],
     });
-    expect(again.body.fields.attachments).toContain("not there any more");
+    expect(again.body.fields.attachments).toContain("no longer available");
   });
 
   it("of an older ticket comes without the bytes that stand in front of it", async () => {
@@ -393,10 +393,8 @@ describe("a mail that answers a ticket's", () => {
     expect(await outcome({ ...mail, messageId: "<more@mail>", attachments })).toBe("taken");
     const { body } = await server.visitor().get(at());
     const [, first, second] = body.messages;
-    expect(first).toMatchObject({ text: "(Not kept: program.exe)", attachments: [] });
-    expect(second.text).toMatch(
-      /^\(A mail without words\.\)\n\n\(Not kept: .*5\.log, large\.log\)$/,
-    );
+    expect(first).toMatchObject({ text: "(Not saved: program.exe)", attachments: [] });
+    expect(second.text).toMatch(/^\(An empty email\.\)\n\n\(Not saved: .*5\.log, large\.log\)$/);
     expect(second.attachments).toHaveLength(4);
     expect((await post({ ...mail, attachments: [{ fileName: "a", content: "%" }] })).status).toBe(
       400,

@@ -28,7 +28,7 @@ export async function attachByTokens(
   tokens: readonly string[],
 ): Promise<void> {
   if (await attachToTicket(ctx, messageId, tokens.map(hashSecret))) return;
-  const fields = { attachments: "A file is not there any more. Please attach it again." };
+  const fields = { attachments: "A file is no longer available. Please attach it again." };
   throw new AppError("validation_failed", { message: fields.attachments, fields });
 }
 

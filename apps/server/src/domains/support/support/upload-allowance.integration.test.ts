@@ -144,7 +144,7 @@ describe("the room of all visitors", () => {
     expect(refused.body).toMatchObject({
       code: "no_room_for_visitors_files",
       message:
-        "There is no room for more files. Sign in to attach them, or send your ticket without.",
+        "We can't store more files from visitors now. Sign in to attach files, or send your ticket without them.",
     });
     expect(await stored()).toBe(STORED_BYTES);
   });

@@ -257,7 +257,7 @@ describe("the first messages of a new account", () => {
     expect((await decide(second.id, "refuse")).status).toBe(204);
     expect((await decide(second.id, "deliver")).status).toBe(409);
     const { body: activity } = await client.client.get("/api/user/activity");
-    expect(JSON.stringify(activity)).toContain(`has not been delivered: ${why.reason}`);
+    expect(JSON.stringify(activity)).toContain(`was reviewed and refused: ${why.reason}`);
     expect(await seen(engineer, body.id)).toMatchObject({ unread: 1 });
     const shown = await messages(engineer, body.id);
     expect(shown.map(({ html }: { html: string }) => html).join()).toMatch(/elsewhere.*Nothing/s);

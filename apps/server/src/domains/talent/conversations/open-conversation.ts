@@ -13,7 +13,7 @@ export async function openConversation(
 ): Promise<Conversation> {
   const engineer = await findShownEngineer(ctx, engineerId);
   if (engineer.userId === ctx.user.id)
-    throw new AppError("forbidden", { message: "This is you. Write to somebody else." });
+    throw new AppError("forbidden", { message: "You can't message yourself." });
   const rendered = { body, ...(await renderMessage(body)) };
   const id = await inTransaction(ctx, (ctx) => writeTo(ctx, engineer.userId, rendered));
   return readConversation(ctx, id);

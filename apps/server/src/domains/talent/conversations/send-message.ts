@@ -40,7 +40,7 @@ export async function sendMessage(
     return selectMessages(ctx.db).where("id", "=", id).executeTakeFirstOrThrow();
   });
   const [sent] = await presentMessages(ctx.db, [row]);
-  if (!sent) throw new Error(`message ${row.id} is gone`);
+  if (!sent) throw new Error(`message ${row.id} no longer exists`);
   return sent;
 }
 

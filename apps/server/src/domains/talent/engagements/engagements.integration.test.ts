@@ -82,7 +82,7 @@ describe("asking for a package", () => {
     };
     const path = `/api/conversations/${body.conversationId}/engagements`;
     const refused = await client.client.post(path, proposal);
-    expect(refused.body.fields.scope).toContain("Your account is new");
+    expect(refused.body.fields.scope).toContain("New accounts");
     const own = { ...proposal, title: "Something of our own" };
     expect((await engineer.client.post(path, own)).status).toBe(409);
     expect((await client.client.post(path, own)).body).toMatchObject({

@@ -20,7 +20,7 @@ export async function proposeWork(
     const { other } = await requireOpen(ctx, conversationId);
     if (!(await findEngineerOf(ctx, other.userId)))
       throw new AppError("conflict", {
-        message: "The other person offers no work as an engineer.",
+        message: "The other person isn't available as an engineer.",
       });
     const terms = { title, scope, priceCents: price, deliveryDays, deliverables: [], revisions: 0 };
     return openEngagement(ctx, { ...terms, conversationId, engineerId: other.userId });
@@ -31,6 +31,6 @@ export async function proposeWork(
 async function refuseContactData(ctx: UserServices, text: string): Promise<void> {
   if (!carriesContactData(text)) return;
   if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;
-  const why = "Your account is new: leave links and contact data out of a request.";
+  const why = "New accounts can't include links or contact details in a request.";
   throw new AppError("validation_failed", { message: why, fields: { scope: why } });
 }

@@ -15,7 +15,7 @@ export function addCertification(
   said: z.output<typeof newCertification>,
 ): Promise<Certification> {
   if (said.expiresOn && Number.isNaN(Date.parse(said.expiresOn)))
-    throw new AppError("validation_failed", { fields: { expiresOn: "Give a day" } });
+    throw new AppError("validation_failed", { fields: { expiresOn: "Enter a day" } });
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     const { id: engineerId } = await lockOwnEngineer(ctx);
@@ -26,7 +26,7 @@ export function addCertification(
       .execute();
     if (held.length >= MOST_CERTIFICATIONS)
       throw new AppError("conflict", {
-        message: `At most ${MOST_CERTIFICATIONS} certifications can be named.`,
+        message: `At most ${MOST_CERTIFICATIONS} certifications can be added.`,
       });
     const { id } = await db
       .insertInto("engineerCertifications")

@@ -10,7 +10,7 @@ export function planWeeks(ctx: UserServices, weeks: readonly Week[]): Promise<We
   const mondays = new Set(comingMondays(now));
   if (weeks.some(({ week }) => !mondays.has(week)))
     throw new AppError("validation_failed", {
-      fields: { weeks: "Weeks are named by one of the coming Mondays." },
+      fields: { weeks: "Enter one of the coming Mondays." },
     });
   const taken = new Map(
     weeks.flatMap(({ week, state }) => (state === "free" ? [] : [[week, state]])),

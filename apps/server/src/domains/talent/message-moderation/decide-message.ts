@@ -28,7 +28,7 @@ export function decideMessage(
     const canArrive = author && reader && !reader.blockedAt;
     if (decision === "deliver" && !canArrive)
       throw new AppError("not_taking_messages", {
-        message: "Its reader takes no messages from whoever wrote it. It can be refused.",
+        message: "The recipient blocked the sender, so you can only refuse this message.",
       });
     const newId = await endHold(ctx.db, id, decision);
     if (decision === "deliver" && canArrive)

@@ -1,15 +1,20 @@
 import { MOST_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/talent/saved-searches";
 import type { EngineerFilter } from "@stackyard/contract/talent/talent";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { engineersLookedFor } from "../talent/search-engineers.ts";
+import { findTerms } from "../../common/search/find-meaning.ts";
+import { engineersLookedFor, IMPLIED } from "../talent/search-engineers.ts";
 import { presentSavedSearch } from "./saved-search-queries.ts";
 
 /** Saves a search for the caller. The same search is saved once. */
-export function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<SavedSearch> {
-  const { words, facets, isAnything } = engineersLookedFor(filter);
+export async function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<SavedSearch> {
+  const { text, facets, isAnything } = engineersLookedFor(filter);
   if (!isAnything)
-    throw new AppError("validation_failed", { message: "Say first what you look for." });
+    throw new AppError("validation_failed", { message: "Enter search words or filters first." });
+  const terms = (
+    await findTerms(ctx.db, text, { vocabulary: "search_words", implied: IMPLIED })
+  ).filter(({ isOptional }) => !isOptional);
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     // Serialized per account, so that the limit holds.
@@ -29,7 +34,7 @@ export function saveSearch(ctx: UserServices, filter: EngineerFilter): Promise<S
     return presentSavedSearch(
       await db
         .insertInto("savedSearches")
-        .values({ userId: user.id, query, words, facets })
+        .values({ userId: user.id, query, terms: storedJson(terms), facets })
         .returning(["id", "query", "createdAt"])
         .executeTakeFirstOrThrow(),
     );

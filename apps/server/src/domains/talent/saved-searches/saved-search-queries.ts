@@ -35,8 +35,7 @@ export async function findWaiting(
     SELECT DISTINCT ON (saved.user_id) saved.user_id, saved.query
     FROM engineers JOIN saved_searches AS saved ON saved.facets <@ engineers.facets
     WHERE engineers.id = ${engineerId} AND NOT engineers.is_hidden AND saved.user_id <> engineers.user_id
-      AND (saved.words = '{}' OR engineers.search_document
-        @@ search_query(saved.words, array_fill(true, ARRAY[cardinality(saved.words)])))
+      AND (saved.terms = '[]' OR engineers.search_document @@ search_query(saved.terms))
     ORDER BY saved.user_id, saved.id LIMIT ${MOST_TOLD}`.execute(db);
   return rows;
 }

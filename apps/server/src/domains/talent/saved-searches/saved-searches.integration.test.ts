@@ -53,7 +53,9 @@ describe("saved searches", () => {
     });
     const told = async () => (await finds.client.get("/api/notifications")).body;
     await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
-    expect(JSON.stringify(await told())).toContain("finds somebody new: Observability engineer");
+    expect(JSON.stringify(await told())).toContain(
+      "New match for your saved search: Observability engineer",
+    );
     for (const { client } of [misses, engineer])
       expect((await client.get("/api/notifications")).body).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { cutPage, type Page } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isAfter } from "../../common/search/list-orders.ts";
-import type { LookedFor } from "../../common/search/looked-for.ts";
+import { type Asked, hasWords } from "../../common/search/search-text.ts";
 import { presentService } from "./present-service.ts";
 import { searchServices, servicesLookedFor } from "./search-services.ts";
 import { SERVICE_ORDERS } from "./service-orders.ts";
@@ -21,6 +21,7 @@ interface ServicePage extends Page<ServiceSummary> {
   /** False if the counts are lower bounds. */
   readonly isTotalExact: boolean;
   readonly correctedTo?: string | undefined;
+  readonly isAnyWord?: boolean;
 }
 
 const NOTHING: ServicePage = {
@@ -39,7 +40,7 @@ export async function listServices(
   const wanted = servicesLookedFor(query);
   if (wanted.isHopeless) return NOTHING;
   // Services of one specialization are already counted and sorted.
-  const isNarrowed = wanted.words.length > 0 || Boolean(query.price ?? query.delivery);
+  const isNarrowed = hasWords(wanted.text) || Boolean(query.price ?? query.delivery);
   return isNarrowed ? search(ctx, wanted, query) : browse(ctx, query);
 }
 
@@ -80,7 +81,7 @@ async function browse(
 
 async function search(
   { db }: Pick<Services, "db">,
-  wanted: LookedFor,
+  wanted: Asked,
   { sort, limit, cursor }: ServiceListQuery,
 ): Promise<ServicePage> {
   const order = sort && SERVICE_ORDERS[sort];

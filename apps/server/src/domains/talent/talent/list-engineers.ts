@@ -14,6 +14,8 @@ interface EngineerList extends Page<Engineer> {
   readonly isTotalExact: boolean;
   /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | undefined;
+  /** No engineer has all the words: these have at least one. */
+  readonly isAnyWord?: boolean;
 }
 
 /** One page of the engineers. */

@@ -103,7 +103,7 @@ describe("buying a module", () => {
     const declined = await buy(buyer, id, "test-declined");
     expect(declined).toMatchObject({
       status: 402,
-      body: { code: "payment_failed", message: "The test payment was declined, as asked." },
+      body: { code: "payment_failed", message: "The test payment was declined, as requested." },
     });
     expect((await buyer.client.get("/api/purchases")).body).toEqual([]);
     expect((await buyer.client.get(`/api/modules/${id}/versions/latest/archive`)).status).toBe(402);

@@ -54,7 +54,7 @@ function chooseMethod({ payments }: UserServices, id: string | undefined) {
   const method = id ? payments.methods.find((method) => method.id === id) : payments.methods[0];
   if (method) return method;
   throw new AppError("validation_failed", {
-    message: "Choose one of the payment methods on offer.",
+    message: "Choose one of the available payment methods.",
     fields: { paymentMethodId: "Unknown payment method" },
   });
 }

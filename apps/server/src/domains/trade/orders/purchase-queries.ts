@@ -47,6 +47,17 @@ export function findPurchase(db: Database, id: number) {
   return selectPurchases(db).where("purchases.id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** The buyer's address and the seller's name. */
+export function findParties(db: Database, id: number) {
+  return db
+    .selectFrom("purchases")
+    .innerJoin("users as buyer", "buyer.id", "purchases.buyerId")
+    .innerJoin("users as seller", "seller.id", "purchases.sellerId")
+    .select(["buyer.email as buyerEmail", "seller.displayUsername as sellerUsername"])
+    .where("purchases.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** A paid purchase of this buyer, with the names of buyer and seller. */
 export function findPaid(db: Database, { id, buyerId }: { id: number; buyerId: number }) {
   return db

@@ -12,10 +12,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("is its buyer's alone, once the purchase is paid, and says what was agreed then", async () => {
-  const module = await publishModule(server, seller as SignedUp, { price: 1_234 });
+  const title = "Harbor Beacon";
+  const module = await publishModule(server, seller as SignedUp, { title, price: 1_234 });
   const { client } = buyer as SignedUp;
   const { body: purchase } = await buyModule({ client }, module.id);
   const path = `/api/purchases/${purchase.id}/receipt`;
+  const [mail] = await server.mails(`${buyer?.username}@example.test`);
+  expect(mail?.subject).toBe(`Receipt for ${title}`);
+  expect(mail?.text).toContain("$12.34");
+  expect(mail?.links.join()).toContain(`/purchases/${purchase.id}/receipt`);
   await server.services.db
     .updateTable("modules")
     .set({ priceCents: 9_999 })

@@ -1,11 +1,13 @@
 import { modulePurchased, paymentDeclined } from "@stackyard/contract/events/order-events";
 import { record } from "../../../platform/events/record.ts";
+import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import type { ChargeOutcome, VoidOutcome } from "../../../platform/payments/payments.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { grantEntitlement } from "../../modules/entitlements/grant-entitlement.ts";
 import { FEES_ACCOUNT, paymentsAccount, sellerAccount } from "../ledger/ledger-accounts.ts";
 import { postTransaction } from "../ledger/post-transaction.ts";
-import { endPurchase, findPurchase, type PurchaseRow } from "./purchase-queries.ts";
+import { receiptMail } from "./mails/receipt-mail.ts";
+import { endPurchase, findParties, findPurchase, type PurchaseRow } from "./purchase-queries.ts";
 
 const VOIDED = "You tried again with another price or payment method.";
 
@@ -63,6 +65,24 @@ async function recordPaid(ctx: Services, purchase: PurchaseRow, paymentReference
   await grantEntitlement(ctx, { userId: buyerId, moduleId, purchaseId: id });
   const data = eventData(purchase);
   await record(ctx, modulePurchased, { actorId: buyerId, subjectId: moduleId, data });
+  await mailReceipt(ctx, purchase);
+}
+
+/** An invalid address is recorded with the mail and doesn't stop the purchase. */
+async function mailReceipt(ctx: Services, purchase: PurchaseRow) {
+  const { id: purchaseId, buyerId, moduleTitle, amountCents, paymentMethod } = purchase;
+  const method = ctx.payments.methods.find(({ id }) => id === paymentMethod);
+  const { buyerEmail, sellerUsername } = await findParties(ctx.db, purchaseId);
+  const content = receiptMail({
+    purchaseId,
+    moduleTitle,
+    sellerUsername,
+    amountCents,
+    paymentLabel: method?.label ?? paymentMethod,
+    isTestPayment: method?.isTest ?? false,
+  });
+  const mail = { to: buyerEmail, userId: buyerId, kind: "receipt", content };
+  await queueMails(ctx, [composeMail(ctx.config, mail)], 0);
 }
 
 async function recordDeclined(ctx: Services, purchase: PurchaseRow, reason: string) {

@@ -18,7 +18,9 @@ const errorBody = z
     fields: z.record(z.string(), z.string()).optional(),
     difference: z
       .object({ seen: changeable, current: changeable })
-      .meta({ description: "What you confirmed, and what holds now, such as a price in cents." })
+      .meta({
+        description: "The value you confirmed and the current value, such as a price in cents.",
+      })
       .optional(),
   })
   .meta({ id: "Error" });
@@ -32,7 +34,7 @@ const idempotencyHeaders = z.object({
     .max(64)
     .optional()
     .meta({
-      description: `Chosen by the caller; without an account, at least 32 random characters. The same request with the same key is done once, and gets the first answer for ${IDEMPOTENCY_HOURS} hours.`,
+      description: `Chosen by the caller; without an account, at least 32 random characters. A repeated request with the same key returns the first response for ${IDEMPOTENCY_HOURS} hours.`,
     }),
 });
 

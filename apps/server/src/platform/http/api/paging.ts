@@ -48,6 +48,8 @@ interface FoundPage<T> extends Page<T> {
   readonly isTotalExact?: boolean;
   /** The words searched for, if a typo was corrected. */
   readonly correctedTo?: string | null | undefined;
+  /** Nothing has all the words of the search: the items have at least one. */
+  readonly isAnyWord?: boolean;
 }
 
 /** The header in which the web application finds the next page. */
@@ -55,11 +57,12 @@ const NEXT_CURSOR = "X-Next-Cursor";
 
 /** Returns a page's items, with its total and next cursor in headers. */
 export function answerPage<T>({ headers }: { readonly headers: Headers }, page: FoundPage<T>): T[] {
-  const { items, total, nextCursor, isTotalExact = true, correctedTo } = page;
+  const { items, total, nextCursor, isTotalExact = true, correctedTo, isAnyWord } = page;
   headers.set("X-Total-Count", String(total));
   if (!isTotalExact) headers.set("X-Total-Count-Is", "at-least");
   if (correctedTo)
     setBoundedHeader(headers, "X-Search-Corrected-To", encodeURIComponent(correctedTo));
+  if (isAnyWord && items.length > 0) headers.set("X-Search-Match", "any");
   if (nextCursor !== undefined) headers.set(NEXT_CURSOR, nextCursor);
   return items;
 }

@@ -44,7 +44,7 @@ describe("a failure", () => {
     expect(answer.status).toBe(507);
     expect(await answer.json()).toMatchObject({
       code: "storage_full",
-      message: expect.stringMatching(/no room left. Nothing was changed/),
+      message: expect.stringMatching(/out of storage, and your changes/),
     });
     expect(lines).toHaveLength(1);
   });

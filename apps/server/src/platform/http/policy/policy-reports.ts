@@ -84,6 +84,6 @@ function readReports(body: string): z.output<typeof reports> {
   try {
     return reports.parse(JSON.parse(body));
   } catch (cause) {
-    throw new AppError("malformed_request", { message: "The body is no policy report.", cause });
+    throw new AppError("malformed_request", { message: "The body is not a policy report.", cause });
   }
 }

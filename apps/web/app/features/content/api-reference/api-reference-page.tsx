@@ -21,7 +21,7 @@ export function ApiReferencePage({ view, reference }: Props) {
     <div className="page-width py-12 sm:py-16">
       <h1 className="text-4xl sm:text-5xl">API Reference</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
-        Everything that can be called, made from the documents that the server itself goes by.
+        Every API call, generated from the OpenAPI documents that the server uses.
       </p>
       <StatTiles reference={reference} />
       <div className="mt-10 flex flex-col gap-4 sm:flex-row sm:items-center">
@@ -68,7 +68,7 @@ const TABS = [
   { id: "deployment", label: "Deployment" },
 ] as const;
 
-/** The application's own API has more than the five headings of the public one. */
+/** The internal API has more groups than the public one's five. */
 function tabsOf(view: ReferenceView) {
   const tabs = view.version === "v1" ? TABS : [...TABS, { id: "more", label: "More" } as const];
   return tabs.map(({ id, label }) => ({
@@ -81,9 +81,8 @@ function tabsOf(view: ReferenceView) {
 function BetaNote() {
   return (
     <p className="mt-6 max-w-[46rem] rounded-md border border-fair bg-fair-wash px-4 py-3 leading-relaxed">
-      <strong className="text-fair">Beta.</strong> This is the API that the pages of this site use
-      themselves. It has everything, and it may change with any release. What has to last is built
-      on v1.
+      <strong className="text-fair">Beta.</strong> This is the API behind this site. It covers
+      everything and can change with any release. For stable integrations, use v1.
     </p>
   );
 }

@@ -39,7 +39,7 @@ function Call({ version, call }: CallProps) {
               <span className="text-accent-strong">{method}</span> {path}
             </a>
           </h2>
-          {isPlanned && <Badge tone="fair">Not open yet</Badge>}
+          {isPlanned && <Badge tone="fair">Not available yet</Badge>}
           {!needsKey && <Badge>Public</Badge>}
         </div>
         <p className="mt-2 text-ink-soft leading-relaxed">{summary}</p>
@@ -61,7 +61,7 @@ function Call({ version, call }: CallProps) {
             {!isPlanned && <TryIt version={version} call={call} />}
             {call.example !== null && (
               <CodeBlock
-                title={isPlanned ? "Answer, as planned" : "Answer"}
+                title={isPlanned ? "Planned response" : "Answer"}
                 code={call.example}
                 className="[&_pre]:max-h-80"
               />

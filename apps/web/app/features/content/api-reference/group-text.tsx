@@ -10,7 +10,7 @@ interface Props {
   readonly reference: ApiReference;
 }
 
-/** What is to be known before the calls of a heading. */
+/** Introductory text shown before a group's endpoints. */
 export function GroupText({ view: { version, tab }, reference: { baseUrl } }: Props) {
   const isPublic = version === "v1";
   if (tab === "getting-started") {
@@ -30,28 +30,27 @@ function PublicStart({ baseUrl }: BaseProps) {
     <Columns>
       <div>
         <Paragraph>
-          The base address is <Code>{baseUrl}</Code>. Every call shows an API key; make one under
-          Registry tokens on your <InlineLink to={paths.profile}>profile</InlineLink>, with the
+          The base address is <Code>{baseUrl}</Code>. Every call requires an API key. Create one
+          under Access tokens in your <InlineLink to={paths.tokens}>settings</InlineLink>, with the
           scope “API”.
         </Paragraph>
         <Heading>Answers</Heading>
         <Paragraph>
-          A success has <Code>status</Code> and <Code>data</Code>; a list says in{" "}
-          <Code>meta.pagination</Code> how many there are, and with <Code>next_cursor</Code> how to
-          go on beyond the first thousand. Money is integer cents.
+          A successful response has <Code>status</Code> and <Code>data</Code>. Lists also have{" "}
+          <Code>meta.pagination</Code> with the total and a <Code>next_cursor</Code> for results
+          beyond the first thousand. Amounts are in integer cents.
         </Paragraph>
         <Heading>Errors</Heading>
         <Paragraph>
-          An error has a code that stays and a message for people. Whoever sends{" "}
-          <Code>Accept: application/problem+json</Code> gets RFC 9457 instead. All codes are on{" "}
-          <InlineLink to="/documentation/reference/errors">their own page</InlineLink>.
+          An error has a stable code and a readable message. To get RFC 9457 responses, send{" "}
+          <Code>Accept: application/problem+json</Code>. See{" "}
+          <InlineLink to="/documentation/reference/errors">all error codes</InlineLink>.
         </Paragraph>
         <Heading>Limits</Heading>
         <Paragraph>
-          A key may call 100 times a minute. Each answer says how it stands in{" "}
-          <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{" "}
-          <Code>RateLimit-Reset</Code>. A change may carry an <Code>Idempotency-Key</Code>: sent
-          twice, it is made once.
+          Each key can make 100 requests per minute. Responses include <Code>RateLimit-Limit</Code>,{" "}
+          <Code>RateLimit-Remaining</Code>, and <Code>RateLimit-Reset</Code>. To retry a change
+          safely, send an <Code>Idempotency-Key</Code>.
         </Paragraph>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -87,20 +86,20 @@ function OwnStart({ baseUrl }: BaseProps) {
     <Columns>
       <div>
         <Paragraph>
-          The base address is <Code>{baseUrl}</Code>. What is public needs nothing; the rest takes
-          the cookie of a session, or a token of the scope “API”. What changes who may do what takes
-          whoever signed in themselves.
+          The base address is <Code>{baseUrl}</Code>. Public calls need no authentication. Other
+          calls need a session cookie or a token with the scope “API”. Changes to accounts and
+          permissions need a session.
         </Paragraph>
         <Heading>Answers</Heading>
         <Paragraph>
-          Answers are the thing itself, lists are arrays. <Code>X-Total-Count</Code> says how many
-          there are. <Code>Link</Code> names the next page, and <Code>X-Next-Cursor</Code> holds its{" "}
-          <Code>cursor</Code>. Money is integer cents.
+          Responses are plain objects or arrays. <Code>X-Total-Count</Code> has the total,{" "}
+          <Code>Link</Code> the next page, and <Code>X-Next-Cursor</Code> its <Code>cursor</Code>.
+          Amounts are in integer cents.
         </Paragraph>
         <Heading>Errors</Heading>
         <Paragraph>
-          An error is <Code>{"{ message, code, requestId, fields? }"}</Code>. All codes are on{" "}
-          <InlineLink to="/documentation/reference/errors">their own page</InlineLink>.
+          An error is <Code>{"{ message, code, requestId, fields? }"}</Code>. See{" "}
+          <InlineLink to="/documentation/reference/errors">all error codes</InlineLink>.
         </Paragraph>
       </div>
       <CodeBlock title="curl" code={`curl "${baseUrl}/modules?sort=newest&limit=1"`} />
@@ -114,14 +113,14 @@ function ApiKeys({ baseUrl }: BaseProps) {
       <div>
         <Heading>API keys</Heading>
         <Paragraph>
-          A key is a token of the scope “API”. It begins with <Code>stackyard_at_</Code>, is shown
-          once, ends on the day that you choose, and is revoked on your{" "}
-          <InlineLink to={paths.profile}>profile</InlineLink>. Send it as a bearer token.
+          A key is a token with the scope “API”. It starts with <Code>stackyard_at_</Code>, is shown
+          once, and expires on the day you choose. You can revoke it in your{" "}
+          <InlineLink to={paths.tokens}>settings</InlineLink>. Send it as a bearer token.
         </Paragraph>
         <Heading>OAuth 2.0</Heading>
         <Paragraph>
-          Signing in to other applications by OAuth 2.0 is not open yet: there is no authorize and
-          no token endpoint. When there is, this page says so.
+          Sign-in to other applications with OAuth 2.0 isn't available yet: there are no authorize
+          and token endpoints.
         </Paragraph>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -129,7 +128,7 @@ function ApiKeys({ baseUrl }: BaseProps) {
           title="curl"
           code={`curl "${baseUrl}/engineers?limit=1" \\\n  -H "Authorization: Bearer $STACKYARD_TOKEN"`}
         />
-        <CodeBlock title="Without a good key: 401" code={ERROR} />
+        <CodeBlock title="Without a valid key: 401" code={ERROR} />
       </div>
     </Columns>
   );
@@ -139,8 +138,8 @@ function Sessions() {
   return (
     <Paragraph>
       Browsers sign in with <Code>POST /api/login</Code>, which sets a cookie that no script can
-      read. Programs send a token of the scope “API” as a bearer token. Requests that another site
-      caused are refused.
+      read. Programs send a token with the scope “API” as a bearer token. Cross-site requests are
+      refused.
     </Paragraph>
   );
 }
@@ -149,8 +148,8 @@ function Deployment({ isPublic }: { readonly isPublic: boolean }) {
   return (
     <Paragraph>
       {isPublic
-        ? "Deploying from here is not open yet: these calls are documented ahead and answer 501. "
-        : "There is no call that deploys: "}
+        ? "Deployments aren't available yet. These calls are documented in advance and return 501. "
+        : "No call deploys modules: "}
       A module is installed by the registry protocol of Terraform and OpenTofu, at{" "}
       <Code>/.well-known/terraform.json</Code>; see{" "}
       <InlineLink to="/documentation/quickstart/deployment">Deployment</InlineLink>.

@@ -1,7 +1,7 @@
 import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
 
-/** A call for the objective, and what this server has measured of itself. */
+/** Service level objectives and this server's own measurements. */
 export function StatTiles({
   reference: { callCounts, measured },
 }: {
@@ -14,22 +14,22 @@ export function StatTiles({
       <Tile
         label="Endpoints"
         value={String(total)}
-        note={`${callCounts.v1} of v1 and ${callCounts["v2-beta"]} of v2-beta, counted in their documents`}
+        note={`${callCounts.v1} of v1 and ${callCounts["v2-beta"]} of v2-beta, counted in their OpenAPI documents`}
       />
       <Tile
         label="Uptime"
         value="99.9%"
         note={`the objective; measured: ${measuredText(measured)}`}
       />
-      <Tile label="Rate limit" value="100" note="requests a minute for each API key of v1" />
-      <Tile label="Versions" value="2" note="v1 is current, v2-beta the site's own" />
+      <Tile label="Rate limit" value="100" note="requests per minute for each v1 API key" />
+      <Tile label="Versions" value="2" note="v1 is current; v2-beta is the site's own" />
     </dl>
   );
 }
 
-/** Of this process, and so of the time since it was started. */
+/** Measured in this process, so since its last start. */
 function measuredText({ since, requests, failures }: ApiReference["measured"]): string {
-  if (requests === 0) return "nothing yet";
+  if (requests === 0) return "no data yet";
   // Rounded down: what has failed is not to be rounded away.
   const share = Math.floor(((requests - failures) / requests) * 10_000) / 100;
   const [day = "", time = ""] = since.split("T");

@@ -10,7 +10,10 @@ interface Props {
   readonly call: ReferenceCall;
 }
 
-/** A form that makes the call. The console comes only now: it weighs more than all of the site. */
+/**
+ * Request form for an endpoint. The API console is lazy-loaded because it is larger than the rest
+ * of the site.
+ */
 export function TryIt({ version, call }: Props) {
   const [isOpen, setOpen] = useState(false);
   const name = `${call.method} ${call.path}`;
@@ -33,12 +36,12 @@ export function TryIt({ version, call }: Props) {
 
 interface ConsoleProps {
   readonly version: ApiVersion;
-  /** As the console asks for it, and as people read it: "GET /v1/modules". */
+  /** The operation as the console identifies it and users read it: "GET /v1/modules". */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** A frame with a policy of its own, gone with all that was typed into it when it is closed. */
+/** An iframe with its own content security policy. Closing it discards everything entered. */
 function Console({ version, name, onClose }: ConsoleProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -53,8 +56,8 @@ function Console({ version, name, onClose }: ConsoleProps) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 border-b px-4 py-2">
           <p className="min-w-0 text-ink-soft text-sm">
-            The call is made with the key that you enter, never with your session. The key is
-            forgotten when you close this.
+            The call uses the key you enter, never your session. We discard the key when you close
+            this dialog.
           </p>
           <button
             type="button"

@@ -22,8 +22,8 @@ export function BlogPage({ articles, filter, newsletter }: Props) {
         <div>
           <h1 className="text-4xl sm:text-5xl">Blog</h1>
           <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
-            How Stackyard works, why it is built as it is, and what we learn about infrastructure
-            code on the way.
+            How Stackyard works, why we built it this way, and what we learn about infrastructure
+            code.
           </p>
         </div>
         <a
@@ -37,10 +37,10 @@ export function BlogPage({ articles, filter, newsletter }: Props) {
       <BlogFilter filter={filter} />
       {first === undefined && (
         <EmptyState
-          title="No articles here yet"
+          title="No articles in this category yet"
           action={<ButtonLink to={paths.blog}>All articles</ButtonLink>}
         >
-          What is written about this will stand here.
+          Choose another category to keep reading.
         </EmptyState>
       )}
       {first && !isFiltered && <ArticleCard article={first} isFeatured />}

@@ -7,7 +7,7 @@ import { WrittenDocument } from "../../../ui/display/written-document";
 import { Alert } from "../../../ui/feedback/alert";
 import { KIND_NAMES } from "./kind-names";
 
-/** An event in writing: it says itself that it is no film. */
+/** Written summary of an event; the page says that there is no video. */
 export function RecordingPage({ recording }: { readonly recording: Recording }) {
   return (
     <article className="page-width flex flex-col gap-10 py-10 sm:py-12">
@@ -23,8 +23,8 @@ export function RecordingPage({ recording }: { readonly recording: Recording }) 
         <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
           {recording.description}
         </p>
-        <Alert className="mt-6 max-w-2xl" title="A walkthrough in writing, with commands to follow">
-          Nothing was filmed, and nobody's questions are repeated here.
+        <Alert className="mt-6 max-w-2xl" title="A written walkthrough with commands to follow">
+          This event has no video. Attendees' questions aren't included.
         </Alert>
       </header>
       <WrittenDocument html={recording.html} contents={recording.contents} />

@@ -12,11 +12,11 @@ import { Button } from "../../../ui/controls/button";
 import { calendarQuery } from "./calendar-queries";
 
 const DONE = {
-  registered: "You have a place",
-  waiting: "You are on the waiting list",
+  registered: "You're registered",
+  waiting: "You're on the waiting list",
 } as const;
 
-/** Takes a place or gives it up. A visitor signs in first, and comes back. */
+/** Registers for an event or cancels the registration. Visitors sign in first and return here. */
 export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
   const user = useCurrentUser();
   const isHydrated = useHydrated();
@@ -30,8 +30,8 @@ export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
     },
     onSuccess: (place) =>
       place
-        ? toast.success(DONE[place.state], "We have mailed you when and where.")
-        : toast.success("You have given up your place", event.title),
+        ? toast.success(DONE[place.state], "We emailed you the time and place.")
+        : toast.success("Your registration is canceled", event.title),
     onError: (error) =>
       toast.error("Registration Failed", errorMessage(error, "Please try again.")),
     onSettled: () => client.invalidateQueries({ queryKey: calendarQuery().queryKey }),
@@ -53,7 +53,7 @@ export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
     <>
       <p className="font-[620] text-good text-sm">{DONE[event.own]}</p>
       <Button look="secondary" isBusy={change.isPending} onClick={() => change.mutate(false)}>
-        Give up my place{name}
+        Cancel registration{name}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 import { useSite } from "../../../lib/page/site";
 import { buttonClasses } from "../../../ui/controls/button";
 
-/** The way into the chat. Where its operator has named none, how the community meets instead. */
+/** Link to the Discord server, or to the forum if none is configured. */
 export function JoinChat() {
   const site = useSite();
   const address = site?.community.discord;
@@ -25,8 +25,8 @@ export function JoinChat() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4 rounded-lg border border-line-strong border-dashed p-5">
       <p className="text-ink-soft leading-relaxed">
-        This server has no chat of its own yet. The community meets in the developer forum, where
-        everything below holds as well.
+        This server has no community chat yet. Meet the community in the developer forum, where the
+        guidelines below also apply.
       </p>
       <ButtonLink to={paths.developerForum}>Go to the Developer Forum</ButtonLink>
     </div>

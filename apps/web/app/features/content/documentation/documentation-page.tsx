@@ -14,29 +14,32 @@ interface Look {
 }
 
 const SECTIONS: Readonly<Record<string, Look>> = {
-  introduction: { icon: BookOpen, purpose: "What Stackyard is and how it works." },
+  introduction: { icon: BookOpen, purpose: "Learn what Stackyard is and how it works." },
   quickstart: { icon: Rocket, purpose: "From an account to an installed module." },
   modules: { icon: Cpu, purpose: "How to build, version and secure modules." },
   talent: { icon: Users, purpose: "Finding engineers and working with them." },
-  governance: { icon: Scale, purpose: "Who decides what, and how to take part." },
-  reference: { icon: Ruler, purpose: "Rules, scores, errors and limits, made from the code." },
+  governance: { icon: Scale, purpose: "How decisions are made, and how to take part." },
+  reference: {
+    icon: Ruler,
+    purpose: "Rules, scores, errors, and limits, generated from the code.",
+  },
 };
 
 const TUTORIALS = [
   {
     to: "/tutorials/creating-modules",
     title: "Creating modules",
-    text: "Write a module, scan it and publish its first version.",
+    text: "Write a module, scan it, and publish its first version.",
   },
   {
     to: "/tutorials/multi-cloud",
     title: "Multi-cloud",
-    text: "One configuration, modules for more than one provider.",
+    text: "One configuration with modules for several providers.",
   },
   {
     to: "/tutorials/security",
     title: "Security",
-    text: "Read a scan report and mend what it finds.",
+    text: "Read a scan report and fix its findings.",
   },
 ];
 
@@ -49,7 +52,7 @@ export function DocumentationPage({
     <div className="page-width py-12 sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Documentation</h1>
       <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
-        How to build, publish, buy and deploy modules, written for what is really there.
+        How to build, publish, buy, and deploy modules.
       </p>
       <DocumentationSearch />
       <div className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -85,10 +88,10 @@ export function DocumentationPage({
         className="mt-16 rounded-lg border bg-surface p-6 sm:p-8"
       >
         <h2 id="more-help" className="text-2xl">
-          Not found what you need?
+          Can't find what you need?
         </h2>
         <p className="mt-2 text-ink-soft leading-relaxed">
-          Ask where others read the answer, too, or write to those who can look into it.
+          Ask in the forum, where everyone can read the answer, or contact support.
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <ButtonLink to={paths.developerForum}>Developer Forum</ButtonLink>

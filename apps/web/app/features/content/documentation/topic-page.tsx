@@ -43,7 +43,7 @@ function Footer({ topic, address }: Omit<Props, "sections">) {
   return (
     <footer className="not-printed mt-12 flex flex-col gap-8 border-t pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm">
-        {/* One page's answer is not another's. */}
+        {/* The key resets the answer when the page changes. */}
         <WasThisHelpful key={address} address={address} />
         {topic.editUrl && (
           <a
@@ -56,7 +56,7 @@ function Footer({ topic, address }: Omit<Props, "sections">) {
           </a>
         )}
         {topic.isMadeFromCode && (
-          <p className="text-ink-faint">This page is made from the code itself.</p>
+          <p className="text-ink-faint">This page is generated from the code.</p>
         )}
       </div>
       <Neighbours topic={topic} />

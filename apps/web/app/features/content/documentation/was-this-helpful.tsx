@@ -4,7 +4,7 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { Button } from "../../../ui/controls/button";
 
-/** Asks once. What is kept is how many said so, not who. */
+/** Feedback prompt shown once per page. Only totals are stored, never who answered. */
 export function WasThisHelpful({ address }: { readonly address: string }) {
   const [state, setState] = useState<"asking" | "sending" | "thanked">("asking");
   const [problem, setProblem] = useState<string>();
@@ -21,13 +21,13 @@ export function WasThisHelpful({ address }: { readonly address: string }) {
       });
       setState("thanked");
     } catch (error) {
-      setProblem(errorMessage(error, "Your answer could not be sent."));
+      setProblem(errorMessage(error, "We couldn't save your answer."));
       setState("asking");
     }
   }
 
   if (state === "thanked") {
-    return <p role="status">Thank you. Your answer is counted, without your name.</p>;
+    return <p role="status">Thank you. Your answer is counted anonymously.</p>;
   }
   const buttons = { look: "secondary", size: "small", disabled: state === "sending" } as const;
   return (

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { ConfirmByLink } from "../../../lib/session/confirm-by-link";
 import { Alert } from "../../../ui/feedback/alert";
 
-/** Where the mailed link leads of whoever asked for the newsletter. */
+/** Target of the confirmation link in newsletter mails. */
 export function ConfirmPage() {
   const confirm = useMutation({
     mutationFn: (token: string) =>
@@ -14,12 +14,12 @@ export function ConfirmPage() {
   return (
     <ConfirmByLink
       title="Confirm your subscription"
-      text="Whoever reads its mail is its owner. With it confirmed, the next issue goes there."
+      text="Confirm this address to receive the next issue."
       label="Get the newsletter"
       confirm={confirm}
       done={({ email }) => (
-        <Alert tone="good" title="You are subscribed" isUrgent takesFocus>
-          The next issue goes to {email}.
+        <Alert tone="good" title="You're subscribed" isUrgent takesFocus>
+          We'll send the next issue to {email}.
         </Alert>
       )}
     >

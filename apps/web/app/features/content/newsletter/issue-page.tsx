@@ -55,7 +55,7 @@ function Block({ block }: { readonly block: IssueBlock }) {
 export function IssueNotFound() {
   return (
     <NotFoundPage title="Issue not found" to={paths.newsletter} back="All issues">
-      It was not sent, or the link is not complete.
+      The issue wasn't sent, or the link is incomplete.
     </NotFoundPage>
   );
 }

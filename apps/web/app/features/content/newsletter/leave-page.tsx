@@ -9,7 +9,9 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { subscriptionQuery } from "./newsletter-queries";
 
-/** Where an issue's link leads: it asks before it ends anything, and needs no script and no session. */
+/**
+ * Target of the unsubscribe link. Asks for confirmation and works without JavaScript or a session.
+ */
 export function LeavePage() {
   const [search] = useSearchParams();
   const token = search.get("reader") ?? "";
@@ -18,7 +20,7 @@ export function LeavePage() {
   return (
     <NarrowPage title="Unsubscribe">
       {isUnknown ? (
-        <BrokenLink reason="This link is not complete. Open it from the newsletter once more." />
+        <BrokenLink reason="This link is incomplete. Open it from the newsletter again." />
       ) : (
         <SectionContent query={query} what="Your subscription">
           {({ hasEnded }) => (hasEnded ? <Ended /> : <Question token={token} />)}
@@ -30,7 +32,7 @@ export function LeavePage() {
 }
 
 function Ended() {
-  return <p role="status">You will get no more issues, and your address is forgotten.</p>;
+  return <p role="status">You won't receive more issues, and we deleted your address.</p>;
 }
 
 function Question({ token }: { readonly token: string }) {
@@ -38,7 +40,7 @@ function Question({ token }: { readonly token: string }) {
     <form method="post" action={`/newsletter/unsubscribe?reader=${encodeURIComponent(token)}`}>
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <input type="hidden" name="page" value="" />
-      <p>Do you want no more issues of the newsletter?</p>
+      <p>Unsubscribe from the newsletter?</p>
       <Button type="submit" className="mt-6">
         Unsubscribe
       </Button>

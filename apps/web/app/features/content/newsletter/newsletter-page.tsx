@@ -6,7 +6,7 @@ import { IssuePages } from "./issue-pages";
 import { issuesQuery } from "./newsletter-queries";
 import { SubscribeBox } from "./subscribe-box";
 
-/** The archive of issues, and the way to get the next one. */
+/** Newsletter archive with the subscription form. */
 export function NewsletterPage() {
   const query = useQuery(issuesQuery());
   return (
@@ -14,7 +14,7 @@ export function NewsletterPage() {
       <div>
         <h1 className="text-3xl sm:text-4xl">Newsletter</h1>
         <p className="mt-2 text-ink-soft text-lg">
-          What is new on {PRODUCT_NAME}, by mail, and every issue that was sent.
+          News from {PRODUCT_NAME}, by email, plus every past issue.
         </p>
       </div>
       <SubscribeBox hasArchiveLink={false} />
@@ -25,8 +25,8 @@ export function NewsletterPage() {
         <SectionContent query={query} what="The past issues">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <EmptyState headingLevel="h3" title="No issue yet">
-                The first one will stand here. Subscribe, and it comes to you by mail.
+              <EmptyState headingLevel="h3" title="No issues yet">
+                Subscribe to get the first one by email.
               </EmptyState>
             ) : (
               <IssuePages items={items} next={nextCursor} />

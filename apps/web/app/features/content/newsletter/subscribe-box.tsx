@@ -10,12 +10,15 @@ import { TextField } from "../../../ui/controls/text-field";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
-  /** Left out where the page is the archive itself. */
+  /** False on the archive page itself. */
   readonly hasArchiveLink?: boolean;
   readonly className?: string;
 }
 
-/** Where somebody leaves their address for the newsletter. The answer is the same for every address. */
+/**
+ * Newsletter subscription form. The response is the same for every address, so it doesn't reveal
+ * who is subscribed.
+ */
 export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
   const headingId = useId();
   const needsScript = useNeedsScript();
@@ -40,8 +43,7 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
           The newsletter
         </h2>
         <p className="mt-2 text-ink-soft">
-          New modules, releases and articles, when there is something to say. Each issue has a link
-          that ends it.{" "}
+          New modules, releases, and articles. Unsubscribe from any issue.{" "}
           {hasArchiveLink && (
             <Link to={paths.newsletter} className="text-accent-strong underline">
               Past issues
@@ -50,9 +52,9 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
         </p>
       </div>
       {subscribe.isSuccess ? (
-        <Alert tone="good" title="Look into your mailbox" isUrgent takesFocus>
-          We have mailed a link to {subscribe.variables}. Follow it, and you are subscribed. Nothing
-          there? You may be subscribed already, or it lies among the unwanted mails.
+        <Alert tone="good" title="Check your inbox" isUrgent takesFocus>
+          We emailed a link to {subscribe.variables}. Open it to subscribe. If it doesn't arrive,
+          check your spam folder; you might already be subscribed.
         </Alert>
       ) : (
         <form
@@ -80,8 +82,8 @@ export function SubscribeBox({ hasArchiveLink = true, className = "" }: Props) {
         </form>
       )}
       {subscribe.isError && !wrong && (
-        <Alert tone="poor" title="No mail was sent" isUrgent>
-          {errorMessage(subscribe.error, "The server did not answer. Please try again.")}
+        <Alert tone="poor" title="No email sent" isUrgent>
+          {errorMessage(subscribe.error, "The server didn't respond. Please try again.")}
         </Alert>
       )}
     </section>

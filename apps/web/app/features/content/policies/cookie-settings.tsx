@@ -7,18 +7,18 @@ const OPTIONS: readonly RadioOption<CookieChoice>[] = [
   {
     value: "remember",
     label: "Remember my theme",
-    description: "The cookie theme_preference stays for a year.",
+    description: "The theme_preference cookie lasts a year.",
     icon: <CalendarDays className="size-4.5" />,
   },
   {
     value: "visit",
     label: "Only for this visit",
-    description: "The cookie goes when you close the browser.",
+    description: "The cookie is deleted when you close the browser.",
     icon: <Hourglass className="size-4.5" />,
   },
 ];
 
-/** What the banner asks, to be answered anew at any time. */
+/** Changes the choice made in the cookie banner. */
 export function CookieSettings() {
   const choice = useCookieChoice();
   return (

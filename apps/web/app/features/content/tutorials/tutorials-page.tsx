@@ -23,7 +23,7 @@ const CATEGORIES = [
 ];
 
 interface Props {
-  /** The way to have one's own tutorial here. */
+  /** Call to action for submitting a tutorial. */
   readonly submit: ReactNode;
 }
 
@@ -36,8 +36,8 @@ export function TutorialsPage({ submit }: Props) {
         <div>
           <h1 className="text-4xl sm:text-5xl">Tutorials</h1>
           <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
-            Step by step, with commands that were run before you read them: each tutorial is
-            executed against a fresh server whenever Stackyard is tested.
+            Step-by-step guides with tested commands: our test suite runs every tutorial against a
+            fresh server.
           </p>
         </div>
         {submit}
@@ -74,7 +74,7 @@ export function TutorialsPage({ submit }: Props) {
                 title="No tutorials found"
                 action={<ButtonLink to={paths.tutorials}>Show all tutorials</ButtonLink>}
               >
-                Nothing here has these words in its title or description.
+                No tutorial matches. Try other words.
               </EmptyState>
             ) : (
               <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">

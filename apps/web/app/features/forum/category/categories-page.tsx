@@ -15,7 +15,7 @@ export function CategoriesPage() {
       />
       <h1 className="mt-4 text-4xl sm:text-5xl">Forum Categories</h1>
       <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
-        Everything that is talked about here, each in its place.
+        Browse discussions by topic.
       </p>
       <div className="mt-8">
         <Categories />

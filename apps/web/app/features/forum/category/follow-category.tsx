@@ -5,7 +5,7 @@ import { FollowToggle } from "../follow-toggle";
 import { followedCategoryQuery } from "../forum-queries";
 import { showForumError } from "../show-forum-error";
 
-/** Whether one is told of new threads in a category. */
+/** Subscribes to a category's new threads. */
 export function FollowCategory({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -18,7 +18,7 @@ export function FollowCategory({ id }: { readonly id: number }) {
       }),
     onSuccess: (kept) => client.setQueryData(followedCategoryQuery(id).queryKey, kept),
     onError: (error) =>
-      showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
+      showForumError(error, { title: "Change not saved", signIn: "Please sign in again" }),
   });
   if (!user) return null;
   return (

@@ -3,12 +3,14 @@ import { paths } from "../../../lib/links/paths";
 import { useDebounced } from "../../../lib/listing/use-debounced";
 import { similarQuery } from "../forum-queries";
 
-/** So many characters say what a question may be about. */
+/** Minimum title length for a useful search, in characters. */
 const LEAST = 8;
-/** Whoever types on is not done. */
+/** Debounce while the user types. */
 const SETTLES_MS = 500;
 
-/** What was asked already, while a title is being written. The links open beside what is written. */
+/**
+ * Suggests existing threads while a title is written. Links open in a new tab to keep the draft.
+ */
 export function SimilarThreads({ title }: { readonly title: string }) {
   const asked = useDebounced(title.trim(), SETTLES_MS);
   const { data = [] } = useQuery({
@@ -19,7 +21,7 @@ export function SimilarThreads({ title }: { readonly title: string }) {
   if (asked.length < LEAST || data.length === 0) return null;
   return (
     <div className="rounded-md border bg-sunken px-4 py-3">
-      <p className="font-[600] text-sm">Was it asked before?</p>
+      <p className="font-[600] text-sm">Has this been asked before?</p>
       <ul className="mt-1 flex flex-col">
         {data.map(({ id, title, isSolved }) => (
           <li key={id}>

@@ -7,14 +7,14 @@ interface Props {
   readonly onChange: (tags: string[]) => void;
 }
 
-/** Tags as one line, with commas or spaces between them. */
+/** Tags in a single text field, separated by commas or spaces. */
 export function TagsField({ tags, onChange }: Props) {
   const [line, setLine] = useState(tags.join(", "));
   return (
     <TextField
       label="Tags"
       isOptional
-      hint={`Up to ${FORUM.tags.max} words with commas between them: terraform, state`}
+      hint={`Up to ${FORUM.tags.max} tags, separated by commas: terraform, state`}
       maxLength={(FORUM.tags.length + 2) * FORUM.tags.max}
       value={line}
       onChange={({ target }) => {
@@ -25,7 +25,7 @@ export function TagsField({ tags, onChange }: Props) {
   );
 }
 
-/** What is written as tags; signs that no tag has become dashes. */
+/** Parses tags; characters not allowed in a tag become hyphens. */
 function readTags(line: string): string[] {
   const words = line
     .toLowerCase()

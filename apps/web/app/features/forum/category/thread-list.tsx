@@ -14,7 +14,7 @@ import { ThreadCard } from "./thread-card";
 interface Props {
   readonly category: ForumCategory;
   readonly show: ForumShow;
-  /** Left out for a visitor. */
+  /** Undefined for visitors. */
   readonly onStart: (() => void) | undefined;
 }
 
@@ -64,11 +64,11 @@ function ThreadPage({ category, show, items, next }: PageProps) {
 }
 
 const EMPTY: Record<ForumShow, { readonly title: string; readonly text: string }> = {
-  all: { title: "No threads yet", text: "Be the first to ask or to tell something here." },
-  unsolved: { title: "Nothing is unsolved", text: "Every question here has its solution." },
+  all: { title: "No threads yet", text: "Be the first to start a discussion." },
+  unsolved: { title: "No unsolved questions", text: "Every question here is solved." },
   solved: {
-    title: "Nothing is solved yet",
-    text: "Threads stand here once their authors have marked a reply as the solution.",
+    title: "No solved questions yet",
+    text: "Threads appear here when their authors mark a reply as the solution.",
   },
 };
 

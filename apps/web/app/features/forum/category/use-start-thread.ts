@@ -1,3 +1,4 @@
+import { FORUM_MESSAGES } from "@stackyard/contract/forum/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api/api";
@@ -15,17 +16,18 @@ interface NewThread {
   readonly tags: string[];
 }
 
-/** Starts a thread, and leads to it. */
+/** Creates a thread and navigates to it. */
 export function useStartThread(thread: NewThread, onStarted: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useSendOnce({
     mutationKey: ["start thread", thread.categoryId],
     mutationFn: () => send("post", "/api/forum/threads", { body: { ...thread, isPinned: false } }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id, status }) => {
       await invalidate(client, "/api/forum");
       await invalidate(client, "/api/modules");
-      toast.success("Thread created", "Your new discussion thread has been created");
+      if (status === "held") toast.message("Thread held for review", FORUM_MESSAGES.held);
+      else toast.success("Thread created", "Your new discussion thread has been created");
       onStarted();
       await navigate(paths.forumThread(id));
     },

@@ -8,7 +8,7 @@ import { Checkbox } from "../../../ui/controls/checkbox";
 import { choicesQuery } from "../forum-queries";
 import { showForumError } from "../show-forum-error";
 
-/** The mail of the day with what was written in what one follows: only for whoever asks for it. */
+/** Opt-in daily digest of followed threads and categories. */
 export function DailySummary() {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -19,7 +19,7 @@ export function DailySummary() {
       send("put", "/api/notification-choices/{kind}", { params: { kind: "forum" }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: choicesQuery().queryKey }),
     onError: (error) =>
-      showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
+      showForumError(error, { title: "Change not saved", signIn: "Please sign in again" }),
   });
   if (!user || !kind) return null;
   const known = channels as Channels;
@@ -31,8 +31,8 @@ export function DailySummary() {
       </h2>
       <Checkbox
         className="mt-5"
-        label="Mail me a daily summary"
-        hint="Replies in threads, and new threads in categories that you follow. No mail on days without any."
+        label="Email me a daily summary"
+        hint="New replies and threads that you follow. No email on days without news."
         checked={shown.inDigest}
         disabled={isPending}
         onCheckedChange={(inDigest) => mutate({ ...known, inDigest })}
@@ -42,7 +42,7 @@ export function DailySummary() {
           to={`${paths.notifications}?tab=preferences`}
           className="py-2 text-accent-strong underline"
         >
-          Everything that you are told of
+          All notification settings
         </Link>
       </p>
     </section>

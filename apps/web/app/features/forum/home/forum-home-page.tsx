@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Plus, Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { signInAddress } from "../../../lib/session/sign-in-address";
+import { Button } from "../../../ui/controls/button";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { MarkAllRead } from "../mark-all-read";
@@ -18,8 +21,8 @@ export function ForumHomePage() {
     <div className="page-width pt-8 pb-20 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Developer Forum</h1>
       <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
-        Ask about modules and infrastructure, show how you solved it, and find the answers of those
-        who came before you.
+        Ask about modules and infrastructure, share your solutions, and find answers from other
+        engineers.
       </p>
       <HomeActs />
       <section aria-label="Forum categories" className="mt-10">
@@ -67,11 +70,25 @@ export function ForumHomePage() {
   );
 }
 
-/** The way to what is looked for; for moderators, to what waits for them. */
+const NewThreadDialog = lazy(async () => ({
+  default: (await import("../category/new-thread-dialog")).NewThreadDialog,
+}));
+
 function HomeActs() {
-  const isModerator = useCurrentUser()?.role === "admin";
+  const user = useCurrentUser();
+  const [isStarting, setStarting] = useState(false);
   return (
     <div className="mt-6 flex flex-wrap gap-3">
+      {user ? (
+        <Button aria-haspopup="dialog" onClick={() => setStarting(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          New Thread
+        </Button>
+      ) : (
+        <ButtonLink to={signInAddress({ next: paths.developerForum })}>
+          Sign in to start a thread
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.forumSearch()} look="secondary">
         <Search aria-hidden="true" className="size-4" />
         Search the forum
@@ -80,10 +97,15 @@ function HomeActs() {
         Unsolved questions
       </ButtonLink>
       <MarkAllRead />
-      {isModerator && (
+      {user?.role === "admin" && (
         <ButtonLink to={paths.forumModeration} look="secondary">
           Moderation queue
         </ButtonLink>
+      )}
+      {isStarting && (
+        <Suspense>
+          <NewThreadDialog category={undefined} onClose={() => setStarting(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
 const GUIDELINES = [
-  ["Be respectful", "Criticise the configuration, never the person who wrote it."],
-  ["Search first", "Somebody may have had the same plan output before you."],
-  ["Show what you have", "Versions, the smallest code that fails, and the whole error message."],
-  ["Keep secrets out", "Take keys, account numbers and addresses out of what you paste."],
-  ["Say what helped", "Mark the reply that solved it: the next one will find it first."],
+  ["Be respectful", "Criticize the configuration, never the person who wrote it."],
+  ["Search first", "Someone might have seen the same plan output before."],
+  [
+    "Show what you have",
+    "Include versions, the smallest code that fails, and the full error message.",
+  ],
+  ["Keep secrets out", "Remove keys, account numbers, and addresses from what you paste."],
+  ["Say what helped", "Mark the reply that solved it so that others find it first."],
 ] as const;
 
 export function Guidelines() {

@@ -7,7 +7,7 @@ import { ActButtons } from "./act-buttons";
 
 const LABELS = { grant: "Grant", refuse: "Refuse" } as const;
 
-/** Decides about an appeal, for a reason that its author reads. */
+/** Accepts or rejects an appeal, with a reason shown to the author. */
 export function AppealActs({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">) {
   const [act, setAct] = useState<keyof typeof LABELS>();
   return (
@@ -16,7 +16,7 @@ export function AppealActs({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">
       {act && (
         <ReasonForm
           title={`${LABELS[act]} the appeal?`}
-          description="The author is told, with your reason. Granting it takes back what it is about."
+          description="We send the author your reason. Granting the appeal reverses the decision."
           label="Reason"
           submitLabel={LABELS[act]}
           done="Decided"

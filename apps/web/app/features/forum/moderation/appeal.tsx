@@ -10,33 +10,31 @@ interface Props {
   readonly appeal: ForumPost["appeal"];
 }
 
-/** What its author can say against what moderators made of a post, or what was answered. */
+/** The author's appeal against a moderation decision, or the answer to it. */
 export function Appeal({ postId, appeal }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (appeal?.status === "open") {
-    return (
-      <p className="mt-2 text-sm">You have asked for another look. A moderator will answer.</p>
-    );
+    return <p className="mt-2 text-sm">You appealed this decision. A moderator will respond.</p>;
   }
   if (appeal) {
     return (
       <p className="mt-2 text-sm [overflow-wrap:anywhere]">
-        A moderator had another look, and it stays: {appeal.answer}
+        A moderator reviewed your appeal and kept the decision: {appeal.answer}
       </p>
     );
   }
   return (
     <>
       <Button size="small" look="secondary" className="mt-2" onClick={() => setOpen(true)}>
-        Ask for another look
+        Appeal
       </Button>
       {isOpen && (
         <ReasonForm
-          title="Ask for another look?"
-          description="You can ask once. Where there is another moderator than the one who acted, that one decides; you are told."
-          label="Why should it be decided otherwise?"
-          submitLabel="Ask"
-          done="A moderator will have another look"
+          title="Appeal this decision?"
+          description="You can appeal once. If possible, a different moderator decides. We'll notify you."
+          label="Why should the decision change?"
+          submitLabel="Appeal"
+          done="A moderator will review your appeal"
           least={LIMITS.actReason.min}
           send={(text) =>
             send("post", "/api/forum/posts/{id}/appeals", {

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks into which thread the posts go, and shows which one that is. */
+/** Asks for the target thread of a merge and previews it. */
 export function MergeForm({ thread: { id }, onClose }: Props) {
   const navigate = useNavigate();
   const [address, setAddress] = useState("");
@@ -27,12 +27,12 @@ export function MergeForm({ thread: { id }, onClose }: Props) {
   return (
     <ReasonForm
       title="Merge this thread into another?"
-      description="Its posts go behind the other's, and links to them lead there. Both authors keep their posts; a split takes them out again."
+      description="Its posts move to the end of the other thread, and their links redirect there. Authors keep their posts. To undo the merge, split the thread."
       label="Reason"
       submitLabel="Merge"
-      done="The threads are one now"
+      done="Threads merged"
       least={LIMITS.actReason.min}
-      problem={isFound ? undefined : "Give the address of another thread that is there."}
+      problem={isFound ? undefined : "Enter the address of another existing thread."}
       send={async (reason) => {
         const body = { into: into ?? id, reason };
         const place = await send("post", "/api/forum/threads/{id}/merge", { params: { id }, body });
@@ -51,7 +51,7 @@ export function MergeForm({ thread: { id }, onClose }: Props) {
   );
 }
 
-/** The thread's number, alone or in its address. */
+/** Parses a thread's number from a number or URL. */
 function threadIn(text: string): number | undefined {
   const found = /^(?:.*\/threads\/)?([1-9]\d{0,8})(?:[?#].*)?$/.exec(text.trim());
   return found ? Number(found[1]) : undefined;

@@ -19,7 +19,7 @@ export function ModerationPage() {
   return (
     <AdministratorsPage
       title="Forum reports"
-      purpose="Posts that were reported or wait for approval stand here for them."
+      purpose="Only moderators can see reported and pending posts."
       instead={{ to: paths.developerForum, label: "Developer Forum" }}
       className="max-w-4xl"
     >
@@ -33,8 +33,8 @@ function Queue() {
     <ForumSection query={useQuery(queueQuery())} what="the queue">
       {(queue) =>
         queue.length === 0 ? (
-          <EmptyState title="Nothing waits">
-            Reported posts, first posts with links, and appeals will stand here.
+          <EmptyState title="No pending posts">
+            Reported posts, first posts with links, and appeals will appear here.
           </EmptyState>
         ) : (
           <ol className="flex flex-col gap-5">
@@ -83,12 +83,17 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
         <p className="mt-4 rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
           <span className="font-[620]">Appeals against being {appeal.about}</span>: {appeal.text} ·{" "}
           {formatDateInSentence(appeal.createdAt)}
+          <span className="mt-2 block text-ink-soft">
+            {appeal.reason === null
+              ? "Held automatically: a new member's post with a link."
+              : `Moderator's reason: ${appeal.reason}`}
+          </span>
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {appeal &&
           (appeal.isForAnother ? (
-            <p className="text-ink-soft text-sm">Another moderator decides about this appeal.</p>
+            <p className="text-ink-soft text-sm">Another moderator must decide this appeal.</p>
           ) : (
             <AppealActs id={appeal.id} />
           ))}

@@ -20,10 +20,10 @@ const QUESTIONS: Readonly<Record<PostAct, string>> = {
 };
 
 const DONE: Readonly<Record<PostAct, string>> = {
-  approve: "The post is approved",
-  hide: "The post is hidden",
-  restore: "The post is restored",
-  dismiss: "The reports are dismissed",
+  approve: "Post approved",
+  hide: "Post hidden",
+  restore: "Post restored",
+  dismiss: "Reports dismissed",
 };
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   readonly acts: readonly PostAct[];
 }
 
-/** What a moderator may do with a post, each for a reason that its author reads. */
+/** A moderator's actions on a post. Each takes a reason that is shown to the author. */
 export function PostActs({ postId, acts }: Props) {
   const [act, setAct] = useState<PostAct>();
   return (
@@ -40,7 +40,7 @@ export function PostActs({ postId, acts }: Props) {
       {act && (
         <ReasonForm
           title={QUESTIONS[act]}
-          description="The reason is kept with what you did, and told to the author."
+          description="We record the reason and show it to the author."
           label="Reason"
           submitLabel={LABELS[act]}
           done={DONE[act]}

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button";
 import { useSplitChoice } from "./split-choice";
 import { SplitForm } from "./split-form";
 
-/** How many replies are chosen to be split off, in reach wherever in the thread one is. */
+/** Sticky bar with the number of replies selected for splitting. */
 export function SplitBar({ thread }: { readonly thread: ForumThreadDetail }) {
   const choice = useSplitChoice();
   const [isAsking, setAsking] = useState(false);
@@ -19,8 +19,8 @@ export function SplitBar({ thread }: { readonly thread: ForumThreadDetail }) {
     >
       <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
         {chosen.length === 0
-          ? "Choose the replies that become a thread of their own."
-          : `${formatCount(chosen.length, "reply", "replies")} chosen${isFull ? `: more than ${MOST_MOVED.bySplit} do not go at once` : ""}. #${chosen[0]} opens the new thread.`}
+          ? "Choose the replies to move to a new thread."
+          : `${formatCount(chosen.length, "reply", "replies")} chosen${isFull ? `: the limit is ${MOST_MOVED.bySplit} replies` : ""}. #${chosen[0]} starts the new thread.`}
       </p>
       <Button look="secondary" size="small" onClick={end}>
         Cancel

@@ -12,13 +12,13 @@ import { CategorySelect } from "./category-select";
 
 interface Props {
   readonly thread: ForumThreadDetail;
-  /** Of the replies that were chosen. */
+  /** Numbers of the selected replies. */
   readonly numbers: readonly number[];
   readonly onSplit: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks what the thread that replies are split off into is called, and why. */
+/** Asks for the title of the new thread and the reason for the split. */
 export function SplitForm({ thread: { id, category }, numbers, onSplit, onClose }: Props) {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
@@ -26,10 +26,10 @@ export function SplitForm({ thread: { id, category }, numbers, onSplit, onClose 
   return (
     <ReasonForm
       title={`Split ${formatCount(numbers.length, "reply", "replies")} off?`}
-      description="They become a thread of their own, which the first of them opens. Links to them lead there; a merge brings them back."
+      description="They move to a new thread that starts with the first of them. Their links redirect there. To undo the split, merge the threads."
       label="Reason"
       submitLabel="Split"
-      done="They are a thread of their own now"
+      done="Replies moved to a new thread"
       least={LIMITS.actReason.min}
       problem={title.trim().length < FORUM.title.min ? FORUM_MESSAGES.title : undefined}
       send={async (reason) => {

@@ -14,20 +14,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why, and what else has to be known for the act. */
+/** Asks for the reason and any other input that the action requires. */
 export function ThreadActForm({ thread: { id, category }, act, onClose }: Props) {
   const [categoryId, setCategoryId] = useState(category.id);
   const [minutes, setMinutes] = useState<number>(SLOW_MINUTES.choices[1]);
   return (
     <ReasonForm
       title={THREAD_ACT_QUESTIONS[act]}
-      description="The reason is kept with what you did, and told to the author."
+      description="We record the reason and show it to the author."
       label="Reason"
       submitLabel={THREAD_ACT_LABELS[act]}
       done="Done"
       problem={
         act === "move" && categoryId === category.id
-          ? "It stands there already. Choose another category."
+          ? "The thread is already in this category. Choose another one."
           : undefined
       }
       least={LIMITS.actReason.min}
@@ -47,7 +47,7 @@ export function ThreadActForm({ thread: { id, category }, act, onClose }: Props)
       {act === "move" && <CategorySelect value={categoryId} onChange={setCategoryId} />}
       {act === "slow" && (
         <Select
-          label="Between two posts of one person"
+          label="Wait between posts by the same person"
           required
           value={String(minutes)}
           onValueChange={(value) => setMinutes(Number(value))}

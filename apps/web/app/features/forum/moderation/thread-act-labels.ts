@@ -10,13 +10,13 @@ export const THREAD_ACT_LABELS: Readonly<Record<ThreadAct, string>> = {
   move: "Move",
 };
 
-/** What a moderator is asked before it is done. */
+/** Confirmation question per moderator action. */
 export const THREAD_ACT_QUESTIONS: Readonly<Record<ThreadAct, string>> = {
   pin: "Pin this thread?",
   unpin: "Unpin this thread?",
   lock: "Lock this thread?",
   unlock: "Unlock this thread?",
-  slow: "Slow this thread down?",
-  unslow: "End the slow mode of this thread?",
+  slow: "Turn on slow mode for this thread?",
+  unslow: "Turn off slow mode for this thread?",
   move: "Move this thread?",
 };

@@ -18,15 +18,15 @@ const NewThreadDialog = lazy(async () => ({
   default: (await import("../category/new-thread-dialog")).NewThreadDialog,
 }));
 
-/** Where questions about modules belong, unless it is not there. */
+/** Category for module questions, if it exists. */
 const HOME_SLUG = "using-modules";
 
-/** What was asked about a module, solved questions as answers to all; and the way to ask. */
+/** Questions about a module: solved ones as an FAQ, open ones as threads, and a button to ask. */
 export function ModuleQuestions({ module }: { readonly module: ModuleDetail }) {
   const user = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const query = useQuery(moduleThreadsQuery(module.id));
-  // Without them, solved questions stand among the others.
+  // If the FAQ can't be loaded, solved questions appear in the thread list.
   const { data: answered } = useQuery(moduleFaqQuery(module.id));
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isAsking });
   const category = categories.find(({ slug }) => slug === HOME_SLUG) ?? categories[0];
@@ -75,7 +75,7 @@ interface OpenProps {
   readonly isSignedIn: boolean;
 }
 
-/** The questions that wait for their solution. */
+/** Questions without an accepted answer. */
 function OpenQuestions({ threads, answered = [], moduleId, isSignedIn }: OpenProps) {
   const open = threads.filter(({ id }) => !answered.some(({ threadId }) => threadId === id));
   if (open.length > 0) {
@@ -89,9 +89,9 @@ function OpenQuestions({ threads, answered = [], moduleId, isSignedIn }: OpenPro
   }
   return (
     <p className="text-ink-soft">
-      {threads.length === 0 ? "Nobody has asked yet." : "Every question has its solution."}{" "}
+      {threads.length === 0 ? "No questions yet." : "Every question is solved."}{" "}
       {isSignedIn ? (
-        "Its author is told of your question."
+        "We'll notify the author."
       ) : (
         <>
           <Link

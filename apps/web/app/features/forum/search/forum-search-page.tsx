@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { formatCount } from "../../../lib/format/format";
 import { Breadcrumb } from "../../../lib/links/breadcrumb";
 import { type ForumFilter, paths } from "../../../lib/links/paths";
+import { ResultsSummary } from "../../../lib/listing/results-summary";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { searchQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
@@ -29,17 +29,15 @@ function Found({ filter }: { readonly filter: ForumFilter }) {
   return (
     <ForumSection query={useQuery(searchQuery(filter))} what="search results">
       {(found) =>
-        found.length === 0 ? (
+        found.items.length === 0 ? (
           <EmptyState title="No threads found">
-            Try fewer or other words, or ask: somebody here may know.
+            Try fewer or different words, or start a thread.
           </EmptyState>
         ) : (
           <>
-            <p role="status" className="text-ink-soft">
-              Found {formatCount(found.length, "thread")}
-            </p>
+            <ResultsSummary thing="thread" listing={found} />
             <ol className="mt-4 flex flex-col gap-4">
-              {found.map((one) => (
+              {found.items.map((one) => (
                 <FoundThreadCard key={one.thread.id} found={one} />
               ))}
             </ol>

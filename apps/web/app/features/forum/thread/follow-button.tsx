@@ -6,7 +6,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { FollowToggle } from "../follow-toggle";
 import { showForumError } from "../show-forum-error";
 
-/** Whether one is told of what is written in a thread. */
+/** Subscribes to a thread's replies. */
 export function FollowButton({ thread: { id, viewer } }: { readonly thread: ForumThreadDetail }) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -15,7 +15,7 @@ export function FollowButton({ thread: { id, viewer } }: { readonly thread: Foru
       send("put", "/api/forum/threads/{id}/following", { params: { id }, body: { isFollowing } }),
     onSuccess: () => invalidate(client, `/api/forum/threads/${id}`),
     onError: (error) =>
-      showForumError(error, { title: "This was not changed", signIn: "Please sign in again" }),
+      showForumError(error, { title: "Change not saved", signIn: "Please sign in again" }),
   });
   if (!user) return null;
   return <FollowToggle isFollowing={viewer.isFollowing} isBusy={isPending} onChange={mutate} />;

@@ -90,13 +90,13 @@ export function Replies({ thread, place: { sort, at, answer } }: Props) {
   );
 }
 
-/** Why not everybody can reply now. */
+/** Explains why not everyone can reply. */
 function RepliesNotes({ thread }: Pick<Props, "thread">) {
   return (
     <>
       {thread.isLocked && (
         <div className="mt-2 text-ink-soft">
-          <p>This thread is locked and takes no more replies.</p>
+          <p>This thread is locked. You can't reply to it.</p>
           {thread.viewer.isAuthor && thread.status === "visible" && (
             <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
           )}
@@ -104,7 +104,7 @@ function RepliesNotes({ thread }: Pick<Props, "thread">) {
       )}
       {thread.slowMinutes > 0 && !thread.isLocked && (
         <p className="mt-2 text-ink-soft">
-          This thread is in slow mode: one post of each in {waitInWords(thread.slowMinutes)}.
+          This thread is in slow mode: one post per person every {waitInWords(thread.slowMinutes)}.
         </p>
       )}
     </>
@@ -115,12 +115,12 @@ function NoReplies({ thread, sort }: Pick<Props, "thread"> & Pick<Place, "sort">
   useReadMark(thread, sort === "oldest" ? 0 : undefined);
   return (
     <EmptyState headingLevel="h3" title="No replies yet">
-      {thread.isLocked ? "And none can come." : "Whoever knows more can be the first."}
+      {thread.isLocked ? "The thread is locked." : "Be the first to reply."}
     </EmptyState>
   );
 }
 
-/** To the first reply that the reader has not seen, where they have seen some. */
+/** Jumps to the first unread reply if the reader has visited the thread before. */
 function ToUnread({ thread: { id, isUnread, lastRead } }: Pick<Props, "thread">) {
   if (!isUnread || !lastRead) return null;
   return (

@@ -7,16 +7,16 @@ import { send } from "../../../lib/api/api";
 import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
+import { useSavedDraft } from "../../../lib/drafts/use-saved-draft";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { MarkdownField } from "../editor/markdown-field";
-import { useSavedDraft } from "../editor/use-saved-draft";
 import { showForumError } from "../show-forum-error";
 
 interface Props {
   readonly thread: ForumThreadDetail;
-  /** What is answered to, as Markdown. */
+  /** Quoted Markdown that the reply starts with. */
   readonly quote: string;
   readonly onClose: () => void;
 }
@@ -24,14 +24,14 @@ interface Props {
 export function ReplyForm({ thread, quote, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [content, setContent, forgetDraft] = useSavedDraft(`reply ${thread.id}`);
+  const [content, setContent, draft] = useSavedDraft(`reply ${thread.id}`);
   const [hasTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isShort = content.trim().length < FORUM.reply.min;
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (!quote) return;
-    // A draft that was kept may have the quotation already.
+    // A restored draft may already contain the quotation.
     setContent((content) =>
       content.includes(quote) ? content : `${content.trimEnd()}\n\n${quote}\n\n`.trimStart(),
     );
@@ -43,10 +43,11 @@ export function ReplyForm({ thread, quote, onClose }: Props) {
       send("post", "/api/forum/posts", {
         body: { content, threadId: thread.id, isAnswer: false },
       }),
-    onSuccess: async ({ number }) => {
-      forgetDraft();
+    onSuccess: async ({ number, status }) => {
+      draft.forget();
       await invalidate(client, "/api/forum");
-      toast.success("Reply posted", "Your reply has been added to the discussion");
+      if (status === "held") toast.message("Reply held for review", FORUM_MESSAGES.held);
+      else toast.success("Reply posted", "Your reply has been added to the discussion");
       onClose();
       await navigate(paths.forumReply(thread.id, number), { replace: true });
     },

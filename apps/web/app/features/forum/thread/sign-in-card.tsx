@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Card } from "../../../ui/display/card";
 
-/** In place of the reply form, for visitors. */
+/** Replaces the reply form for visitors. */
 export function SignInCard() {
   const { pathname, search } = useLocation();
   return (
@@ -11,7 +11,7 @@ export function SignInCard() {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-[640] text-lg">Sign in to reply</p>
         <p className="mt-1 text-ink-soft">
-          Reading is open to everyone; whoever replies does so by name.
+          Everyone can read threads. Sign in to join the discussion.
         </p>
       </div>
       <ButtonLink to={signInAddress({ next: `${pathname}${search}` })}>

@@ -11,7 +11,7 @@ interface Props {
   readonly solution: ForumPost;
 }
 
-/** The solution, right below the question: whoever has the same one need not read on. */
+/** The accepted solution, directly below the question. */
 export function SolutionCard({ thread, solution }: Props) {
   return (
     <section
@@ -27,7 +27,7 @@ export function SolutionCard({ thread, solution }: Props) {
           to={paths.forumReply(thread.id, solution.number)}
           className="py-1 text-good text-sm underline"
         >
-          See it among the replies
+          View in replies
         </Link>
       </div>
       <WrittenHtml html={solution.contentHtml} className="mt-4 max-w-none text-ink" />

@@ -7,6 +7,7 @@ import { Appeal } from "../moderation/appeal";
 import { SplitBar } from "../moderation/split-bar";
 import { SplitChoiceProvider } from "../moderation/split-choice";
 import { ThreadActs } from "../moderation/thread-acts";
+import { HeldNote } from "./held-note";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
 import { readPlace } from "./read-place";
@@ -31,10 +32,11 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
       {thread.status !== "visible" && (
         <Alert
           tone="fair"
-          title={thread.status === "held" ? "Waits for a moderator" : "Hidden"}
+          title={thread.status === "held" ? "Pending moderation" : "Hidden"}
           className="mt-4"
         >
-          Only its author and the moderators see this thread for now.
+          Only the author and moderators can see this thread.{" "}
+          {thread.status === "held" && thread.viewer.isAuthor && <HeldNote />}
           {thread.viewer.isAuthor && (
             <Appeal postId={thread.postId} appeal={thread.viewer.appeal} />
           )}
@@ -48,6 +50,6 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
       <SplitBar thread={thread} />
     </div>
   );
-  // Of another thread, nothing is chosen.
+  // The key resets the selection when the thread changes.
   return mayModerate ? <SplitChoiceProvider key={thread.id}>{page}</SplitChoiceProvider> : page;
 }

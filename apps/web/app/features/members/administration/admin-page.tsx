@@ -23,10 +23,10 @@ const TABS = [
   { id: "log", label: "Audit log", to: adminAddress("log") },
 ];
 
-/** What is looked after on pages of its own. */
+/** Work queues that have their own pages. */
 const QUEUES = [
   { to: paths.supportQueue(), label: "Support queue" },
-  { to: paths.heldMessages, label: "Messages to look at" },
+  { to: paths.heldMessages, label: "Messages to review" },
   { to: paths.certificationChecks, label: "Certifications" },
   { to: paths.forumModeration, label: "Forum reports" },
   { to: paths.adminNewsletter, label: "Newsletter" },
@@ -81,8 +81,7 @@ function NotYours() {
       title="For administrators"
       action={<ButtonLink to={paths.profile}>Back to your profile</ButtonLink>}
     >
-      Modules, accounts and the audit log are looked after here. Your account is not an
-      administrator's.
+      Only administrators can manage modules, accounts, and the audit log.
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { TabLinks } from "../../../lib/links/tab-links";
 import { asksForCode, withoutSecondStep } from "../../../lib/session/second-step";
 import { authAddress, authMode } from "./auth-mode";
 import { CodeForm } from "./code-form";
+import { GitHubConsent } from "./consent-field";
 import { GitHubLink } from "./github-link";
 import { LoginForm } from "./login-form";
 import { PasskeyButton } from "./passkey-button";
@@ -15,10 +16,10 @@ const CARD = "mx-auto flex w-full max-w-xl flex-col gap-6 rounded-lg border bg-s
 
 const TITLES = {
   login: { title: "Welcome back", text: "Sign in to buy, submit and review modules." },
-  register: { title: "Create your account", text: "Choose what you are here for first." },
+  register: { title: "Create your account", text: "Choose what you want to do first." },
 } as const;
 
-/** The two tabs with their forms. `next` is where a new session goes on to. */
+/** Sign-in and registration tabs. `next` is where the user goes after signing in. */
 export function AuthCard({ next }: { readonly next: string }) {
   const [query, setQuery] = useSearchParams();
   const mode = authMode(query);
@@ -54,6 +55,7 @@ export function AuthCard({ next }: { readonly next: string }) {
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`} className="grid gap-6">
         <div className="grid gap-3">
           <GitHubLink next={next} />
+          {mode === "register" && <GitHubConsent />}
           {mode === "login" && <PasskeyButton next={next} />}
         </div>
         <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -74,14 +76,14 @@ function SecondStep({ next, onBegin }: ComponentProps<typeof CodeForm>) {
     <div className={CARD}>
       <div>
         <h1 className="text-2xl sm:text-3xl">Two-factor sign-in</h1>
-        <p className="mt-2 text-ink-soft">Your account asks for a code as well.</p>
+        <p className="mt-2 text-ink-soft">Your account also requires a code.</p>
       </div>
       <CodeForm next={next} onBegin={onBegin} />
     </div>
   );
 }
 
-/** A link such as "Join as an Engineer" may choose the role beforehand. */
+/** Links such as "Join as an Engineer" preselect the role. */
 function askedRole(role: string | null): RegistrationRole {
   return REGISTRATION_ROLES.find((known) => known === role) ?? "buyer";
 }

@@ -10,7 +10,7 @@ const POINTS = [
   {
     Icon: Terminal,
     title: "Installed by terraform init",
-    text: "What you buy comes straight from the registry, with its checksum verified.",
+    text: "Modules come straight from the registry, with verified checksums.",
   },
   {
     Icon: KeyRound,
@@ -19,7 +19,7 @@ const POINTS = [
   },
 ];
 
-/** What an account is good for, beside the form where there is room. */
+/** Benefits of an account, beside the form on wide screens. */
 export function AuthPitch() {
   return (
     <div className="flex flex-col gap-8 overflow-hidden rounded-lg border bg-sunken p-8 2xl:p-10">

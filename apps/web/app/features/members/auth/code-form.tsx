@@ -15,11 +15,11 @@ const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
 interface Props {
   readonly next: string;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   readonly onBegin: () => void;
 }
 
-/** The second step of a sign-in. */
+/** Second step of a sign-in: the authentication code. */
 export function CodeForm({ next, onBegin }: Props) {
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
   const field = fieldsOf(form);
@@ -47,7 +47,7 @@ export function CodeForm({ next, onBegin }: Props) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <CodeField
         label="Code"
-        hint="The six digits in your authenticator app, or one of your recovery codes."
+        hint="Enter the six digits from your authenticator app, or a recovery code."
         {...field("code")}
       />
       <Button

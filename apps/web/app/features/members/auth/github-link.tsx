@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 import { signInWaysQuery } from "../../../lib/session/sign-in-ways";
 import { Button, buttonClasses } from "../../../ui/controls/button";
 
-/** A plain link: the server sends the browser on to GitHub and back. */
+/** A plain link, because the server redirects to GitHub. */
 export function GitHubLink({ next }: { readonly next: string }) {
   const { data: ways } = useQuery(signInWaysQuery());
   if (ways && !ways.gitHub) return <NotSetUp />;
@@ -24,7 +24,7 @@ function NotSetUp() {
         Continue with GitHub
       </Button>
       <p id="github-not-set-up" className="text-center text-ink-faint text-sm">
-        GitHub sign-in is not set up on this server.
+        GitHub sign-in isn't set up on this server.
       </p>
     </div>
   );

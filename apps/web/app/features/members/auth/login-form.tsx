@@ -22,15 +22,15 @@ interface Refusal {
 
 interface Props {
   readonly next: string;
-  /** The password was right, and a code is asked for. */
+  /** Called if the password is correct and a code is required. */
   readonly onSecondStep: () => void;
 }
 
-/** What stays on the form when the message about it has passed. */
+/** The error that stays on the form after its toast has disappeared. */
 function refusalOf(error: ApiError): Refusal | null {
   if (error.code === "invalid_credentials") {
     return {
-      title: "That did not match",
+      title: "Sign-in failed",
       text: "Check the username and the password, then try again.",
     };
   }
@@ -38,7 +38,10 @@ function refusalOf(error: ApiError): Refusal | null {
   return null;
 }
 
-/** Without initial values: what a password manager filled in before the script came stays. */
+/**
+ * Has no default values, so that fields filled by a password manager before hydration keep their
+ * values.
+ */
 export function LoginForm({ next, onSecondStep }: Props) {
   const form = useForm({ resolver: zodResolver(credentials) });
   const field = fieldsOf(form);

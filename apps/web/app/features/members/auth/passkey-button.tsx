@@ -7,7 +7,7 @@ import { signWithPasskey, usePasskeySupport } from "../../../lib/session/passkey
 import { Button } from "../../../ui/controls/button";
 import { enter, openSession } from "./open-session";
 
-/** Signs in without a name or a password, where the browser knows how. */
+/** Passwordless sign-in with a passkey, in browsers that support it. */
 export function PasskeyButton({ next }: { readonly next: string }) {
   const isSupported = usePasskeySupport();
   const signIn = useMutation({
@@ -19,7 +19,7 @@ export function PasskeyButton({ next }: { readonly next: string }) {
     },
     onSuccess: (entrant) => entrant && enter(entrant, next, "Login successful"),
     onError: (error) =>
-      toast.error("Login failed", errorMessage(error, "This passkey was not accepted.")),
+      toast.error("Login failed", errorMessage(error, "This passkey wasn't accepted.")),
   });
   if (!isSupported) return null;
   return (

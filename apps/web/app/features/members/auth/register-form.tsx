@@ -1,5 +1,5 @@
 import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ApiError } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
@@ -10,6 +10,7 @@ import { ROLE_FIELDS } from "../../../lib/people/role-fields";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { AccountFields } from "./account-fields";
+import { ConsentField } from "./consent-field";
 import { enter, openSession } from "./open-session";
 import { registrationBody } from "./registration-body";
 import { useRegistrationForm } from "./registration-form";
@@ -28,8 +29,12 @@ export function RegisterForm({ next, initialRole }: Props) {
   const role = useWatch({ control: form.control, name: "role" }) ?? initialRole;
   const [hasEntered, setEntered] = useState(false);
   const isHydrated = useHydrated();
+  const [hasConsented, setConsented] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
 
-  const submit = form.handleSubmit(async (values) => {
+  const register = form.handleSubmit(async (values) => {
+    if (!hasConsented) return consent.current?.focus();
     try {
       const entrant = await openSession("/api/register", registrationBody(values));
       setEntered(true);
@@ -42,19 +47,30 @@ export function RegisterForm({ next, initialRole }: Props) {
     }
   });
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setTried(true);
+    return register(event);
+  }
+
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <RoleChoice value={role} onValueChange={(chosen) => form.setValue("role", chosen)} />
       {role === "auditor" && (
-        <Alert title="Auditors are approved by hand">
-          An administrator has to approve your account before you can audit. Everything else works
-          at once.
+        <Alert title="Auditors need approval">
+          An administrator must approve your account before you can audit. Everything else works
+          immediately.
         </Alert>
       )}
       <AccountFields form={form} />
       {ROLE_FIELDS[role].map((field) => (
         <RoleFieldInput key={field.name} form={form} field={field} />
       ))}
+      <ConsentField
+        ref={consent}
+        hasConsented={hasConsented}
+        onChange={setConsented}
+        isMissing={hasTried && !hasConsented}
+      />
       <Button
         type="submit"
         className="mt-1 w-full"

@@ -6,7 +6,7 @@ import { Checkbox } from "../../../ui/controls/checkbox";
 import { Drawer } from "../../../ui/overlays/drawer";
 import { useFilter } from "./use-filter";
 
-/** Conditions beyond words, category and order. They take effect at once. */
+/** Filters other than search, category and sort order. They apply immediately. */
 export function FilterDrawer() {
   const { filter, changeFilter } = useFilter();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function FilterDrawer() {
       >
         <Checkbox
           label="Show Verified Only"
-          hint="An auditor has read the module and vouches for it."
+          hint="An auditor has reviewed the module and vouches for it."
           checked={isSet}
           onCheckedChange={(isChecked) => {
             show(isChecked);

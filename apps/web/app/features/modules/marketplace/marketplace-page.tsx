@@ -8,7 +8,7 @@ import { MarketplaceTabs } from "./marketplace-tabs";
 import { ModuleResults } from "./module-results";
 import { useFilter } from "./use-filter";
 
-/** What each kind of things is called, and what it is. */
+/** Label and description of each kind of item. */
 const KINDS = {
   modules: {
     title: "Marketplace",
@@ -16,15 +16,15 @@ const KINDS = {
   },
   blueprints: {
     title: "Blueprints",
-    text: "Whole set-ups to start from: modules that their authors tagged as a blueprint.",
+    text: "Complete setups to start from: modules tagged “blueprint” by their authors.",
   },
   services: {
     title: "Services",
-    text: "What engineers do for you, in packages with a scope, a price and a date.",
+    text: "Fixed packages from engineers, each with a scope, a price, and a delivery time.",
   },
 };
 
-/** `services` is drawn by whoever knows them. */
+/** `services` is passed in because this feature doesn't depend on talent. */
 export function MarketplacePage({ services }: { readonly services: ReactNode }) {
   useKeptPlace();
   const { type = "modules" } = useFilter().filter;

@@ -37,9 +37,8 @@ export function NoModules() {
 }
 
 function emptyText({ type }: MarketplaceFilter, isNarrowed: boolean): string {
-  if (isNarrowed)
-    return "Nothing on the yard answers to all of these filters. Fewer of them find more.";
+  if (isNarrowed) return "Try removing a filter.";
   return type === "blueprints"
-    ? "No module is tagged as a blueprint yet. Tag a whole set-up of yours “blueprint”, and it stands here."
-    : "Published modules will stand here, once an auditor has approved them.";
+    ? "No blueprints yet. To add one, tag your module “blueprint”."
+    : "Modules appear here once an auditor approves them.";
 }

@@ -10,11 +10,11 @@ import { versionsQuery } from "../module-queries";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The version that the page is about. */
+  /** The version in the URL. */
   readonly shown: string;
 }
 
-/** How the module is called, in whichever version, for those too who have not bought it yet. */
+/** Usage snippet for the module at any version, shown before the purchase as well. */
 export function InstallSection({ module, shown }: Props) {
   const origin = useSiteOrigin();
   const { data: versions = [] } = useQuery(versionsQuery(module.id));
@@ -54,7 +54,7 @@ export function InstallSection({ module, shown }: Props) {
       <p className="mt-3 text-ink-soft text-sm leading-relaxed">
         {module.viewer.mayDownload
           ? "terraform init fetches it with your registry token."
-          : "terraform init fetches it once you have purchased the module and made a registry token."}
+          : "terraform init fetches it once you purchase the module and create a registry token."}
       </p>
     </section>
   );

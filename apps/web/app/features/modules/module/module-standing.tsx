@@ -13,7 +13,7 @@ interface Standing {
   readonly text: ReactNode;
 }
 
-/** Where a module stands before people get it, and for its author what comes next. */
+/** Status of an unpublished module, with the next steps for its author. */
 export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
   const next = module.viewer.isAuthor && <NewVersion module={module} />;
   if (module.status === "published") return next && <div>{next}</div>;
@@ -38,8 +38,8 @@ function standingOf({ id, status, isWaitingForArchive, takedown, viewer }: Modul
       tone: "fair",
       title: "Waiting for its archive",
       text: viewer.isAuthor
-        ? "This module has no code yet. Add its archive: it is scanned, and an auditor reads it then."
-        : "Its author has not sent an archive yet: there is nothing to audit.",
+        ? "This module has no code yet. Add its archive to have it scanned and audited."
+        : "Its author hasn't added an archive yet, so it can't be audited.",
     };
   }
   if (status === "rejected") {
@@ -48,16 +48,16 @@ function standingOf({ id, status, isWaitingForArchive, takedown, viewer }: Modul
   if (status === "withdrawn") {
     return {
       tone: "poor",
-      title: "Not in the marketplace any more",
-      text: "The approval of this module was withdrawn. Those who bought it keep it.",
+      title: "No longer in the marketplace",
+      text: "The approval of this module was withdrawn. Buyers keep it.",
     };
   }
   return {
     tone: "note",
     title: "Pending review",
     text: viewer.isAuthor
-      ? "An auditor will read this module, typically within 1-3 business days. Until then only you and the auditors see this page."
-      : "Only its author and auditors see this page.",
+      ? "An auditor will review this module, typically within 1-3 business days. Until then, only you and auditors can see this page."
+      : "Only its author and auditors can see this page.",
   };
 }
 
@@ -66,8 +66,8 @@ function TakenDown({ takedown: { reason, isCritical } }: { readonly takedown: Ta
     <>
       <p>
         {isCritical
-          ? "This module has been taken down. Nobody can install it, not even those who bought it. Look at what you run of it."
-          : "This module has been taken down. Those who bought it keep it and can still install it."}
+          ? "This module has been taken down. No one can install it, including buyers. Check where you use it."
+          : "This module has been taken down. Buyers keep it and can still install it."}
       </p>
       <div className="mt-2">
         <p className="font-[620]">Why it was taken down</p>
@@ -80,5 +80,5 @@ function TakenDown({ takedown: { reason, isCritical } }: { readonly takedown: Ta
 function Rejection({ moduleId }: { readonly moduleId: number }) {
   const versions = useQuery(versionsQuery(moduleId)).data ?? [];
   const reason = newestRejected(versions)?.rejectionReason;
-  return <WrittenText text={reason ?? "An auditor did not approve this module."} />;
+  return <WrittenText text={reason ?? "An auditor didn't approve this module."} />;
 }

@@ -8,11 +8,11 @@ import { moduleAddress, PANEL_ID } from "./module-address";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The one that the page shows. */
+  /** The version shown on the page. */
   readonly version: string;
 }
 
-/** In short, what has been checked; the report is a tab away. */
+/** Summary of the checks; the full report is in another tab. */
 export function SecurityVerification({ module, version }: Props) {
   const isProvisional = module.isWaitingForArchive;
   const score = isProvisional ? PROVISIONAL_SCORES.securityScore : module.securityScore;
@@ -21,7 +21,7 @@ export function SecurityVerification({ module, version }: Props) {
       <h2 className="text-base">Security verification</h2>
       <div className="mt-3 flex items-center justify-between gap-3 text-sm">
         {score === null ? (
-          <span>Not judged</span>
+          <span>Not scored</span>
         ) : (
           <span className="flex items-center gap-2">
             <Stars value={score / POINTS_A_STAR} />
@@ -39,7 +39,7 @@ export function SecurityVerification({ module, version }: Props) {
         {module.isVerified ? (
           <>
             <BadgeCheck className="mt-px size-4 shrink-0 text-good" aria-hidden="true" />
-            An auditor has read it and vouches for it.
+            An auditor reviewed it and vouches for it.
           </>
         ) : (
           <>

@@ -11,19 +11,19 @@ import { SecurityVerification } from "./security-verification";
 
 const INCLUDED = [
   "6 months of support",
-  "The source code of every version, later ones too",
-  "Installs with terraform init, its checksum verified",
-  "README, inputs and outputs for each version",
+  "Source code of all current and future versions",
+  "Installs with terraform init, checksum verified",
+  "README, inputs, and outputs for each version",
 ];
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The one that the page shows. */
+  /** The version shown on the page. */
   readonly version: string;
   readonly purchase: ReactNode;
 }
 
-/** What it costs, who provides it, what comes with it and how it has been checked. */
+/** Price, author, contents and verification of a module. */
 export function SideCard({ module, version, purchase }: Props) {
   return (
     <Card className="divide-y xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">

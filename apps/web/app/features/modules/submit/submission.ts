@@ -1,6 +1,6 @@
 import type { ScanState } from "@stackyard/contract/modules/submissions";
 
-/** How far a submission has come. */
+/** State machine of a submission. */
 export type Submission =
   | { readonly step: "editing"; readonly scan?: ScanState }
   | { readonly step: "uploading" }
@@ -8,13 +8,13 @@ export type Submission =
   | { readonly step: "stopped"; readonly scan: ScanState }
   | { readonly step: "creating"; readonly scan: ScanState };
 
-/** Whether the form has to wait. */
+/** Whether the form is locked. */
 export function isUnderWay({ step }: Submission): boolean {
   return step === "uploading" || step === "scanning" || step === "creating";
 }
 
-/** Why a scan that has ended stops its submission; empty where it does not. */
+/** Reasons why a finished scan blocks its submission; empty if it doesn't. */
 export function whyStopped({ status, failure, report }: ScanState): string[] {
-  if (status === "failed") return [failure ?? "The scan could not be completed."];
+  if (status === "failed") return [failure ?? "The scan couldn't be completed."];
   return report?.status === "failed" ? report.failures : [];
 }

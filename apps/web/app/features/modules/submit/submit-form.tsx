@@ -22,7 +22,6 @@ import { PriceSection } from "./listing/price-section";
 import { isUnderWay } from "./submission";
 import { useSubmission } from "./use-submission";
 
-/** The form, with what stands beside it. */
 export function SubmitForm({ user }: { readonly user: CurrentUser }) {
   const navigate = useNavigate();
   const form = useModuleForm();
@@ -61,14 +60,14 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
       <form method="post" noValidate onSubmit={start} className="flex min-w-0 flex-col gap-6">
         {draft.isRestored && !isBusy && (
           <Alert
-            title="Your draft is back"
+            title="Draft restored"
             action={
               <Button size="small" look="secondary" onClick={draft.startOver}>
                 Start over
               </Button>
             }
           >
-            It is kept in this tab until you submit it or start over.
+            It's saved in this tab until you submit it or start over.
           </Alert>
         )}
         <fieldset role="presentation" disabled={isBusy} className="contents">
@@ -90,7 +89,7 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
             Submit for Review
           </Button>
           <p className="text-ink-faint text-sm">
-            The scan takes a few seconds. Nothing is published before an auditor approves it.
+            The scan takes a few seconds. Your module is published once an auditor approves it.
           </p>
         </div>
       </form>
@@ -100,7 +99,7 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** The scores once more, for the page that showed them has been left. */
+/** Repeats the scores, because the page that showed them is gone. */
 function submittedText({ report }: ScanState): string {
   const text = "Your module was submitted for review.";
   if (!report) return text;

@@ -5,25 +5,25 @@ const AUDIENCES = [
   {
     title: "Buyers",
     points: [
-      "Modules scanned and audited before they are sold",
+      "Modules scanned and audited before sale",
       "6 months of support with each module",
-      "Your money back within 30 days if a module does not work as described",
+      "30-day refunds if a module doesn't work as described",
     ],
   },
   {
     title: "Sellers",
     points: [
       "Turn the modules you maintain into income",
-      "A report that says what to mend before an auditor does",
+      "A report that shows what to fix before an audit",
       "A reputation built from ratings and reviews",
     ],
   },
   {
     title: "Everyone",
     points: [
-      "Browse, read and compare without an account",
-      "Scan a module again with your own values for its inputs",
-      "See what changes for callers from one version to another",
+      "Browse, read, and compare without an account",
+      "Rescan a module with your own input values",
+      "See what changes between versions",
     ],
   },
 ];

@@ -4,13 +4,13 @@ import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { SectionHeading } from "./section-heading";
 
-/** `cards` are the featured modules, each as a list item's content. */
+/** `cards` are the featured modules, one list item each. */
 export function FeaturedModules({ cards }: { readonly cards: readonly ReactNode[] }) {
   return (
     <section className="page-width py-14 sm:py-20">
       <SectionHeading
         title="Featured Modules"
-        description="Picked by the people who run the yard. Open one to read its scan before you buy."
+        description="Picked by our team. Read each scan before you buy."
         allTo={paths.marketplace()}
         allOf="modules"
       />
@@ -23,7 +23,7 @@ export function FeaturedModules({ cards }: { readonly cards: readonly ReactNode[
           title="No featured modules yet"
           action={<ButtonLink to={paths.marketplace()}>Browse Marketplace</ButtonLink>}
         >
-          Everything that has been published is in the marketplace.
+          Browse all published modules in the marketplace.
         </EmptyState>
       )}
     </section>

@@ -6,9 +6,9 @@ export function FinalCall() {
     <section className="page-width pb-16 sm:pb-24">
       <div className="flex flex-col items-start gap-8 rounded-lg bg-ink px-6 py-12 text-paper sm:px-12 sm:py-16 lg:flex-row lg:items-center lg:justify-between dark:border dark:bg-surface dark:text-ink">
         <div className="max-w-xl">
-          <h2 className="text-3xl sm:text-4xl">Build on what is already stacked</h2>
+          <h2 className="text-3xl sm:text-4xl">Build on what's already stacked</h2>
           <p className="mt-4 text-lg leading-relaxed opacity-85">
-            An account is free. You need one to buy, to sell and to review; everything else is open.
+            Accounts are free. You need one to buy, sell, or review.
           </p>
         </div>
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">

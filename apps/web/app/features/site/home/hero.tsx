@@ -6,7 +6,7 @@ import { loadWhenUsed } from "../../../lib/start/load-when-used";
 
 const scene = loadWhenUsed(() => import("./yard-scene").then(({ YardScene }) => YardScene));
 
-/** The first screen. `snippet` shows what installing looks like. */
+/** Above-the-fold section. `snippet` shows an install example. */
 export function Hero({ snippet }: { readonly snippet: ReactNode }) {
   return (
     <section className="overflow-hidden border-b">
@@ -17,7 +17,8 @@ export function Hero({ snippet }: { readonly snippet: ReactNode }) {
           </h1>
           <p className="mt-6 max-w-xl text-ink-soft text-lg leading-relaxed sm:text-xl sm:leading-relaxed">
             Ready-to-deploy infrastructure modules and the engineers behind them. Every version is
-            scanned, every lost point is explained, and it installs with the tools you already run.
+            scanned, every score is explained, and everything installs with the tools you already
+            use.
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <ButtonLink to={paths.marketplace()} size="large">

@@ -4,15 +4,15 @@ import { StepStack } from "./step-stack";
 const STEPS = [
   {
     title: "Discover",
-    text: "Search by words and category, in order of price or score. Read the inputs, the README and the whole scan report before you decide.",
+    text: "Search by keyword and category. Sort by price or score. Read the inputs, the README, and the full scan report before you decide.",
   },
   {
     title: "Deploy",
-    text: "Purchase once, make a registry token, add one block to your code. terraform init fetches the version and verifies its checksum.",
+    text: "Purchase once, create a registry token, and add one block to your code. terraform init fetches the version and verifies its checksum.",
   },
   {
     title: "Scale",
-    text: "Pin versions that never change, and see what a newer one changes for your code before you upgrade.",
+    text: "Pin immutable versions, and see what changes for your code before you upgrade.",
   },
 ];
 
@@ -22,7 +22,7 @@ export function HowItWorks() {
       <div className="page-width py-14 sm:py-20">
         <SectionHeading
           title="How it works"
-          description="Three steps from a search to running infrastructure."
+          description="Three steps from search to running infrastructure."
         />
         <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
           {STEPS.map(({ title, text }, index) => (

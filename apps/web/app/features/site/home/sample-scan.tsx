@@ -8,7 +8,7 @@ const SCORES = [
   { label: "Resource efficiency", score: 78 },
 ];
 
-/** What a scan looks like, with figures that are given, not measured; the caption says so. */
+/** Sample scan with fixed figures, labeled as such. */
 export function SampleScan() {
   return (
     <figure className="min-w-0">
@@ -29,7 +29,7 @@ export function SampleScan() {
         </div>
       </div>
       <figcaption className="mt-3 text-ink-faint text-sm">
-        A sample with made-up figures. Each module’s page shows its own scan.
+        Sample figures. Each module’s page shows its own scan.
       </figcaption>
     </figure>
   );

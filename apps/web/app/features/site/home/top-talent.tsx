@@ -4,13 +4,13 @@ import { paths } from "../../../lib/links/paths";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { SectionHeading } from "./section-heading";
 
-/** `cards` are the first engineers, each as a list item. */
+/** `cards` are the top engineers, one list item each. */
 export function TopTalent({ cards }: { readonly cards: readonly ReactNode[] }) {
   return (
     <section className="page-width py-14 sm:py-20">
       <SectionHeading
         title="Top Talent Marketplace"
-        description="Engineers who build, review and run what modules describe."
+        description="Engineers who build, review, and run infrastructure."
         allTo={paths.talent()}
         allOf="engineers"
       />
@@ -30,7 +30,7 @@ export function TopTalent({ cards }: { readonly cards: readonly ReactNode[] }) {
           title="No engineers yet"
           action={<ButtonLink to={paths.talent()}>View All Engineers</ButtonLink>}
         >
-          Engineers who offer their work will be listed here.
+          Engineers appear here when they join.
         </EmptyState>
       )}
     </section>

@@ -4,9 +4,9 @@ import { paths } from "../../../lib/links/paths";
 import { SampleScan } from "./sample-scan";
 
 const POINTS = [
-  "Each finding names its file and lines, why it matters, and how to mend it.",
-  "Each score is an account: it starts at 100, and every lost point says what it was lost for.",
-  "What could not be judged is counted too, and never passed off as a good mark.",
+  "Each finding shows its file and lines, why it matters, and how to fix it.",
+  "Each score starts at 100, and every lost point is explained.",
+  "Code we couldn't check is counted and never improves a score.",
 ];
 
 export function VerificationBanner() {
@@ -16,8 +16,8 @@ export function VerificationBanner() {
         <div>
           <h2 className="text-3xl sm:text-4xl">Scanned before it is sold</h2>
           <p className="mt-4 max-w-xl text-ink-soft text-lg leading-relaxed">
-            Every module is scanned automatically for security, code quality and resource
-            efficiency, then read by an auditor, before anyone can buy it.
+            Every module is scanned for security, code quality, and resource efficiency, then
+            reviewed by an auditor, before anyone can buy it.
           </p>
           <ul className="mt-6 flex max-w-xl flex-col gap-3">
             {POINTS.map((point) => (

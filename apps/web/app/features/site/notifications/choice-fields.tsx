@@ -11,7 +11,7 @@ import { toast } from "../../../lib/browser/toast";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { choicesQuery } from "./notification-queries";
 
-/** One kind of thing. Each click is kept at once. */
+/** Channels for one kind of notification, saved on each change. */
 export function ChoiceFields({ choice }: { readonly choice: NotificationChoice }) {
   const { kind, ...channels } = choice;
   const { label, hint } = NOTIFICATIONS[kind];
@@ -26,7 +26,7 @@ export function ChoiceFields({ choice }: { readonly choice: NotificationChoice }
         <p className="font-[620]">{label}</p>
         <p className="mt-0.5 text-ink-soft text-sm">
           {hint}
-          {isForced && " These are always mailed."}
+          {isForced && " Always sent by email."}
         </p>
       </div>
       <div className="flex flex-wrap gap-x-7 gap-y-5">
@@ -36,7 +36,7 @@ export function ChoiceFields({ choice }: { readonly choice: NotificationChoice }
           onCheckedChange={(inApp) => change({ inApp })}
         />
         <Checkbox
-          label="By mail"
+          label="By email"
           checked={shown.byMail}
           disabled={isForced}
           onCheckedChange={(byMail) => change({ byMail })}
@@ -61,7 +61,7 @@ function useKeepChoice({ kind }: NotificationChoice) {
         choices?.map((choice) => (choice.kind === kept.kind ? kept : choice)),
       ),
     onError: (error) => toast.error("Not kept", errorMessage(error, "Please try again.")),
-    // A second click waits for the first, so that none overtakes another.
+    // The scope serializes mutations, so that changes are saved in order.
     scope: { id: `notification choice ${kind}` },
   });
 }

@@ -5,7 +5,7 @@ import { NotificationPages } from "./notification-pages";
 import { notificationsQuery, type Shown } from "./notification-queries";
 import { ReadAllButton } from "./read-all-button";
 
-/** All notifications, or those that are unread. */
+/** All notifications or only unread ones. */
 export function Inbox({ show }: { readonly show: Shown }) {
   const query = useQuery(notificationsQuery(show));
   return (
@@ -28,15 +28,11 @@ export function Inbox({ show }: { readonly show: Shown }) {
 
 function Empty({ show }: { readonly show: Shown }) {
   if (show === "unread") {
-    return (
-      <EmptyState title="All caught up">
-        You have read everything. What comes next stands here until you look at it.
-      </EmptyState>
-    );
+    return <EmptyState title="All caught up">You've read all your notifications.</EmptyState>;
   }
   return (
     <EmptyState title="No notifications yet">
-      Decisions about your modules, sales, reviews and what concerns your account will stand here.
+      Decisions about your modules, sales, reviews, and account notices appear here.
     </EmptyState>
   );
 }

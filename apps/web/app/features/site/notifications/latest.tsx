@@ -6,7 +6,7 @@ import { NotificationRow } from "./notification-row";
 import { ReadAllButton } from "./read-all-button";
 import { useMarkRead } from "./use-mark-read";
 
-/** What the bell's panel holds. */
+/** Content of the bell's panel. */
 export function Latest() {
   const query = useQuery(latestQuery());
   const { one } = useMarkRead();
@@ -21,9 +21,7 @@ export function Latest() {
       <SectionContent query={query} what="Your notifications">
         {({ items }) =>
           items.length === 0 ? (
-            <p className="px-5 py-8 text-center text-ink-soft">
-              Nothing yet. News will stand here.
-            </p>
+            <p className="px-5 py-8 text-center text-ink-soft">No notifications yet.</p>
           ) : (
             <ul className="divide-y divide-line">
               {items.map((notification) => (

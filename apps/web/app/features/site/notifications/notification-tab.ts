@@ -1,9 +1,9 @@
 import { paths } from "../../../lib/links/paths";
 
-const TABS = ["all", "unread", "preferences"] as const;
+const TABS = ["all", "unread"] as const;
 export type NotificationTab = (typeof TABS)[number];
 
-/** The tab that the address names; all of them where it names none. */
+/** The open tab. */
 export function notificationTab(query: URLSearchParams): NotificationTab {
   return TABS.find((tab) => tab === query.get("tab")) ?? "all";
 }

@@ -6,7 +6,7 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { ChoiceFields } from "./choice-fields";
 import { choicesQuery } from "./notification-queries";
 
-/** How to be told of each kind of thing. */
+/** Notification channels for each kind of notification. */
 export function Preferences({ user }: { readonly user: CurrentUser }) {
   const query = useQuery(choicesQuery());
   const concerns = ({ kind }: NotificationChoice) =>
@@ -14,10 +14,11 @@ export function Preferences({ user }: { readonly user: CurrentUser }) {
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <div>
-        <h2 className="text-xl">How you are told</h2>
+        <h2 className="text-xl">Notification settings</h2>
         <p className="mt-1 text-ink-soft text-sm leading-relaxed [overflow-wrap:anywhere]">
-          On the site, by a mail at once, or in one mail a day. Mails go to {user.email}
-          {user.isEmailConfirmed ? "." : " as soon as you have confirmed that address."}
+          Choose on-site notifications, immediate emails, or a daily email. Emails go to{" "}
+          {user.email}
+          {user.isEmailConfirmed ? "." : " once you confirm that address."}
         </p>
       </div>
       <SectionContent query={query} what="Your preferences">

@@ -10,9 +10,11 @@ import { NarrowPage } from "../../../lib/page/narrow-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { Button } from "../../../ui/controls/button";
 import { unsubscriptionQuery } from "./notification-queries";
-import { notificationAddress } from "./notification-tab";
 
-/** Where a mail's link leads: it asks before it ends anything, and needs no script and no session. */
+/**
+ * Target of the unsubscribe link in mails. Asks for confirmation and works without JavaScript or a
+ * session.
+ */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
@@ -22,11 +24,11 @@ export function UnsubscribePage() {
     <NarrowPage title="Unsubscribe">
       {isUnknown ? (
         <BrokenLink
-          reason="This link is not complete. Open it from the mail once more, or sign in to choose what you are mailed about."
+          reason="This link is incomplete. Open it from the email again, or sign in to change your email settings."
           action={<Preferences />}
         />
       ) : (
-        <SectionContent query={query} what="What this link is for">
+        <SectionContent query={query} what="Unsubscribe">
           {(unsubscription) => <Question token={token} unsubscription={unsubscription} />}
         </SectionContent>
       )}
@@ -45,7 +47,7 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
     return (
       <>
         <p role="status" className="mb-6">
-          You will get no more of these: <strong>{what}</strong>.
+          You won't receive these emails: <strong>{what}</strong>.
         </p>
         <Preferences />
       </>
@@ -56,9 +58,9 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
       <input type="hidden" name="List-Unsubscribe" value="One-Click" />
       <input type="hidden" name="page" value="" />
       <p>
-        Do you want no more of these? <strong>{what}</strong>.
+        Unsubscribe from these emails? <strong>{what}</strong>.
       </p>
-      <p className="mt-2 text-ink-soft">You will still find everything on the site.</p>
+      <p className="mt-2 text-ink-soft">You'll still get notifications on the site.</p>
       <Button type="submit" className="mt-6">
         Unsubscribe
       </Button>
@@ -68,8 +70,8 @@ function Question({ token, unsubscription: { what, hasEnded } }: QuestionProps) 
 
 function Preferences() {
   return (
-    <ButtonLink to={notificationAddress("preferences")} size="small" look="secondary">
-      All preferences
+    <ButtonLink to={paths.notificationSettings} size="small" look="secondary">
+      Notification settings
     </ButtonLink>
   );
 }

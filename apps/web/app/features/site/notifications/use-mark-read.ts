@@ -6,7 +6,7 @@ import { invalidate } from "../../../lib/api/query";
 import { toast } from "../../../lib/browser/toast";
 import { unreadQuery } from "./notification-queries";
 
-/** Marks one notification as read, or all up to the newest that its reader has seen. */
+/** Marks one notification as read, or all up to the newest one the user has seen. */
 export function useMarkRead() {
   const client = useQueryClient();
   const onSuccess = (unread: Unread) => {
@@ -20,7 +20,7 @@ export function useMarkRead() {
   const all = useMutation({
     mutationFn: (upTo: number) => send("put", "/api/notifications/read", { body: { upTo } }),
     onSuccess,
-    onError: (error) => toast.error("Not marked as read", errorMessage(error, "Please try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Please try again.")),
   });
   return { one, all };
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly renderReviews: (reviews: readonly ReceivedReview[]) => ReactNode;
 }
 
-/** Somebody's page: who they are, what they have made, and what others say of it. */
+/** Public profile page: a person's details, work and reviews. */
 export function PersonPage({ person, engineer, renderModules, renderReviews }: Props) {
   const { username } = person;
   return (
@@ -39,7 +39,7 @@ export function PersonPage({ person, engineer, renderModules, renderReviews }: P
           pageOf={(cursor) => personModulesQuery(username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No modules yet">
-              What {username} publishes will stand here.
+              Modules by {username} appear here.
             </EmptyState>
           }
         >
@@ -53,7 +53,7 @@ export function PersonPage({ person, engineer, renderModules, renderReviews }: P
           pageOf={(cursor) => personReviewsQuery(username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No reviews yet">
-              What buyers say of {username}'s work will stand here.
+              Reviews of {username}'s work appear here.
             </EmptyState>
           }
         >

@@ -3,7 +3,7 @@ import type { Reputation } from "@stackyard/contract/site/profiles";
 import { formatCount, formatDate } from "../../../lib/format/format";
 import { Card } from "../../../ui/display/card";
 
-/** A score with its arithmetic: what was counted, what it gives, and how. */
+/** Reputation score and how it is computed. */
 export function PersonReputation({ reputation }: { readonly reputation: Reputation }) {
   const { score, computedAt } = reputation;
   return (
@@ -21,7 +21,7 @@ export function PersonReputation({ reputation }: { readonly reputation: Reputati
         </p>
         <div className="overflow-x-auto">
           <table className="w-full text-sm">
-            <caption className="sr-only">What the trust score is made of</caption>
+            <caption className="sr-only">Trust score breakdown</caption>
             <thead>
               <tr className="border-b text-left text-ink-faint">
                 <th scope="col" className="py-2 pr-4 font-normal">
@@ -61,7 +61,7 @@ function rowsOf({ record, points }: Reputation) {
   const rating =
     ratingCount === 0
       ? "No ratings yet"
-      : `${formatCount(ratingCount, "rating")}, drawn towards the mean: ${drawnRating(record).toFixed(2)} of 5`;
+      : `${formatCount(ratingCount, "rating")}, weighted average: ${drawnRating(record).toFixed(2)} of 5`;
   const audits = `${formatCount(decisions, "audit")}, ${overturned} overturned`;
   const rows = [
     {
@@ -73,7 +73,7 @@ function rowsOf({ record, points }: Reputation) {
     { what: audits, points: points.audits, most: REPUTATION.audits.most },
     { what: `Here for ${formatCount(days, "day")}`, points: points.age, most: REPUTATION.age.most },
   ];
-  // Most people never audit.
+  // Hides the audit row for people who have never audited.
   return decisions === 0 ? rows.filter(({ what }) => what !== audits) : rows;
 }
 
@@ -81,24 +81,24 @@ function HowItIsComputed() {
   const { sales, ratings, audits, age } = REPUTATION;
   return (
     <details className="mt-4 text-sm">
-      <summary className="font-[620]">How it is computed</summary>
+      <summary className="font-[620]">How it's calculated</summary>
       <ul className="mt-1 flex list-disc flex-col gap-2 pl-5 text-ink-soft leading-relaxed">
         <li>
-          Buyers: {sales.most} × buyers ÷ (buyers + {sales.half}). Each counts once, and as long as
-          they hold what they bought.
+          Buyers: {sales.most} × buyers ÷ (buyers + {sales.half}). Each buyer counts once, while
+          they own the module.
         </li>
         <li>
-          Ratings: {ratings.imagined} imagined ones of {ratings.mean} join the real ones. Their mean
-          gives up to {ratings.most} points for what it has above {ratings.mean}.
+          Ratings: {ratings.imagined} neutral ratings of {ratings.mean} are added to the real ones.
+          The average earns up to {ratings.most} points above {ratings.mean}.
         </li>
         <li>
-          Audits: {audits.most} × (decisions that stand − {audits.cost} × overturned) ÷ (decisions +{" "}
+          Audits: {audits.most} × (upheld decisions − {audits.cost} × overturned) ÷ (decisions +{" "}
           {audits.half}).
         </li>
         <li>
-          Time: {age.most} points for {age.days} days, and a part of them for fewer.
+          Time: {age.most} points for {age.days} days; fewer for newer accounts.
         </li>
-        <li>The sum is the score, and never more than 100. Nothing in it can be bought.</li>
+        <li>The score is the sum, up to 100. It can't be bought.</li>
       </ul>
     </details>
   );

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
 
-/** A thin bar at the top of the window while a navigation takes longer than 150 ms. */
+/** Progress bar for navigations that take longer than 150 ms. */
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== "idle";
   if (!isNavigating) return null;
   return <div role="progressbar" aria-label="Loading the page" className="navigation-progress" />;
 }
 
-/** Says that links wait until the connection is back (`followClick`). */
+/** Shown while offline: links wait for the connection (`followClick`). */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     hearConnection,
@@ -19,7 +19,7 @@ export function OfflineNotice() {
     <p role="status" className="sticky top-16 z-20 print:hidden">
       {!isOnline && (
         <span className="block border-b border-fair bg-fair-wash px-4 py-3 text-sm lg:px-6">
-          You are offline. This page stays as it is, and links open when the connection is back.
+          You're offline. Links will open once you're back online.
         </span>
       )}
     </p>

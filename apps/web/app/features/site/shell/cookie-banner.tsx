@@ -4,10 +4,7 @@ import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 
-/**
- * Asks before anything beyond the necessary is kept, and when there is something to keep: after a theme
- * has been chosen. Until then no cookie needs anybody's leave.
- */
+/** Consent banner, shown only once there is something optional to store, such as a chosen theme. */
 export function CookieBanner() {
   const isAsking = useIsAskingForCookies();
   return (
@@ -19,8 +16,8 @@ export function CookieBanner() {
         >
           <h2 className="text-base">Remember this theme?</h2>
           <p className="mt-2 text-ink-soft text-sm leading-relaxed">
-            We would keep it in one cookie, <code className="font-mono">theme_preference</code>, for
-            a year. Nothing here is for analytics or advertising:{" "}
+            We save it in one cookie, <code className="font-mono">theme_preference</code>, for a
+            year. We don't use analytics or advertising cookies:{" "}
             <Link to={paths.cookiePolicy} className="underline hover:text-accent-strong">
               cookie policy
             </Link>

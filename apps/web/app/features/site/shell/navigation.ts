@@ -2,9 +2,12 @@ import { CATEGORY_LABELS, type ModuleCategory } from "@stackyard/contract/base/o
 import {
   BadgeCheck,
   Blocks,
+  BookOpen,
   Briefcase,
   Compass,
   HardDrive,
+  LifeBuoy,
+  MessagesSquare,
   Network,
   ShieldCheck,
   Star,
@@ -14,7 +17,7 @@ import {
 } from "lucide-react";
 import { paths } from "../../../lib/links/paths";
 
-/** The categories that have a link of their own beside the pages. */
+/** Categories with their own sidebar links. */
 export const LINKED_CATEGORIES = [
   "infrastructure",
   "ci-cd",
@@ -54,6 +57,14 @@ export const NAVIGATION = [
     links: [
       { to: paths.talent(), label: "Find Engineers", icon: Users },
       { to: paths.talent({ type: "services" }), label: "Services", icon: Briefcase },
+    ],
+  },
+  {
+    title: "Community & help",
+    links: [
+      { to: paths.developerForum, label: "Forum", icon: MessagesSquare },
+      { to: paths.documentation, label: "Documentation", icon: BookOpen },
+      { to: paths.support, label: "Support", icon: LifeBuoy },
     ],
   },
 ];

@@ -7,17 +7,17 @@ import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
 import { RouteAnnouncer } from "./route-announcer";
 
-// Plain links, which work without their script.
+// Plain links that work without JavaScript.
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
 const footer = loadWhenUsed(() => import("./footer").then(({ Footer }) => Footer));
 
 interface Props {
-  /** Stands in the header: what is new for whoever is signed in. */
+  /** Notification bell in the header. */
   readonly bell: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function Shell({ bell, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,8 +29,8 @@ export function Shell({ bell, children }: Props) {
       <OfflineNotice />
       <noscript>
         <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
-          Searching, filtering and reading work without JavaScript. Signing in, purchasing,
-          submitting, reviewing and lists beyond their first page need it.
+          You can search, filter, and read without JavaScript. To sign in, purchase, submit, review,
+          or load longer lists, turn it on.
         </p>
       </noscript>
       <div className="flex flex-1">

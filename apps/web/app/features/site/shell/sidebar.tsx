@@ -19,34 +19,39 @@ const SIGNED_OUT = [
   { to: paths.register, label: "Create Account", icon: UserPlus },
 ];
 
-const ALL = [...NAVIGATION.flatMap(({ links }) => links), ...OWN, ...SIGNED_OUT];
+const PUBLIC = NAVIGATION.flatMap(({ links }) => links);
 
-/** Whether a page stands there, behind one of its tabs, or below it. */
+/** Links that are also current on the pages below them. */
+const AREAS = NAVIGATION.find(({ title }) => title === "Community & help")?.links ?? [];
+
+/** Whether a page is at a link's address or below it. */
 const holds = (pathname: string) => (link: { readonly to: string }) =>
   `${pathname}/`.startsWith(`${link.to}/`);
 
-interface WaysProps {
-  /** Whose ways they are; null for a visitor's. */
+interface LinksProps {
+  /** Null for visitors. */
   readonly role: Role | null;
-  /** The link that leads to where one is; null where none does. */
+  /** The address of the current link. */
   readonly current: string | null;
   readonly onNavigate?: () => void;
 }
 
-/** The ways through the site: beside the page where there is room, in the menu where there is not. */
+/** The main navigation: beside the page on wide screens, in the menu on narrow ones. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const role = useCurrentUser()?.role ?? null;
   const { pathname, search } = useLocation();
-  const current = ALL.find(({ to }) => to === pathname + search) ?? OWN.find(holds(pathname));
+  const isHere = ({ to }: { readonly to: string }) => to === pathname + search;
+  const current =
+    [...PUBLIC, ...OWN, ...SIGNED_OUT].find(isHere) ?? [...OWN, ...AREAS].find(holds(pathname));
   return (
     <CachedFragment
-      of={Ways}
+      of={Links}
       props={{ role, current: current?.to ?? null, ...(onNavigate && { onNavigate }) }}
     />
   );
 }
 
-function Ways({ role, current, onNavigate }: WaysProps) {
+function Links({ role, current, onNavigate }: LinksProps) {
   const account = { title: "Account", links: role ? linksOf(role) : SIGNED_OUT };
   return (
     <nav aria-label="Main" className="flex flex-col gap-6 p-4">

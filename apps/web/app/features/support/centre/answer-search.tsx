@@ -13,7 +13,7 @@ import { answersQuery } from "../support-queries";
 import { AnswerList } from "./answer-list";
 import { findAnswers } from "./find-answers";
 
-/** Searches the answers of support alone. What was searched for stands in the address. */
+/** Searches the support answers. The term is stored in the URL. */
 export function AnswerSearch({ text }: { readonly text: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
@@ -49,7 +49,7 @@ function Results({ text }: { readonly text: string }) {
   const { data, isPending } = useQuery(answersQuery(text));
   const addresses = data?.items.map(({ address }) => address) ?? [];
   const known = SUPPORT_ANSWERS.filter((answer) => addresses.includes(answerAddress(answer)));
-  // Of several words, the index wants all; what has some of them is better than nothing.
+  // The index matches all words; fall back to answers that match some of them.
   const answers = known.length > 0 ? known : findAnswers(text);
   if (isPending && answers.length === 0) return <Skeleton className="h-28 w-full" />;
   if (answers.length === 0) {
@@ -65,7 +65,7 @@ function Results({ text }: { readonly text: string }) {
           </>
         }
       >
-        Nothing here is about “{text}”. Try another word, or ask us.
+        No answers for “{text}”. Try another word, or contact us.
       </EmptyState>
     );
   }

@@ -1,27 +1,27 @@
-/** What we do, and which parts of which standard ask for it. */
+/** Control, and which parts of which standard ask for it. */
 const CONTROLS = [
   {
-    control: "Who signs in: argon2id, second factors, sessions that can be ended",
+    control: "Authentication: argon2id, second factors, revocable sessions",
     asked: "SOC 2 CC6.1 · ISO 27001 A.8.5 · HIPAA 164.312(d) · PCI DSS 8",
   },
   {
-    control: "Who may do what: decided on the server, tested cell by cell",
+    control: "Authorization: enforced on the server and tested for each role",
     asked: "SOC 2 CC6.3 · ISO 27001 A.5.15 · HIPAA 164.312(a) · PCI DSS 7",
   },
   {
-    control: "What was done: an append-only log of events that administrators read",
+    control: "Logging: an append-only event log for administrators",
     asked: "SOC 2 CC7.2 · ISO 27001 A.8.15 · HIPAA 164.312(b) · PCI DSS 10",
   },
   {
-    control: "One's own data: a copy to take along, and deletion after seven days",
+    control: "Personal data: export, and deletion after seven days",
     asked: "GDPR articles 15, 17 and 20",
   },
   {
-    control: "Payment data: with the payment provider alone, never in our database",
+    control: "Payment data: held by the payment provider, never in our database",
     asked: "PCI DSS 3",
   },
   {
-    control: "Holes: a form, a clock of 48 hours, security.txt",
+    control: "Vulnerabilities: a report form, a 48-hour response, security.txt",
     asked: "SOC 2 CC7.4 · ISO 27001 A.5.24 · GDPR article 33",
   },
 ];
@@ -38,10 +38,10 @@ export function ControlMapping() {
         <thead className="bg-sunken">
           <tr>
             <th scope="col" className="p-3 font-[620]">
-              What we do
+              Control
             </th>
             <th scope="col" className="p-3 font-[620]">
-              Where it is asked for
+              Required by
             </th>
           </tr>
         </thead>

@@ -3,15 +3,15 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { Badge } from "../../../ui/display/badge";
 import { paymentMethodsQuery } from "../support-queries";
 
-/** What the specification names, and by which ids a payment provider may offer it. */
+/** Payment methods from the specification, with the provider ids they may have. */
 const NAMED = [
   { label: "Major credit cards", ids: ["card", "credit_card"] },
   { label: "PayPal", ids: ["paypal"] },
-  { label: "Cryptocurrencies, a native token among them", ids: ["crypto", "token"] },
+  { label: "Cryptocurrencies, including a native token", ids: ["crypto", "token"] },
   { label: "Invoiced payments for enterprise", ids: ["invoice"] },
 ];
 
-/** What of it can be used here, as the payment provider says. */
+/** The payment methods that the payment provider offers on this server. */
 export function PaymentMethods() {
   const query = useQuery(paymentMethodsQuery());
   return (
@@ -37,7 +37,7 @@ export function PaymentMethods() {
 function Row({ label, isOn }: { readonly label: string; readonly isOn: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-3">
-      <Badge tone={isOn ? "good" : "plain"}>{isOn ? "enabled here" : "not set up here"}</Badge>
+      <Badge tone={isOn ? "good" : "plain"}>{isOn ? "enabled here" : "not available here"}</Badge>
       {label}
     </li>
   );

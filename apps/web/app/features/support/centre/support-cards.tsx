@@ -6,7 +6,7 @@ import { Card } from "../../../ui/display/card";
 const CARDS = [
   {
     title: "Live Chat",
-    text: "A simulated chat for a first word. It can become a ticket that people answer.",
+    text: "A simulated chat. Turn it into a ticket for an answer from our team.",
     to: paths.supportChat,
     action: "Start a chat",
     Icon: MessagesSquare,
@@ -20,7 +20,7 @@ const CARDS = [
   },
   {
     title: "Documentation",
-    text: "Guides and reference for everything that is built here.",
+    text: "Guides and reference for the whole product.",
     to: paths.documentation,
     action: "Browse the documentation",
     Icon: BookOpen,

@@ -23,11 +23,11 @@ const TABS = ANSWER_TABS.map((id) => ({
 }));
 
 interface Props {
-  /** Where somebody leaves their address for news. */
+  /** Newsletter subscription form. */
   readonly newsletter: ReactNode;
 }
 
-/** The Support Center: answers, and the ways to a person. */
+/** Support Center: answers and contact options. */
 export function SupportPage({ newsletter }: Props) {
   const [query] = useSearchParams();
   const user = useCurrentUser();
@@ -39,7 +39,7 @@ export function SupportPage({ newsletter }: Props) {
           <div>
             <h1 className="text-3xl sm:text-5xl">Support Center</h1>
             <p className="mt-3 max-w-2xl text-ink-soft text-lg">
-              How can we help? Search the answers, or write to us.
+              How can we help? Search the answers or contact us.
             </p>
           </div>
           {user && (
@@ -60,7 +60,7 @@ export function SupportPage({ newsletter }: Props) {
 
 interface AnswersProps {
   readonly tab: string | null;
-  /** The id of the answer that somebody was led to. */
+  /** Id of the answer that the URL links to. */
   readonly open: string | null;
 }
 
@@ -82,8 +82,8 @@ function Closing() {
     <section className="flex flex-col items-start gap-5 rounded-lg border bg-surface p-6 sm:p-10">
       <h2 className="text-2xl sm:text-3xl">Still need help?</h2>
       <p className="max-w-2xl text-ink-soft text-lg">
-        Support is available 24/7. Write a ticket, and {PRODUCT_NAME} answers within 24 hours; how
-        that promise is kept is measured for each ticket.
+        Support is available 24/7. Write a ticket, and {PRODUCT_NAME} answers within 24 hours. We
+        measure the response time of every ticket.
       </p>
       <HoursNote />
       <div className="flex flex-wrap gap-3">

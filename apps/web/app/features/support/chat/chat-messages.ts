@@ -4,7 +4,7 @@ export interface ChatMessage {
   readonly id: number;
   readonly sender: "agent" | "user";
   readonly message: string;
-  /** Undefined for the greeting, which the server draws too. */
+  /** Undefined for the greeting, which is also rendered on the server. */
   readonly at: Date | undefined;
 }
 
@@ -16,7 +16,7 @@ export const GREETING: ChatMessage = {
 };
 
 export const REPLY =
-  "Thank you for your message. I am a simulation, so I cannot look into it: turn this chat into a ticket, and our team answers within 24 hours.";
+  "Thank you for your message. I'm a simulation, so I can't help with this. Turn this chat into a ticket, and our team will answer within 24 hours.";
 
 let count = 0;
 
@@ -25,7 +25,7 @@ export function spoken(sender: ChatMessage["sender"], message: string): ChatMess
   return { id: count, sender, message, at: new Date() };
 }
 
-/** What the visitor has said, as the description of a ticket. */
+/** The visitor's messages as a ticket description. */
 export function transcriptOf(messages: readonly ChatMessage[]): string {
   return messages
     .filter(({ sender }) => sender === "user")

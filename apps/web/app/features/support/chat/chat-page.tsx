@@ -10,7 +10,9 @@ import { Alert } from "../../../ui/feedback/alert";
 import { ChatLog } from "./chat-log";
 import { type ChatMessage, GREETING, REPLY, spoken, transcriptOf } from "./chat-messages";
 
-/** A simulated chat, which says so. What was said can become a ticket, which people answer. */
+/**
+ * Simulated support chat, labeled as such. A chat can be turned into a ticket for the support team.
+ */
 export function ChatPage() {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([GREETING]);
   const [typed, setTyped] = useState("");
@@ -34,8 +36,8 @@ export function ChatPage() {
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Live Chat</h1>
       <Alert tone="note" title="This chat is simulated">
-        Nobody reads it, and what you write stays in this browser. Turn it into a ticket, and people
-        answer.
+        No one reads it, and your messages stay in this browser. For an answer, turn it into a
+        ticket.
       </Alert>
       <section
         aria-label="Chat"

@@ -15,7 +15,7 @@ const MOVES: { value: MoveTo; label: string }[] = [
   { value: "open", label: "Stay open" },
 ];
 
-/** What an agent says to the customer, or to the other agents. */
+/** An agent's reply to the customer, or an internal note. */
 export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTicket }) {
   const draft = useDeskAnswer(id);
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
     >
       {isClosed && (
         <Alert tone="note" title="This ticket is closed">
-          Agents may still write notes.
+          Agents can still write notes.
         </Alert>
       )}
       {!isClosed && <CannedAnswers text={draft.text} onChoose={draft.change} />}

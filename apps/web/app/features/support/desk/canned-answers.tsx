@@ -9,12 +9,12 @@ import { KeepAnswer } from "./keep-answer";
 import { useCannedChange } from "./use-canned-change";
 
 interface Props {
-  /** What stands in the answer now. */
+  /** Current text of the reply. */
   readonly text: string;
   readonly onChoose: (text: string) => void;
 }
 
-/** Answers to put in and to change before they are sent; what stands there now may be kept as one. */
+/** Inserts canned replies into the draft and saves the current draft as a new one. */
 export function CannedAnswers({ text, onChoose }: Props) {
   return (
     <details>
@@ -44,7 +44,7 @@ function AnswerCache({ text, onChoose }: Props) {
       <Select
         label="Kept answer"
         className="min-w-0 sm:flex-1"
-        placeholder={answers.length === 0 ? "None kept yet" : "Choose one"}
+        placeholder={answers.length === 0 ? "No saved answers" : "Choose one"}
         value={chosenId}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
         onValueChange={setChosenId}
@@ -55,7 +55,7 @@ function AnswerCache({ text, onChoose }: Props) {
           disabled={!chosen}
           onClick={() => chosen && onChoose(text ? `${text}\n\n${chosen.text}` : chosen.text)}
         >
-          Put it in
+          Insert
         </Button>
         <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
           Throw away
@@ -64,7 +64,7 @@ function AnswerCache({ text, onChoose }: Props) {
       {asksDrop && chosen && (
         <LazyConfirmDialog
           title={`Throw “${chosen.title}” away?`}
-          description="No agent can put it in any more."
+          description="Agents can no longer insert it."
           confirmLabel="Throw away"
           look="danger"
           isBusy={isPending}

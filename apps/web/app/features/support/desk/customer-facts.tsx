@@ -8,7 +8,7 @@ import { EmailAddress } from "../../../ui/display/email-address";
 import { Stars } from "../../../ui/display/stars";
 import { WrittenText } from "../../../ui/display/written-text";
 
-/** Who it is from, what it is about, and what else came from there. */
+/** The customer, the ticket's subject and the customer's other tickets. */
 export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
   const { name, email, username, module, purchaseId, rating, ratingComment, others } = ticket;
   return (
@@ -23,7 +23,7 @@ export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
           {username ? (
             <PersonLink username={username} className="text-accent-strong underline" />
           ) : (
-            "None: a visitor, by a mailed link"
+            "None: a visitor with an emailed link"
           )}
         </Fact>
         {module && (

@@ -22,8 +22,8 @@ export function DeskHeading({ ticket }: { readonly ticket: DeskTicket }) {
         </span>
       </div>
       {mergedIntoId !== null && (
-        <Alert tone="note" title={`Part of ticket #${mergedIntoId}`}>
-          What was written stands{" "}
+        <Alert tone="note" title={`Merged into ticket #${mergedIntoId}`}>
+          Its messages are{" "}
           <Link to={paths.queuedTicket(mergedIntoId)} className="text-accent-strong underline">
             there
           </Link>

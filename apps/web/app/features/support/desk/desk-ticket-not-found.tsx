@@ -4,7 +4,7 @@ import { NotFoundPage } from "../../../lib/page/not-found-page";
 export function DeskTicketNotFound() {
   return (
     <NotFoundPage title="Ticket not found" to={paths.supportQueue()} back="Back to the queue">
-      There is no ticket of this number.
+      There's no ticket with this number.
     </NotFoundPage>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeskAct } from "./use-desk-act";
 
-/** Moves a ticket on without an answer. Closing is for good, so it asks first. */
+/** Changes a ticket's status without a reply. Closing is final, so it asks for confirmation. */
 export function EndButtons({ ticket: { id, status } }: { readonly ticket: DeskTicket }) {
   const [asksClose, setAsksClose] = useState(false);
   const act = useDeskAct(id);
@@ -46,7 +46,7 @@ export function EndButtons({ ticket: { id, status } }: { readonly ticket: DeskTi
       {asksClose && (
         <LazyConfirmDialog
           title={`Close ticket #${id}?`}
-          description="Nobody can write on it any more, and it is not opened again."
+          description="The ticket can't be answered or reopened."
           confirmLabel="Close the ticket"
           look="danger"
           isBusy={act.isPending}

@@ -7,12 +7,12 @@ interface Props {
   readonly children: (viewerId: number) => ReactNode;
 }
 
-/** A page of those who answer tickets: the administrators. */
+/** A page for support agents, who are admins. */
 export function ForAgents({ title, children }: Props) {
   return (
     <AdministratorsPage
       title={title}
-      purpose="Everybody's tickets are answered here. Your own are under My tickets."
+      purpose="Only support agents can see the queue. Find your own tickets under My tickets."
       instead={{ to: paths.myTickets, label: "My tickets" }}
     >
       {({ id }) => children(id)}

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { useCannedChange } from "./use-canned-change";
 
-/** Keeps what is written as a canned answer, under a title. */
+/** Saves the current text as a canned reply with a title. */
 export function KeepAnswer({ text }: { readonly text: string }) {
   const [title, setTitle] = useState("");
   const { mutate, isPending } = useCannedChange(() => setTitle(""));
@@ -12,7 +12,7 @@ export function KeepAnswer({ text }: { readonly text: string }) {
   return (
     <div className="flex items-end gap-3">
       <TextField
-        label="Keep what is written, as"
+        label="Save this answer as"
         className="min-w-0 flex-1"
         maxLength={80}
         value={title}

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/controls/text-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeskAct } from "./use-desk-act";
 
-/** Makes a ticket part of another one. It cannot be taken back, so it asks first. */
+/** Merges a ticket into another one. Irreversible, so it asks for confirmation. */
 export function MergeForm({ id }: { readonly id: number }) {
   const [number, setNumber] = useState("");
   const [error, setError] = useState<string>();
@@ -18,7 +18,7 @@ export function MergeForm({ id }: { readonly id: number }) {
   function ask(event: FormEvent) {
     event.preventDefault();
     const [, digits] = /^#?([1-9]\d{0,8})$/.exec(number.trim()) ?? [];
-    if (!digits) setError("Give a ticket's number");
+    if (!digits) setError("Enter a ticket number");
     else if (Number(digits) === id) setError("That is this ticket");
     else setIntoId(Number(digits));
   }
@@ -52,13 +52,13 @@ export function MergeForm({ id }: { readonly id: number }) {
       </Button>
       {intoId !== undefined && (
         <LazyConfirmDialog
-          title={`Make #${id} part of #${intoId}?`}
-          description="What was written on both stands there, and this one is closed. It cannot be taken back."
+          title={`Merge #${id} into #${intoId}?`}
+          description="Both tickets' messages appear there, and this ticket is closed. You can't undo this."
           confirmLabel="Merge"
           isBusy={act.isPending}
           onCancel={() => setIntoId(undefined)}
           onConfirm={() => {
-            act.mutate({ act: () => merge(intoId), done: "The tickets are one." });
+            act.mutate({ act: () => merge(intoId), done: "Tickets merged." });
             setIntoId(undefined);
           }}
         />

@@ -16,8 +16,8 @@ import { TextField } from "../../../ui/controls/text-field";
 
 const VIEW_LABELS: Record<QueueView, string> = {
   ...TICKET_STATUS_LABELS,
-  unanswered: "To be answered",
-  all: "All of them",
+  unanswered: "Needs an answer",
+  all: "All",
 };
 const VIEWS = optionsOf(QUEUE_VIEWS, VIEW_LABELS);
 const CATEGORIES = optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
@@ -26,7 +26,7 @@ const HELD = [
   { value: "nobody", label: "Nobody's" },
 ];
 
-/** Filters that stand in the address, so that a view can be kept and the back button works. */
+/** Filter stored in the URL, so that views can be bookmarked and the back button works. */
 export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
   const navigate = useNavigate();
   const [view, setView] = useState<string>(filter.view ?? "unanswered");
@@ -66,14 +66,14 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
             placeholder="Every category"
           />
           <TextField
-            label="Words, address or number"
+            label="Keywords, address, or number"
             maxLength={200}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
           <Button type="submit">Show</Button>
         </div>
-        {isFiltered && <BackLink to={paths.supportQueue()}>Show what is to be answered</BackLink>}
+        {isFiltered && <BackLink to={paths.supportQueue()}>Show unanswered tickets</BackLink>}
       </form>
     </search>
   );

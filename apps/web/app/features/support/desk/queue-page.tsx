@@ -9,7 +9,7 @@ import { ForAgents } from "./for-agents";
 import { QueueFilterForm } from "./queue-filter-form";
 import { QueuePages } from "./queue-pages";
 
-/** The tickets of everybody, those whose answer is due first. */
+/** Tickets of all customers, ordered by response deadline. */
 export function QueuePage() {
   return <ForAgents title="Support queue">{() => <Queue />}</ForAgents>;
 }
@@ -25,10 +25,8 @@ function Queue() {
       <SectionContent query={query} what="The tickets">
         {({ items, total, isTotalExact, nextCursor }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing here">
-              {filter.view === undefined
-                ? "Nobody waits for an answer. What is written to support stands here."
-                : "No ticket is like this. Look for another state, or at all of them."}
+            <EmptyState title="No tickets found">
+              {filter.view === undefined ? "All tickets are answered." : "Try another status."}
             </EmptyState>
           ) : (
             <>

@@ -17,7 +17,7 @@ interface Props {
   readonly filter: QueueFilter;
 }
 
-/** A page of the queue, and the next once it is asked for. */
+/** A page of the queue, with a button that loads the next one. */
 export function QueuePages({ items, next, filter }: Props) {
   return (
     <>
@@ -52,7 +52,7 @@ function QueueRow({ ticket }: { readonly ticket: QueuedTicket }) {
         </h2>
         <p className="mt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
           #{id} · {customer} · {TICKET_CATEGORY_LABELS[category]} ·{" "}
-          {assignee ? `with ${assignee.username}` : "nobody's yet"}
+          {assignee ? `with ${assignee.username}` : "unassigned"}
         </p>
       </div>
       <span className="flex shrink-0 flex-wrap gap-2">

@@ -25,7 +25,7 @@ interface Props {
   readonly viewerId: number;
 }
 
-/** Whose a ticket is and where it belongs; each choice counts at once. */
+/** Assignee and classification of a ticket, saved on each change. */
 export function TicketControls({ ticket, viewerId }: Props) {
   const { id, assignee, category, priority, isVulnerability } = ticket;
   const agents = useQuery(agentsQuery());
@@ -34,7 +34,7 @@ export function TicketControls({ ticket, viewerId }: Props) {
   const sort = (sorting: { category: TicketCategory; priority: TicketPriority }) =>
     act.mutate({
       act: () => send("put", "/api/support/desk/tickets/{id}/sorting", { params, body: sorting }),
-      done: "The ticket is sorted.",
+      done: "Ticket updated.",
     });
   const options = (agents.data ?? (assignee ? [assignee] : [])).map((agent) => ({
     value: String(agent.id),
@@ -55,7 +55,7 @@ export function TicketControls({ ticket, viewerId }: Props) {
                 params,
                 body: { agentId: value === "" ? null : Number(value) },
               }),
-            done: "The ticket has another agent.",
+            done: "Ticket reassigned.",
           })
         }
       />

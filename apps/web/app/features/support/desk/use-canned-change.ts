@@ -4,7 +4,7 @@ import { invalidate } from "../../../lib/api/query";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 
-/** Keeps a canned answer or throws one away; the list is read anew then. */
+/** Saves or deletes a canned reply and invalidates the list. */
 export function useCannedChange(onDone: () => void) {
   const client = useQueryClient();
   return useSendOnce<unknown, () => Promise<unknown>>({
@@ -14,7 +14,6 @@ export function useCannedChange(onDone: () => void) {
       onDone();
       await invalidate(client, "/api/support/desk/canned-answers");
     },
-    onError: (error) =>
-      toast.error("Nothing was changed", errorMessage(error, "Please try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Please try again.")),
   });
 }

@@ -8,7 +8,7 @@ import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { deskTicketQuery } from "./desk-queries";
 
-/** Something that an agent does to a ticket, which the page then shows as it became. */
+/** An agent's action on a ticket; updates the page with the result. */
 export function useDeskAct(id: number) {
   const client = useQueryClient();
   return useSendOnce<DeskTicket, { act: () => Promise<DeskTicket>; done: string }>({
@@ -19,18 +19,17 @@ export function useDeskAct(id: number) {
       toast.success("Done", done);
       await invalidate(client, "/api/support/desk/");
     },
-    onError: (error) =>
-      toast.error("Nothing was changed", errorMessage(error, "Please try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Please try again.")),
   });
 }
 
-/** Says that what is new has been seen, once the page shows it. */
+/** Marks new messages as seen once the page shows them. */
 export function useDeskSeen(id: number, hasNews: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!hasNews) return;
     const seen = send("put", "/api/support/desk/tickets/{id}/seen", { params: { id } });
-    // Nothing is lost: it is said again with the next visit.
+    // A failure is ignored; the next visit retries.
     seen.then(
       () => invalidate(client, "/api/support/desk/tickets?"),
       () => {},

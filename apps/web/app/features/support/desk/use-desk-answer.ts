@@ -7,7 +7,7 @@ import { useDeskAct } from "./use-desk-act";
 
 export type MoveTo = "open" | "waiting" | "solved";
 
-/** What an agent writes, and where the ticket goes with it. */
+/** An agent's reply and the resulting ticket status. */
 export function useDeskAnswer(id: number) {
   const { text, change, whenGiven, field } = useRequiredText(MESSAGE_RULES);
   const [moveTo, setMoveTo] = useState<MoveTo>("waiting");
@@ -38,7 +38,7 @@ export function useDeskAnswer(id: number) {
     setMoveTo,
     attachments,
     isPending,
-    answer: () => whenGiven(() => mutate({ act: sendAnswer, done: "The answer is on its way." })),
-    note: () => whenGiven(() => mutate({ act: keepNote, done: "The note is kept." })),
+    answer: () => whenGiven(() => mutate({ act: sendAnswer, done: "Answer sent." })),
+    note: () => whenGiven(() => mutate({ act: keepNote, done: "Note saved." })),
   };
 }

@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { moduleQuery, purchasesQuery } from "../support-queries";
 import type { About } from "./ticket-about";
 
-/** Says which module or purchase the ticket carries, with the way to leave it out. */
+/** The module or purchase attached to the ticket, with a button to remove it. */
 export function AboutNote({ about: { moduleId, purchaseId } }: { readonly about: About }) {
   const user = useCurrentUser();
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== undefined });
@@ -24,7 +24,7 @@ export function AboutNote({ about: { moduleId, purchaseId } }: { readonly about:
       title={`This ticket is about ${what}`}
       action={
         <ButtonLink to={paths.ticket()} size="small" look="secondary">
-          It is about something else
+          Remove this reference
         </ButtonLink>
       }
     />

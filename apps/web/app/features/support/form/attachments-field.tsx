@@ -4,14 +4,14 @@ import { Button } from "../../../ui/controls/button";
 import { FileDrop } from "../../../ui/controls/file-drop";
 import { ATTACHMENT_ACCEPT, type Attachments } from "./attachments";
 
-/** Files to send along, each with a way to take it off again. */
+/** File attachments with remove buttons. */
 export function AttachmentsField({ attachments }: { readonly attachments: Attachments }) {
   const { files, error, add, remove } = attachments;
   return (
     <div className="flex flex-col gap-3">
       <FileDrop
         label="Attachments"
-        hint="Optional. Max 5 files, 10MB each: pictures, PDFs, texts, .zip or .gz."
+        hint="Optional. Max 5 files, 10MB each: images, PDFs, text files, .zip, or .gz."
         error={error}
         accept={ATTACHMENT_ACCEPT}
         isMultiple

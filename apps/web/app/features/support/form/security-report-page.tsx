@@ -20,7 +20,7 @@ import { useSendTicket } from "./use-send-ticket";
 
 const form = newTicket.pick({ name: true, email: true, subject: true, description: true });
 
-/** Where anybody reports a hole of ours. It becomes a ticket with a clock of 48 hours. */
+/** Public form for vulnerability reports. Creates a ticket with a 48-hour response target. */
 export function SecurityReportPage() {
   const user = useCurrentUser();
   const { data: facts } = useQuery(supportFactsQuery());
@@ -31,17 +31,17 @@ export function SecurityReportPage() {
         <BackLink to={paths.support}>Back to the Support Center</BackLink>
         <h1 className="mt-2 text-3xl sm:text-4xl">Report a vulnerability</h1>
         <p className="mt-2 text-ink-soft text-lg">
-          Reports are handled within 48 hours, weekends included. Please give us time to mend it
-          before you tell others, and touch no data but your own.
+          Reports are handled within 48 hours, including weekends. Please give us time to fix the
+          vulnerability before you disclose it, and access only your own data.
         </p>
       </div>
       {facts?.securityKey && (
         <section aria-labelledby="security-key" className="flex flex-col gap-3">
           <h2 id="security-key" className="text-xl">
-            Encrypt it, if you like
+            Optional: encrypt your report
           </h2>
           <p className="text-ink-soft">
-            Encrypt your report to this key, and put what comes out into the description.
+            Encrypt your report with this key, and paste the result into the description.
           </p>
           <CodeBlock title="Public key" code={facts.securityKey} />
         </section>
@@ -94,12 +94,9 @@ function ReportForm({ name, email, onSent }: FormProps) {
       )}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 sm:p-8"
     >
-      <PersonFields
-        field={field}
-        hint="As you want to be thanked. A name you have chosen will do."
-      />
-      <SubjectField field={field} label="What is affected, and how" />
-      <DescriptionField field={field} label="Steps to see it, and what it lets somebody do" />
+      <PersonFields field={field} hint="The name for our acknowledgment. A pseudonym is fine." />
+      <SubjectField field={field} label="Affected area and problem" />
+      <DescriptionField field={field} label="Steps to reproduce, and the impact" />
       <AttachmentsField attachments={attachments} />
       <Button
         type="submit"

@@ -12,6 +12,7 @@ import { type Control, useController, useForm, useWatch } from "react-hook-form"
 import type { z } from "zod";
 import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
+import { useFormDraft } from "../../../lib/drafts/use-form-draft";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { optionsOf } from "../../../ui/controls/options-of";
@@ -59,9 +60,19 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       description,
     },
   });
+  const forgetDraft = useFormDraft(`new ticket ${about.subject}`, ticket, [
+    "subject",
+    "description",
+  ]);
   const field = fieldsOf(ticket);
   const subject = useWatch({ control: ticket.control, name: "subject" });
-  const sending = useSendTicket({ onSent, onRefused: (error) => showServerErrors(ticket, error) });
+  const sending = useSendTicket({
+    onSent(sent) {
+      forgetDraft();
+      onSent(sent);
+    },
+    onRefused: (error) => showServerErrors(ticket, error),
+  });
   return (
     <form
       method="post"
@@ -79,7 +90,7 @@ export function TicketForm({ user, about, description, onSent }: Props) {
     >
       <PersonFields field={field} />
       <SubjectField field={field} label="Subject" />
-      {/* What the address has filled in is asked for, not asked. */}
+      {/* No suggestions for a prefilled subject, because the user didn't type it. */}
       <Suggestions text={subject === about.subject ? "" : subject} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SortingField
@@ -120,7 +131,7 @@ interface SortingProps {
   readonly options: readonly SelectOption[];
 }
 
-/** What kind of thing it is, or how much it hurts. */
+/** Select for the category or severity. */
 function SortingField({ control, name, ...select }: SortingProps) {
   const { onChange, ...field } = useController({ control, name }).field;
   return (

@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/feedback/alert";
 interface Props {
   readonly id: number;
   readonly email: string;
-  /** It is an account's, which opens it without a mailed link. */
+  /** True if the ticket belongs to an account, which can open it without a mailed link. */
   readonly isOwn: boolean;
   readonly onAgain: () => void;
 }
@@ -26,14 +26,14 @@ export function TicketSent({ id, email, isOwn, onAgain }: Props) {
             </ButtonLink>
           )}
           <Button size="small" look="secondary" onClick={onAgain}>
-            Write another one
+            Write another ticket
           </Button>
         </>
       }
     >
       {isOwn
-        ? `We have mailed ${email} that it has reached us, and mail our answer there.`
-        : `We have mailed a link to ${email}: it opens the ticket, shows our answer and takes what you want to add.`}
+        ? `We emailed ${email} a confirmation. We'll also email our answer there.`
+        : `We emailed a link to ${email}. Open it to see the ticket, read our answer, and reply.`}
     </Alert>
   );
 }

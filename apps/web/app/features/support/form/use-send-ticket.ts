@@ -12,11 +12,11 @@ type NewTicket = BodyOf<typeof openTicket>;
 interface Options {
   readonly hours?: 24 | 48;
   readonly onSent: (sent: { id: number; email: string }) => void;
-  /** Shows what is wrong at the fields. */
+  /** Shows validation errors at the fields. */
   readonly onRefused: (error: Error) => void;
 }
 
-/** Sends a ticket once, and says what has become of it. */
+/** Sends a ticket once and reports the result. */
 export function useSendTicket({ hours = 24, onSent, onRefused }: Options) {
   const client = useQueryClient();
   return useSendOnce({
@@ -32,7 +32,7 @@ export function useSendTicket({ hours = 24, onSent, onRefused }: Options) {
     },
     onError(error) {
       onRefused(error);
-      toast.error("The ticket was not submitted", errorMessage(error, "Please try again."));
+      toast.error("Ticket not submitted", errorMessage(error, "Please try again."));
     },
   });
 }

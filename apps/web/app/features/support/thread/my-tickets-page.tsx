@@ -26,7 +26,7 @@ function MyTickets() {
               title="No tickets"
               action={<ButtonLink to={paths.support}>Support Center</ButtonLink>}
             >
-              What you ask support stands here, with our answers.
+              Write a ticket to contact support.
             </EmptyState>
           ) : (
             <TicketPages items={items} next={nextCursor} />

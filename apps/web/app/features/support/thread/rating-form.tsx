@@ -22,7 +22,7 @@ interface Props {
   readonly ticketKey: string | undefined;
 }
 
-/** How content the customer is with what was done. */
+/** The customer's satisfaction rating. */
 export function RatingForm({ ticket, askedId, ticketKey }: Props) {
   const [rating, setRating] = useState(ticket.rating);
   const [comment, setComment] = useState("");
@@ -53,7 +53,7 @@ export function RatingForm({ ticket, askedId, ticketKey }: Props) {
     >
       <fieldset className="min-w-0">
         <legend className="font-[620]">
-          {ticket.rating === null ? "How did we do?" : "You have rated this. Change your mind?"}
+          {ticket.rating === null ? "How did we do?" : "Change your rating"}
         </legend>
         <div className="mt-3 flex flex-wrap gap-2">
           {RATINGS.map(({ value, label }) => (

@@ -17,9 +17,12 @@ interface Props {
   readonly ticketKey: string | undefined;
 }
 
-/** What the customer wants to add; or that it is solved. */
+/** The customer's reply form, with a button to mark the ticket as solved. */
 export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
-  const { text, change, whenGiven, field } = useRequiredText(MESSAGE_RULES);
+  const { text, change, whenGiven, field } = useRequiredText({
+    ...MESSAGE_RULES,
+    draft: `ticket ${askedId}`,
+  });
   const attachments = useAttachments();
   const isHydrated = useHydrated();
   const call = { params: { id: askedId }, query: { key: ticketKey } };
@@ -34,7 +37,7 @@ export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
     onDone() {
       change("");
       attachments.clear();
-      toast.success("Sent", "Your message is on the ticket.");
+      toast.success("Sent", "Message sent.");
     },
   });
   const solve = useTicketAct({
@@ -74,7 +77,7 @@ export function ReplyForm({ ticket: { status }, askedId, ticketKey }: Props) {
             disabled={!isHydrated}
             onClick={() => solve.mutate(undefined)}
           >
-            It is solved
+            Mark as solved
           </Button>
         )}
       </div>

@@ -25,8 +25,8 @@ export function TicketNotFound({ id }: { readonly id: number }) {
         </>
       }
     >
-      A ticket is shown to whoever wrote it. Sign in with the account that it was written with, or
-      open it by the whole link in its mail.
+      You can see only your own tickets. Sign in with the account that wrote it, or open the full
+      link from the email.
     </EmptyState>
   );
 }

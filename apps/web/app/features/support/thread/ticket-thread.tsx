@@ -17,7 +17,7 @@ import { useSeen } from "./use-seen";
 
 interface Props {
   readonly ticket: Ticket;
-  /** The number in the address: another one's, where the ticket was merged. */
+  /** The ticket number in the URL, which differs from the ticket's if it was merged. */
   readonly askedId: number;
   readonly ticketKey: string | undefined;
 }
@@ -48,8 +48,8 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
         </div>
       </div>
       {askedId !== id && (
-        <Alert tone="note" title={`#${askedId} is part of this ticket now`}>
-          Both were about the same, so they are answered together here.
+        <Alert tone="note" title={`#${askedId} was merged into this ticket`}>
+          Both were about the same problem, so we answer them here.
         </Alert>
       )}
       {answerBy && (
@@ -70,8 +70,7 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
       {isEnded && <RatingForm ticket={ticket} askedId={askedId} ticketKey={ticketKey} />}
       {status === "solved" && (
         <p className="text-ink-soft">
-          It is closed {SOLVED_DAYS} days after it was solved. If it is not solved, write to us, and
-          it is open again.
+          It closes {SOLVED_DAYS} days after it's solved. If it isn't solved, reply to reopen it.
         </p>
       )}
       {isClosed ? (

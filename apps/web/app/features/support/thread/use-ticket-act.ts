@@ -13,7 +13,7 @@ interface Options<Variables> {
   readonly onDone: () => void;
 }
 
-/** Something that a customer does with their ticket, which the page then shows as it became. */
+/** A customer's action on a ticket; updates the page with the result. */
 export function useTicketAct<Variables = undefined>(options: Options<Variables>) {
   const { askedId, ticketKey, act, onDone } = options;
   const client = useQueryClient();
@@ -25,7 +25,6 @@ export function useTicketAct<Variables = undefined>(options: Options<Variables>)
       onDone();
       await invalidate(client, "/api/support/tickets?");
     },
-    onError: (error) =>
-      toast.error("Nothing was changed", errorMessage(error, "Please try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Please try again.")),
   });
 }

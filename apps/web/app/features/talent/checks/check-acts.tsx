@@ -5,7 +5,7 @@ import { Button } from "../../../ui/controls/button";
 import { useOwnChange } from "../own/use-own-change";
 import { DeclineDialog } from "./decline-dialog";
 
-/** What an administrator says of a certification once they have looked it up. */
+/** An admin's decision on a certification. */
 export function CheckActs({ certification }: { readonly certification: Certification }) {
   const { id, name, checkedAt, declineReason } = certification;
   const [isDeclining, setDeclining] = useState(false);
@@ -25,7 +25,7 @@ export function CheckActs({ certification }: { readonly certification: Certifica
       )}
       {declineReason === null && (
         <Button look="secondary" size="small" onClick={() => setDeclining(true)}>
-          {checkedAt ? "Take the check back" : "Decline"}
+          {checkedAt ? "Revoke" : "Decline"}
           <span className="sr-only">: {name}</span>
         </Button>
       )}

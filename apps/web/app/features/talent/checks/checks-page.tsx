@@ -5,12 +5,12 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { certificationChecksQuery } from "../engineer-queries";
 import { CheckItem } from "./check-item";
 
-/** What engineers say that they were certified for, until an administrator has looked it up. */
+/** Certifications that await an admin's verification. */
 export function ChecksPage() {
   return (
     <AdministratorsPage
       title="Certifications to check"
-      purpose="What engineers say that they were certified for is looked up here."
+      purpose="Only administrators can check engineers' certifications."
       className="max-w-4xl"
     >
       {() => <Waiting />}
@@ -23,15 +23,14 @@ function Waiting() {
   return (
     <>
       <p className="max-w-prose text-ink-soft text-sm">
-        Look each up with its issuer, by its number. What you confirm is marked as checked on the
-        engineer’s page; why you could not, only they are told.
+        Check each number with its issuer. Confirmed certifications are marked as checked on the
+        engineer’s page. Only the engineer sees why one isn't confirmed.
       </p>
       <SectionContent query={query} what="The certifications">
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing to check" headingLevel="h2">
-              Certifications stand here from when an engineer names them until somebody has looked
-              them up.
+            <EmptyState title="No certifications to check" headingLevel="h2">
+              Certifications that engineers add appear here.
             </EmptyState>
           ) : (
             <>

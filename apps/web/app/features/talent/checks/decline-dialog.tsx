@@ -15,7 +15,7 @@ interface Props {
 const { min, max } = LIMITS.actReason;
 const RULES = { min, max, tooShort: `Please give a reason of at least ${min} characters` };
 
-/** Asks why a certification is not confirmed. */
+/** Asks why a certification is declined. */
 export function DeclineDialog({ certification, onClose }: Props) {
   const { id, name, checkedAt } = certification;
   const { text: reason, whenGiven, field } = useRequiredText(RULES);
@@ -32,9 +32,9 @@ export function DeclineDialog({ certification, onClose }: Props) {
   const failed = decline.error && errorMessage(decline.error, "Please try again.");
   return (
     <LazyConfirmDialog
-      title={checkedAt ? `Take the check of ${name} back?` : `Decline ${name}?`}
-      description="The page says that it is not checked. The engineer is told the reason, and may name it anew."
-      confirmLabel={checkedAt ? "Take back" : "Decline"}
+      title={checkedAt ? `Revoke the check of ${name}?` : `Decline ${name}?`}
+      description="The page shows it as not checked. The engineer sees the reason and can add it again."
+      confirmLabel={checkedAt ? "Revoke" : "Decline"}
       look="danger"
       isBusy={decline.isPending}
       onConfirm={() => whenGiven(() => decline.mutate())}

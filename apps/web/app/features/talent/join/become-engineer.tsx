@@ -6,20 +6,20 @@ import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { useOwnChange } from "../own/use-own-change";
 
-/** Whoever is here as somebody else can be here as an engineer. */
+/** Lets users with another role become an engineer. */
 export function BecomeEngineer({ role }: { readonly role: Role }) {
   const { mutate, isPending } = useOwnChange({
     send: () => send("put", "/api/user/role", { body: { role: "engineer" } }),
-    done: "You are here as an Engineer now",
+    done: "You're now an engineer",
     failed: "Role not changed",
   });
   if (role === "auditor")
     return (
       <EmptyState
-        title="Auditors offer no work"
+        title="Auditors can't offer work"
         action={<ButtonLink to={paths.talent()}>Find Engineers</ButtonLink>}
       >
-        Whoever judges modules does not sell work on them from the same account.
+        Auditors can't sell work on modules from the same account.
       </EmptyState>
     );
   return (
@@ -31,8 +31,8 @@ export function BecomeEngineer({ role }: { readonly role: Role }) {
         </Button>
       }
     >
-      You are here as a {ROLE_LABELS[role]}. As an engineer you can still buy and publish modules;
-      what you have stays yours, and you can change back at any time.
+      Your role is {ROLE_LABELS[role]}. As an engineer, you can still buy and publish modules; you
+      keep what you have, and you can change back at any time.
     </EmptyState>
   );
 }

@@ -17,10 +17,10 @@ const rate = z.string().transform((text, check) => {
 
 const years = z
   .string()
-  .regex(/^\s*\d{1,2}\s*$/, "Give whole years, such as 7")
+  .regex(/^\s*\d{1,2}\s*$/, "Enter whole years, such as 7")
   .transform(Number);
 
-/** The contract's form as it is typed: dollars for cents, and empty text for what is unset. */
+/** The contract's form as entered: dollars instead of cents, and empty strings for unset fields. */
 export const typedForm = engineerForm.extend({
   hourlyRate: rate.pipe(engineerForm.shape.hourlyRate.unwrap()),
   yearsOfExperience: years.pipe(engineerForm.shape.yearsOfExperience),
@@ -33,7 +33,7 @@ export const typedForm = engineerForm.extend({
 export type EngineerValues = z.input<typeof typedForm>;
 export type EngineerFormState = UseFormReturn<EngineerValues, unknown, z.output<typeof typedForm>>;
 
-/** What stands in the form of somebody who begins: what their account knows already. */
+/** Initial values of a new profile, prefilled from the account. */
 export function suggestedValues(suggestion: Suggestion): EngineerValues {
   return {
     title: "",

@@ -24,7 +24,7 @@ interface Props {
   readonly suggestion: Suggestion;
 }
 
-/** From nothing to a profile, step by step; which one is on stands in the address. */
+/** Multi-step form for a new profile; the current step is stored in the URL. */
 export function GuidedForm({ user, suggestion }: Props) {
   const draftKey = `engineer_draft_${user.id}`;
   const form = useEngineerForm(suggestedValues(suggestion), draftKey);
@@ -36,8 +36,8 @@ export function GuidedForm({ user, suggestion }: Props) {
 
   async function goOn() {
     const { next, fields } = step;
-    // From now on they are judged while they are typed, not when they are left: what goes away on
-    // leaving would move the next control from under the pointer.
+    // Validates on change from now on: an error that disappears on blur would move the next control
+    // away from the pointer.
     for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true });
     if (next && (await form.trigger([...fields], { shouldFocus: true }))) await step.goTo(next);
   }
@@ -47,7 +47,7 @@ export function GuidedForm({ user, suggestion }: Props) {
       const { id } = await send("post", "/api/engineers", { body });
       forgetDraft(draftKey);
       await client.invalidateQueries();
-      toast.success("You are on the yard", "This is the page that others see.");
+      toast.success("Profile published", "This is your public page.");
       await navigate(paths.engineer(id));
     } catch (error) {
       toast.error("Profile not published", errorMessage(error, "Please try again."));

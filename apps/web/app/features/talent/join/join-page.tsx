@@ -11,7 +11,7 @@ import { OwnProfile } from "../own/own-profile";
 import { BecomeEngineer } from "./become-engineer";
 import { GuidedForm } from "./guided-form";
 
-/** One's own profile as an engineer: begun here, and changed here. */
+/** Creates or edits the user's engineer profile. */
 export function JoinPage() {
   return <SignedIn>{(user) => <Join user={user} />}</SignedIn>;
 }
@@ -26,21 +26,21 @@ function Join({ user }: { readonly user: CurrentUser }) {
       </h1>
       <p className="mt-3 mb-8 max-w-2xl text-ink-soft text-lg leading-relaxed">
         {engineer
-          ? "What people see who look for an engineer, and what you can add to it."
-          : "Four steps, and people who need your work can find you. What you fill in stays here until you close this tab."}
+          ? "Your public profile, and what you can add to it."
+          : "Create your profile in four steps. Your draft stays in this tab until you close it."}
       </p>
       {error && !data && (
         <Alert
           tone="poor"
           isUrgent
-          title="Your profile could not be loaded"
+          title="Profile not loaded"
           action={
             <Button size="small" look="secondary" isBusy={isFetching} onClick={() => refetch()}>
               Try again
             </Button>
           }
         >
-          {errorMessage(error, "The server did not answer.")}
+          {errorMessage(error, "The server didn't respond.")}
         </Alert>
       )}
       {!data && !error && (
@@ -61,7 +61,7 @@ interface ContentProps {
 }
 
 function Content({ user, engineer, suggestion }: ContentProps) {
-  // Who once offered their work can change it in whatever role they are now.
+  // Former engineers can edit their profile in any role.
   if (engineer) return <OwnProfile key={engineer.id} engineer={engineer} suggestion={suggestion} />;
   if (user.role !== "engineer" && user.role !== "admin") return <BecomeEngineer role={user.role} />;
   return <GuidedForm user={user} suggestion={suggestion} />;

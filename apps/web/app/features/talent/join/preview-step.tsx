@@ -10,13 +10,13 @@ interface Props {
   readonly values: EngineerValues;
 }
 
-/** The card and the page as others will see them, and what they lack. */
+/** Preview of the card and page, with the missing parts. */
 export function PreviewStep({ user, values }: Props) {
   const read = typedForm.safeParse(values);
   if (!read.success)
     return (
-      <Alert tone="poor" title="Something is not right yet">
-        Please go back: one of the fields needs another look.
+      <Alert tone="poor" title="Some fields need changes">
+        Please go back and check the marked fields.
       </Alert>
     );
   const { username, fullName, avatar, bio } = user;

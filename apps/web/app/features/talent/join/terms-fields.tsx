@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/controls/text-field";
 import { ZONES } from "../zones";
 import type { EngineerFormState } from "./engineer-values";
 
-/** When, where and for how much somebody works. */
+/** Availability, location and rates. */
 export function TermsFields({ form }: { readonly form: EngineerFormState }) {
   const field = fieldsOf(form);
   const languages = useController({ control: form.control, name: "languages" });
@@ -20,7 +20,7 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
           label="Rate"
           isOptional
           inputMode="decimal"
-          hint="US dollars an hour. Without one, it is to be agreed."
+          hint="US dollars per hour. If empty, your rate is negotiable."
           {...field("hourlyRate")}
         />
         <Select
@@ -36,7 +36,7 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
       <NamesField
         label="Languages"
         isOptional
-        hint="Those that you can work in."
+        hint="Languages you can work in."
         names={languages.field.value ?? []}
         onNames={languages.field.onChange}
         limits={LIMITS.languages}
@@ -46,13 +46,13 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
   );
 }
 
-/** For whoever begins; later, it is changed at once beside the form. */
+/** For new profiles; existing ones change availability outside of the form. */
 export function AvailableField({ form }: { readonly form: EngineerFormState }) {
   const available = useController({ control: form.control, name: "isAvailable" });
   return (
     <Checkbox
-      label="I take work now"
-      hint="Whoever does not is found, too, but after those who do."
+      label="I'm available for work"
+      hint="Engineers who aren't available rank lower."
       checked={available.field.value ?? true}
       onCheckedChange={available.field.onChange}
     />

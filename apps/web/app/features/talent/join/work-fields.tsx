@@ -10,7 +10,7 @@ import { TextareaField } from "../../../ui/controls/textarea-field";
 import { ChoicesField } from "./choices-field";
 import type { EngineerFormState } from "./engineer-values";
 
-/** What somebody does, in their own words. */
+/** The engineer's description of their work. */
 export function WorkFields({ form }: { readonly form: EngineerFormState }) {
   const field = fieldsOf(form);
   return (
@@ -26,7 +26,7 @@ export function WorkFields({ form }: { readonly form: EngineerFormState }) {
         label="Description"
         required
         rows={5}
-        hint="What you build, for whom, and how one knows that it is done."
+        hint="Describe what you build, for whom, and what you deliver."
         maxLength={2_000}
         {...field("description")}
       />

@@ -13,17 +13,17 @@ import type { TalentFilter } from "../../../lib/links/paths";
 import { condition } from "../../../lib/listing/plain-conditions";
 import { zoneLabel } from "../zone-label";
 
-/** Conditions of which each has one value at a time, as the drawer lists them. */
+/** Filters with a single value, in the drawer's order. */
 export const CONDITIONS = [
   condition("Experience", "experience", EXPERIENCE_STEPS, (years) => `${years}+ years`),
   condition("Rating", "rating", RATING_STEPS, (stars) => `${stars}+ stars`),
-  condition("Availability", "availability", ["available"], () => "Takes work now"),
+  condition("Availability", "availability", ["available"], () => "Available now"),
   condition("Price", "price", PRICE_STEPS, (dollars) => `Up to $${dollars} an hour`),
   condition("Clouds", "cloud", CLOUD_PROVIDERS, (cloud) => CLOUD_LABELS[cloud]),
   condition("Tools", "tool", IAC_TOOLS, (tool) => TOOL_LABELS[tool]),
 ] as const;
 
-/** The skills of a filter, one by one. */
+/** Splits the filter's list of skills. */
 export function skillsOf({ skills = "" }: TalentFilter): string[] {
   return skills
     .split(",")
@@ -34,11 +34,11 @@ export function skillsOf({ skills = "" }: TalentFilter): string[] {
 interface Chip {
   readonly key: string;
   readonly label: string;
-  /** The filter without it. */
+  /** Change that removes this filter. */
   readonly change: Partial<TalentFilter>;
 }
 
-/** What narrows or orders the list. */
+/** Removable chips for the active filters and sort order. */
 export function chipsOf(filter: TalentFilter): Chip[] {
   const { search, specialization, language, zone, sort } = filter;
   const skills = skillsOf(filter);
@@ -61,14 +61,14 @@ export function chipsOf(filter: TalentFilter): Chip[] {
   ];
 }
 
-/** How many conditions of the drawer are set. */
+/** Number of active filters in the drawer. */
 export function countSet(filter: TalentFilter): number {
   const { language, zone } = filter;
   const set = CONDITIONS.filter(({ name }) => filter[name]).length + skillsOf(filter).length;
   return set + [language, zone].filter(Boolean).length;
 }
 
-/** None of the drawer's conditions. */
+/** Clears all of the drawer's filters. */
 export const NO_CONDITIONS: Partial<TalentFilter> = {
   ...Object.fromEntries(CONDITIONS.map(({ name }) => [name, undefined])),
   skills: undefined,

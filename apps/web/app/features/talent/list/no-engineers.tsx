@@ -14,9 +14,7 @@ export function NoEngineers() {
         isNarrowed ? <ButtonLink to={paths.talent()}>Clear All Filters</ButtonLink> : <JoinLink />
       }
     >
-      {isNarrowed
-        ? "Nobody on the yard answers to all of these filters. Fewer of them find more."
-        : "Engineers will stand here as soon as the first has joined."}
+      {isNarrowed ? "Try removing a filter." : "Be the first to join."}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/controls/button";
 import { useOwnChange } from "../own/use-own-change";
 import { chipsOf } from "./conditions";
 
-/** Keeps what is looked for, and tells of whoever joins and is found by it. */
+/** Saves the current search and notifies the user of new matches. */
 export function SavedSearches() {
   const user = useCurrentUser();
   return user && <Own />;
@@ -22,7 +22,7 @@ function Own() {
   const { data: saved = [] } = useQuery(apiQuery("/api/user/saved-searches", {}));
   const save = useOwnChange({
     send: () => send("post", "/api/user/saved-searches", { body: filter }),
-    done: "Search saved: you hear of whoever joins and is found by it",
+    done: "Search saved. We'll notify you about new matches",
     failed: "Search not saved",
   });
   const isNarrowed = Object.values(filter).some(Boolean);

@@ -15,7 +15,7 @@ const TABS = [
   { id: "services", label: "Services", to: paths.talent({ type: "services" }) },
 ];
 
-/** Who can be hired, and what they offer at a price. */
+/** Engineers and their services. */
 export function TalentPage({ engineers, services }: Props) {
   const { type = "engineers" } = useTalentFilter().filter;
   return (
@@ -24,13 +24,14 @@ export function TalentPage({ engineers, services }: Props) {
         <div>
           <h1 className="text-4xl sm:text-5xl">DevOps talent</h1>
           <p className="mt-3 max-w-2xl text-ink-soft text-lg leading-relaxed">
-            Engineers who build and run infrastructure, with what Stackyard knows of their work.
+            Engineers who build and run infrastructure, with their modules, certifications, and
+            reviews.
           </p>
         </div>
         <JoinLink />
       </div>
       <div className="mt-8">
-        <TabLinks label="What is offered" tabs={TABS} current={type} panelId={PANEL} />
+        <TabLinks label="Offers" tabs={TABS} current={type} panelId={PANEL} />
       </div>
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${type}`} className="mt-6">
         {type === "services" ? services : engineers}

@@ -36,7 +36,7 @@ export function CertificationForm() {
       <TextField
         label="Number"
         isOptional
-        hint="Everybody sees it: by it, the certification can be looked up."
+        hint="Public, so that others can verify the certification."
         {...field("number")}
       />
       <TextField label="Ends on" isOptional type="date" {...field("expiresOn")} />

@@ -8,7 +8,7 @@ import { CertificationList } from "../page/certification-list";
 import { CertificationForm } from "./certification-form";
 import { useOwnChange } from "./use-own-change";
 
-/** What one was certified for. An administrator may check it with its issuer. */
+/** The engineer's certifications. An admin may verify them with the issuer. */
 export function CertificationsPanel({
   certifications,
 }: {
@@ -27,8 +27,8 @@ export function CertificationsPanel({
       <div>
         <h2 className="text-xl">Certifications</h2>
         <p className="mt-1 text-ink-soft text-sm">
-          With a number, an administrator can look it up with its issuer; then your page says so.
-          What could not be confirmed can be removed and named anew.
+          With a number, an administrator can check it with the issuer. Your page then shows it as
+          checked. If it isn't confirmed, remove it and add it again.
         </p>
       </div>
       <CertificationList
@@ -43,7 +43,7 @@ export function CertificationsPanel({
       {going && (
         <LazyConfirmDialog
           title={`Remove ${going.name}?`}
-          description="If it was checked, that is lost as well."
+          description="You also lose its check mark."
           confirmLabel="Remove"
           isBusy={isPending}
           onConfirm={() => mutate(going.id)}

@@ -8,14 +8,14 @@ interface Props {
   readonly avatar: string | null;
 }
 
-/** How much of the profile there is, and what it lacks and why that matters. */
+/** Profile completeness, with what is missing and why it matters. */
 export function CompletenessList({ engineer, avatar }: Props) {
   const parts = partsOf(engineer, avatar);
   const there = parts.filter(({ isThere }) => isThere).length;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">
-        {there} of {parts.length} parts are there
+        {there} of {parts.length} parts complete
       </h2>
       <Progress label="Profile completeness" value={(there / parts.length) * 100} tone="good" />
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

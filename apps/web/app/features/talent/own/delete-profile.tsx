@@ -5,12 +5,12 @@ import { Card } from "../../../ui/display/card";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useOwnChange } from "./use-own-change";
 
-/** Takes the profile away for good. */
+/** Permanently deletes the engineer profile. */
 export function DeleteProfile() {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useOwnChange({
     send: () => send("delete", "/api/user/engineer", {}),
-    done: "Your engineer profile is deleted",
+    done: "Engineer profile deleted",
     failed: "Profile not deleted",
     onDone: () => setAsking(false),
   });
@@ -19,8 +19,8 @@ export function DeleteProfile() {
       <div>
         <h2 className="text-xl">Delete the profile</h2>
         <p className="mt-1 max-w-2xl text-ink-soft text-sm leading-relaxed">
-          What you said of yourself as an engineer goes, with your services, certifications and
-          weeks. Your account stays. Ratings stay with us unseen: if you come back, so do they.
+          We delete your engineer profile, services, certifications, and availability. Your account
+          stays. Your ratings are hidden and return if you rejoin.
         </p>
       </div>
       <Button look="danger" onClick={() => setAsking(true)}>
@@ -29,7 +29,7 @@ export function DeleteProfile() {
       {isAsking && (
         <LazyConfirmDialog
           title="Delete your engineer profile?"
-          description="This cannot be undone. To be away for a while, take a break from the yard instead."
+          description="You can't undo this. To hide your profile temporarily, select “Hide my profile” instead."
           confirmLabel="Delete profile"
           isBusy={isPending}
           onConfirm={() => mutate()}

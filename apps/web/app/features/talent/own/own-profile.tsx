@@ -14,14 +14,14 @@ interface Props {
   readonly suggestion: Suggestion;
 }
 
-/** Everything that an engineer says of themselves, to be changed. */
+/** Editor for all parts of the engineer profile. */
 export function OwnProfile({ engineer, suggestion }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <Card className="flex flex-col gap-6 p-5 sm:p-6">
         <CompletenessList engineer={engineer} avatar={engineer.user.avatar} />
         <ButtonLink to={paths.engineer(engineer.id)} look="secondary" className="self-start">
-          See your page as others do
+          View your public page
         </ButtonLink>
       </Card>
       <StandingPanel engineer={engineer} />

@@ -4,7 +4,7 @@ import { Checkbox } from "../../../ui/controls/checkbox";
 import { Card } from "../../../ui/display/card";
 import { useOwnChange } from "./use-own-change";
 
-/** Takes work or none; stands on the yard or not. */
+/** Checkboxes for the profile's availability and visibility. */
 export function StandingPanel({ engineer }: { readonly engineer: EngineerPage }) {
   const { mutate, isPending, variables } = useOwnChange({
     send: (body: { isAvailable: boolean; isHidden: boolean }) =>
@@ -12,21 +12,21 @@ export function StandingPanel({ engineer }: { readonly engineer: EngineerPage })
     done: "Changed",
     failed: "Not changed",
   });
-  // What was chosen shows at once.
+  // Optimistic: shows the new choice immediately.
   const { isAvailable, isHidden } = isPending && variables ? variables : engineer;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
-      <h2 className="text-xl">On the yard</h2>
+      <h2 className="text-xl">Visibility</h2>
       <Checkbox
-        label="I take work now"
-        hint="Whoever does not is found, too, but after those who do."
+        label="I'm available for work"
+        hint="Engineers who aren't available rank lower."
         checked={isAvailable}
         disabled={isPending}
         onCheckedChange={(checked) => mutate({ isAvailable: checked, isHidden })}
       />
       <Checkbox
-        label="Take a break from the yard"
-        hint="Nobody finds you or sees your page, and your services pause, until you come back."
+        label="Hide my profile"
+        hint="Your page and services are hidden until you turn this off."
         checked={isHidden}
         disabled={isPending}
         onCheckedChange={(checked) => mutate({ isAvailable, isHidden: checked })}

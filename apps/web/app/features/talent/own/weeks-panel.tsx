@@ -10,7 +10,7 @@ import { Card } from "../../../ui/display/card";
 import { WEEK_LABELS, WEEK_STYLES } from "../week-styles";
 import { useOwnChange } from "./use-own-change";
 
-/** The coming weeks; each goes from free to partly free to busy by a click. */
+/** Availability of the coming weeks; a click cycles through free, partly free and busy. */
 export function WeeksPanel({ weeks }: { readonly weeks: readonly Week[] }) {
   const { mutate, isPending } = useOwnChange({
     send: (weeks: Week[]) => send("put", "/api/user/engineer/weeks", { body: { weeks } }),
@@ -25,7 +25,7 @@ export function WeeksPanel({ weeks }: { readonly weeks: readonly Week[] }) {
     <Card className="p-5 sm:p-6">
       <h2 className="text-xl">Coming weeks</h2>
       <p className="mt-1 text-ink-soft text-sm">
-        Choose a week to change it: free, partly free, busy. Others see it on your page.
+        Select a week to switch between free, partly free, and busy. Shown on your page.
       </p>
       <ol className="mt-4 grid grid-cols-2 gap-2 min-[24rem]:grid-cols-3 sm:grid-cols-4 lg:grid-cols-6">
         {weeks.map(({ week, state }) => (

@@ -9,12 +9,12 @@ interface Props {
   readonly isAvailable: boolean;
 }
 
-/** The coming weeks, each free or not. */
+/** Availability of the coming weeks. */
 export function AvailabilityWeeks({ weeks, isAvailable }: Props) {
   return (
     <Card className="p-5">
       <h2 className="text-lg">Availability</h2>
-      {!isAvailable && <p className="mt-2 text-ink-soft text-sm">Takes no work at present.</p>}
+      {!isAvailable && <p className="mt-2 text-ink-soft text-sm">Not available for work.</p>}
       <ol className="mt-4 grid grid-cols-3 gap-2">
         {weeks.map(({ week, state }) => (
           <li
@@ -31,7 +31,7 @@ export function AvailabilityWeeks({ weeks, isAvailable }: Props) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-ink-faint text-xs">Weeks by their Monday.</p>
+      <p className="mt-3 text-ink-faint text-xs">Weeks start on Monday.</p>
     </Card>
   );
 }

@@ -6,14 +6,14 @@ import { Badge } from "../../../ui/display/badge";
 
 interface Props {
   readonly certifications: readonly Certification[];
-  /** What can be done with one. */
+  /** Actions on a certification. */
   readonly action?: (certification: Certification) => ReactNode;
 }
 
-/** What an engineer says that they were certified for, and whether somebody looked it up. */
+/** An engineer's certifications and whether each is verified. */
 export function CertificationList({ certifications, action }: Props) {
   if (certifications.length === 0)
-    return <p className="text-ink-faint text-sm">No certifications are named.</p>;
+    return <p className="text-ink-faint text-sm">No certifications listed.</p>;
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border bg-surface">
       {certifications.map((certification) => {

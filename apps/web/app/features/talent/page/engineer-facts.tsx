@@ -5,7 +5,7 @@ import { responseTimeText } from "../../../lib/format/response-time";
 import { Card } from "../../../ui/display/card";
 import { zoneLabel } from "../zone-label";
 
-/** What an engineer says in a word or a number, and what was counted of their work. */
+/** Details from the profile and figures measured by Stackyard. */
 export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage }) {
   const rows = factsOf(engineer).filter(([, value]) => value !== "");
   return (
@@ -26,7 +26,7 @@ export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage })
 function factsOf(engineer: EngineerPage): (readonly [string, string])[] {
   const { hourlyRate, audits, timeZone } = engineer;
   return [
-    ["Rate", hourlyRate === null ? "To be agreed" : `${formatPrice(hourlyRate)} an hour`],
+    ["Rate", hourlyRate === null ? "Negotiable" : `${formatPrice(hourlyRate)} an hour`],
     ["Experience", formatCount(engineer.yearsOfExperience, "year")],
     ["Completed", formatCount(engineer.completedProjects, "project")],
     ["Answers", engineer.responseTime ? responseTimeText(engineer.responseTime) : ""],

@@ -15,7 +15,7 @@ interface Props {
   readonly contact: ReactNode;
 }
 
-/** Who it is, what they do, and the way to reach them. */
+/** Name, title and contact button. */
 export function EngineerHeading({ engineer, contact }: Props) {
   const { user, isAvailable } = engineer;
   const name = user.fullName || user.username || "Anonymous Engineer";
@@ -29,7 +29,7 @@ export function EngineerHeading({ engineer, contact }: Props) {
         <ul aria-label="Specializations" className="mt-4 flex flex-wrap gap-2">
           <li>
             <Badge tone={isAvailable ? "good" : "ink"}>
-              {isAvailable ? "TAKES WORK NOW" : "TAKES NO WORK AT PRESENT"}
+              {isAvailable ? "AVAILABLE" : "NOT AVAILABLE"}
             </Badge>
           </li>
           {engineer.specializations.map((value) => (

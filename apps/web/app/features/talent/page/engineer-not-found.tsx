@@ -4,7 +4,7 @@ import { NotFoundPage } from "../../../lib/page/not-found-page";
 export function EngineerNotFound() {
   return (
     <NotFoundPage title="Engineer Not Found" to={paths.talent()} back="Find Engineers">
-      Nobody offers their work under this number. They may have left the yard.
+      This engineer doesn't exist or has removed their profile.
     </NotFoundPage>
   );
 }

@@ -19,14 +19,14 @@ import { SolutionList } from "./solution-list";
 
 interface Props {
   readonly engineer: Page;
-  /** The way to write to them. */
+  /** Contact button. */
   readonly contact?: ReactNode;
-  /** What they offer at a price. */
+  /** The engineer's services. */
   readonly services?: ReactNode;
   readonly renderModules: (modules: readonly ModuleSummary[]) => ReactNode;
 }
 
-/** An engineer: what they say of themselves, and what Stackyard knows of it. */
+/** Public page of an engineer: profile and measured figures. */
 export function EngineerPage({ engineer, contact, services, renderModules }: Props) {
   const { user, certifications } = engineer;
   const isAdmin = useCurrentUser()?.role === "admin";
@@ -34,7 +34,7 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
     <article className="page-width flex flex-col gap-12 py-8 sm:py-12">
       {engineer.isHidden && (
         <Alert tone="note" title="Only you see this page">
-          Your profile is off the yard until you put it back.
+          Your profile is hidden until you show it again.
         </Alert>
       )}
       <div className="flex flex-col gap-4">
@@ -78,7 +78,7 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           pageOf={(cursor) => engineerModulesQuery(user.username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No modules yet">
-              What {user.username} publishes will stand here, with its scores.
+              Modules by {user.username} appear here with their scores.
             </EmptyState>
           }
         >

@@ -6,7 +6,7 @@ import { engineerReviewsQuery } from "../engineer-queries";
 import { WriteReview } from "../reviews/write-review";
 import { RatingHistogram } from "./rating-histogram";
 
-/** What those say who worked with an engineer. */
+/** Reviews by clients. */
 export function EngineerReviews({ engineer }: { readonly engineer: EngineerPage }) {
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-5">
@@ -22,7 +22,7 @@ export function EngineerReviews({ engineer }: { readonly engineer: EngineerPage 
         pageOf={(cursor) => engineerReviewsQuery(engineer.id, cursor)}
         empty={
           <EmptyState headingLevel="h3" title="No reviews yet">
-            Only those who worked with an engineer, as both of them say, can review them.
+            Clients can review an engineer after both mark the work as done.
           </EmptyState>
         }
       >

@@ -4,7 +4,7 @@ import { NotFoundPage } from "../../../lib/page/not-found-page";
 export function ServiceNotFound() {
   return (
     <NotFoundPage title="Service not found" to={paths.services()} back="All services">
-      There is no service at this address, or it is not offered at present.
+      This service doesn't exist or isn't available now.
     </NotFoundPage>
   );
 }

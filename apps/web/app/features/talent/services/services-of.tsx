@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What one engineer offers at a price. */
+/** Services of one engineer. */
 export function ServicesOf({ engineerId, name }: Props) {
   return (
     <section aria-labelledby="services-title" className="flex flex-col gap-5">
@@ -20,7 +20,7 @@ export function ServicesOf({ engineerId, name }: Props) {
         pageOf={(cursor) => servicesOfQuery(engineerId, cursor)}
         empty={
           <p className="text-ink-soft">
-            {name} offers nothing at a set price. Write to them about what you need.
+            {name} has no fixed-price services. Send a message about what you need.
           </p>
         }
       >

@@ -2,10 +2,10 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { CartActions } from "./cart-actions";
 import { PurchaseButton } from "./purchase-button";
 
-const NOT_YET = "Not for sale until an auditor has approved it.";
-const NOT_FOR_SALE = { pending: NOT_YET, rejected: NOT_YET, withdrawn: "Not for sale any more." };
+const NOT_YET = "Not for sale until an auditor approves it.";
+const NOT_FOR_SALE = { pending: NOT_YET, rejected: NOT_YET, withdrawn: "No longer for sale." };
 
-/** Buying now or later. */
+/** Buttons to purchase now or add to the cart. */
 export function BuyActions({ module }: { readonly module: ModuleDetail }) {
   if (module.status !== "published") {
     return <p className="text-ink-soft text-sm">{NOT_FOR_SALE[module.status]}</p>;

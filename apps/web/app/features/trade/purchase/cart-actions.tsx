@@ -8,14 +8,14 @@ const CartDialog = lazy(() =>
   import("./cart-dialog").then(({ CartDialog }) => ({ default: CartDialog })),
 );
 
-/** Puts a module aside, and shows what has been put aside. */
+/** Adds a module to the cart and opens the cart. */
 export function CartActions({ moduleId }: { readonly moduleId: number }) {
   const isInCart = useCart().includes(moduleId);
   const [isOpen, setOpen] = useState(false);
 
   function add() {
     addToCart(moduleId);
-    toast.success("Added to your cart", "It is kept in this browser until you purchase it.");
+    toast.success("Added to your cart", "It stays in this browser until you purchase it.");
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton";
 import { Dialog } from "../../../ui/overlays/dialog";
 import { removeFromCart, useCart } from "./cart";
 
-/** What has been put aside in this browser. Each module is purchased on its own page. */
+/** Cart, stored in this browser. Each module is purchased on its own page. */
 export function CartDialog({ onClose }: { readonly onClose: () => void }) {
   const cart = useCart();
   const modules = useQueries({
@@ -22,7 +22,7 @@ export function CartDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Your cart"
-      description="Kept in this browser. Each module is purchased on its own page."
+      description="Saved in this browser. Purchase each module on its page."
       onClose={onClose}
     >
       {cart.length === 0 ? (
@@ -54,10 +54,10 @@ export function CartDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface LineProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly title: string | undefined;
   readonly price: number | undefined;
-  /** It has been taken off the market since. */
+  /** Whether the module is no longer sold. */
   readonly isGone: boolean;
   readonly to: string;
   readonly onOpen: () => void;

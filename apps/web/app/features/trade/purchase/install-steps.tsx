@@ -21,10 +21,10 @@ interface Props {
   };
 }
 
-/** From a purchase to an installed module, with everything to copy. */
+/** Install instructions for a purchased module, with copy buttons. */
 export function InstallSteps({ module }: Props) {
   const origin = useSiteOrigin();
-  // Held here alone, never in the cache: leaving the page forgets it.
+  // Kept in component state, never in the cache, so that the secret doesn't outlive the page.
   const [secret, setSecret] = useState<string>();
   if (!origin) return null;
   const host = registryHost(origin);
@@ -32,10 +32,10 @@ export function InstallSteps({ module }: Props) {
   const variable = tokenVariable(host, token);
   return (
     <ol className="flex flex-col gap-5 text-sm">
-      <Step number={1} title="Make a registry token">
+      <Step number={1} title="Create a registry token">
         <TokenStep name={module.name} isMade={secret !== undefined} onMade={setSecret} />
       </Step>
-      <Step number={2} title="Put it where Terraform looks">
+      <Step number={2} title="Configure Terraform">
         <Code title="~/.terraformrc" code={credentials(host, token)} />
         {variable && (
           <>
@@ -57,7 +57,7 @@ export function InstallSteps({ module }: Props) {
   );
 }
 
-/** The same for all who have not made a token here. */
+/** Snippet that doesn't contain a token created here. */
 function Code(given: { readonly title: string; readonly code: string }) {
   return <CachedFragment of={CodeBlock} props={given} />;
 }

@@ -5,7 +5,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 
 interface Props {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly methods: readonly PaymentMethod[] | undefined;
   readonly chosenId: string | undefined;
   readonly hasFailed: boolean;
@@ -13,13 +13,13 @@ interface Props {
   readonly onChoose: (methodId: string) => void;
 }
 
-/** The ways to pay; those that move no money say so. */
+/** Payment methods; those that move no money are labeled as such. */
 export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose }: Props) {
   if (!methods) {
     return hasFailed ? (
       <Alert
         tone="poor"
-        title="The ways to pay could not be loaded"
+        title="Payment methods not loaded"
         isUrgent
         action={
           <Button size="small" look="secondary" onClick={() => onRetry()}>
@@ -29,13 +29,13 @@ export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose
       />
     ) : (
       <div role="status">
-        <span className="sr-only">Loading the ways to pay</span>
+        <span className="sr-only">Loading payment methods</span>
         <Skeleton className="h-18 rounded-md" />
       </div>
     );
   }
   if (methods.length === 0) {
-    return <Alert tone="fair" title="This server offers no way to pay" />;
+    return <Alert tone="fair" title="This server has no payment methods" />;
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

@@ -23,13 +23,13 @@ export function PurchaseDialog({ module, onClose }: Props) {
       }),
     onSuccess: () => removeFromCart(module.id),
     onError(failure) {
-      // Nothing was charged. The dialog shows the new price, to be confirmed or not.
+      // Nothing was charged. The dialog shows the new price for confirmation.
       if (failure instanceof ApiError && failure.code === "price_changed")
         void invalidate(client, "/api/modules");
     },
   });
 
-  // Only now: what stands behind the dialog changes with it.
+  // Deferred until the dialog closes, because the update changes the page behind it.
   function close() {
     onClose();
     if (!data) return;
@@ -40,7 +40,7 @@ export function PurchaseDialog({ module, onClose }: Props) {
 
   return (
     <Dialog
-      title={data ? "It is yours" : "Purchase this module"}
+      title={data ? "Purchase complete" : "Purchase this module"}
       isBusy={isPending}
       onClose={close}
     >

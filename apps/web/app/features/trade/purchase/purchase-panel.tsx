@@ -9,17 +9,17 @@ import { useOwnership } from "./use-ownership";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The one that the page shows, or "latest". */
+  /** The version shown on the page, or "latest". */
   readonly version: string;
 }
 
-/** What the module costs, and what the viewer can do about it. */
+/** The module's price and the viewer's options. */
 export function PurchasePanel({ module, version }: Props) {
   const ownership = useOwnership(module);
   const standing = useRef<HTMLDivElement>(null);
   const former = useRef(ownership);
 
-  // The button that led to the purchase has gone: whoever uses a keyboard goes on from here.
+  // The purchase button has disappeared, so move the focus here.
   useEffect(() => {
     if (former.current === "none" && ownership === "owner") standing.current?.focus();
     former.current = ownership;
@@ -35,7 +35,7 @@ export function PurchasePanel({ module, version }: Props) {
         {ownership === "author" &&
           (module.isWaitingForArchive ? (
             <Alert tone="note" title="This is your module">
-              It can be downloaded here once you have added its archive.
+              You can download it here once you add its archive.
             </Alert>
           ) : (
             <OwnedModule module={module} version={version} title="This is your module">
@@ -46,7 +46,7 @@ export function PurchasePanel({ module, version }: Props) {
           <OwnedModule module={module} version={version} title="You own this module" />
         )}
         {ownership === "auditor" && (
-          <OwnedModule module={module} version={version} title="You may download it to audit it" />
+          <OwnedModule module={module} version={version} title="You can download it to audit it" />
         )}
         {(ownership === "none" || ownership === "auditor") && <BuyActions module={module} />}
       </div>

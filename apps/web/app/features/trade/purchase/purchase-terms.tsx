@@ -6,7 +6,7 @@ import { apiQuery } from "../../../lib/api/query";
 import { formatCount } from "../../../lib/format/format";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 
-/** What one gets for the money, under which licence, and when it comes back. */
+/** What a purchase includes, its license and the refund terms. */
 export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
   const version = module.latestVersion ?? "latest";
   const { data, isError } = useQuery(
@@ -17,17 +17,17 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
     <dl className="flex flex-col gap-3 text-sm leading-relaxed">
       <Term name="You get">
         The source code of version {version}
-        {data && ` (${formatCount(data.archive.fileCount, "file")})`} and of every later one, to
-        install with terraform init as often as you like, and 6 months of support.
+        {data && ` (${formatCount(data.archive.fileCount, "file")})`} and all later versions, with
+        unlimited installs and 6 months of support.
       </Term>
       <Term name="Licence">{data ? licenceText(data.facts.license) : unknown}</Term>
-      <Term name="Refunds">Within 30 days if the module does not work as described.</Term>
+      <Term name="Refunds">Within 30 days if the module doesn't work as described.</Term>
     </dl>
   );
 }
 
 function licenceText(license: ModuleFacts["license"]): string {
-  if (license === null) return "No licence stated: ask the author what you may do with it.";
+  if (license === null) return "No license stated. Ask the author for the terms.";
   return license.name === null
     ? `The author's own terms, in ${license.file}.`
     : `${license.name}, in ${license.file}.`;
@@ -36,7 +36,7 @@ function licenceText(license: ModuleFacts["license"]): string {
 function Loading() {
   return (
     <>
-      <span className="sr-only">Loading the licence</span>
+      <span className="sr-only">Loading the license</span>
       <Skeleton className="h-4 w-32" />
     </>
   );

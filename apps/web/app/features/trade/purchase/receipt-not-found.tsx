@@ -4,7 +4,7 @@ import { NotFoundPage } from "../../../lib/page/not-found-page";
 export function ReceiptNotFound() {
   return (
     <NotFoundPage title="Receipt not found" to={paths.profile} back="Your purchases">
-      There is a receipt for each of your own purchases once it is paid.
+      Receipts are available for your paid purchases.
     </NotFoundPage>
   );
 }

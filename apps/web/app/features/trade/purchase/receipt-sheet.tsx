@@ -2,7 +2,7 @@ import type { Receipt } from "@stackyard/contract/trade/orders";
 import { formatDay, formatPrice } from "../../../lib/format/format";
 import { Alert } from "../../../ui/feedback/alert";
 
-/** Who paid whom how much, for what and when. */
+/** Seller, buyer, amount, item and date of a purchase. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { number, paidAt, buyer, seller, moduleTitle, moduleAddress, amount, currency } = receipt;
   const price = formatPrice(amount);
@@ -53,14 +53,13 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         </tfoot>
       </table>
       <p className="border-t px-5 py-4 text-ink-soft text-sm sm:px-8">
-        No tax was charged: Stackyard computes and collects none. The total is the seller’s price,
-        and this is no tax invoice. Whether tax is due on it depends on where seller and buyer are,
-        and is for them to declare.
+        No tax was charged: Stackyard doesn't calculate or collect tax. The total is the seller’s
+        price. This isn't a tax invoice. Buyer and seller must declare any tax due.
       </p>
       {receipt.isTestPayment && (
         <div className="p-5 pt-0 sm:p-8 sm:pt-0">
           <Alert tone="note" title="A test payment">
-            No money was moved.
+            No money moved.
           </Alert>
         </div>
       )}

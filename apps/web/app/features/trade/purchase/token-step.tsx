@@ -8,13 +8,13 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
-  /** What the token is made for: its name in the list on the profile. */
+  /** The token's name in the profile's list. */
   readonly name: string;
   readonly isMade: boolean;
   readonly onMade: (secret: string) => void;
 }
 
-/** Makes the registry token where it is needed. Its secret is shown this once. */
+/** Creates a registry token. Its secret is shown only once. */
 export function TokenStep({ name, isMade, onMade }: Props) {
   const client = useQueryClient();
   const made = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function TokenStep({ name, isMade, onMade }: Props) {
       return invalidate(client, "/api/registry-tokens");
     },
   });
-  // The button that held the focus is gone.
+  // The focused button has disappeared, so move the focus.
   useEffect(() => {
     if (isMade) made.current?.focus();
   }, [isMade]);
@@ -34,7 +34,7 @@ export function TokenStep({ name, isMade, onMade }: Props) {
     return (
       <div ref={made} tabIndex={-1} className="outline-none">
         <Alert tone="fair" title="Your token is in the next step" isUrgent>
-          It is not shown again. Copy it before you close this.
+          It's shown only once. Copy it before you close this.
         </Alert>
       </div>
     );
@@ -42,8 +42,7 @@ export function TokenStep({ name, isMade, onMade }: Props) {
   return (
     <>
       <p className="text-ink-soft leading-relaxed">
-        It lets Terraform and OpenTofu fetch what you own. One serves for all of your modules: keep
-        the one you have, or make another.
+        Terraform and OpenTofu use it to fetch your modules. One token works for all of them.
       </p>
       {error && (
         <Alert tone="poor" title="Token not created" isUrgent>
@@ -51,13 +50,13 @@ export function TokenStep({ name, isMade, onMade }: Props) {
         </Alert>
       )}
       <Button look="secondary" isBusy={isPending} onClick={() => mutate()} className="self-start">
-        Make a registry token
+        Create a registry token
       </Button>
     </>
   );
 }
 
-/** Tokens have different names, and another may be made for the same. */
+/** Adds the date, because token names are unique and the same module may need another one. */
 function dated(name: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace("T", " ");
   return `${name.slice(0, LIMITS.tokenName.max - moment.length - 1)} ${moment}`;

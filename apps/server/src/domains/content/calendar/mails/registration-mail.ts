@@ -12,7 +12,7 @@ const WHEN = new Intl.DateTimeFormat("en-US", {
 export function registrationMail(event: Upcoming, state: RegistrationState): MailContent {
   const { title, place } = event.front;
   const hasPlace = state === "registered";
-  const heading = hasPlace ? `You have a place: ${title}` : `You are on the waiting list: ${title}`;
+  const heading = hasPlace ? `You're registered: ${title}` : `You're on the waiting list: ${title}`;
   return {
     subject: heading,
     heading,
@@ -21,7 +21,7 @@ export function registrationMail(event: Upcoming, state: RegistrationState): Mai
         kind: "paragraph",
         text: hasPlace
           ? "We look forward to seeing you."
-          : "All places are taken. When one becomes free, it goes to whoever waits longest, and we tell you.",
+          : "All places are taken. When a place becomes available, it goes to the first person on the list. We'll notify you.",
       },
       {
         kind: "facts",
@@ -30,10 +30,10 @@ export function registrationMail(event: Upcoming, state: RegistrationState): Mai
           ["Where", place],
         ],
       },
-      { kind: "action", label: "Put it into your calendar", path: `/events/${event.slug}.ics` },
+      { kind: "action", label: "Add to calendar", path: `/events/${event.slug}.ics` },
       {
         kind: "note",
-        text: "You cannot come? Give your place to somebody else on the events page.",
+        text: "Can't attend? Cancel your registration on the events page.",
       },
     ],
   };

@@ -6,16 +6,16 @@ import type { MailContent } from "../../../../platform/mail/mail-content.ts";
 export function confirmSubscriptionMail(token: string): MailContent {
   return {
     subject: `Confirm your subscription to ${PRODUCT_NAME}'s newsletter`,
-    heading: "Do you want our newsletter?",
+    heading: "Confirm your subscription",
     blocks: [
       {
         kind: "paragraph",
-        text: "This address was named for our newsletter. Confirm it, and the next issue comes to you; each issue has a link that ends it.",
+        text: "Someone subscribed this address to our newsletter. Confirm it to receive the next issue. You can unsubscribe from any issue.",
       },
-      { kind: "action", label: "Confirm the subscription", path: `/newsletter/confirm#${token}` },
+      { kind: "action", label: "Confirm subscription", path: `/newsletter/confirm#${token}` },
       {
         kind: "note",
-        text: `The link works once, for ${SUBSCRIPTION_LINK_HOURS} hours. If it was not you, do nothing: without it, nothing more is sent, and the address is forgotten.`,
+        text: `The link works once, for ${SUBSCRIPTION_LINK_HOURS} hours. If this wasn't you, ignore this email. We won't email you again, and we'll delete the address.`,
       },
     ],
   };

@@ -10,7 +10,7 @@ export function issueMail(issue: IssueText & { readonly subject: string }): Mail
       ...issueBlocks(issue),
       {
         kind: "note",
-        text: `You get this because you confirmed your subscription to ${PRODUCT_NAME}'s newsletter.`,
+        text: `You receive this email because you subscribed to ${PRODUCT_NAME}'s newsletter.`,
       },
     ],
   };

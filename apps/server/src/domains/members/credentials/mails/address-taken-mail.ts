@@ -4,19 +4,19 @@ import type { MailContent } from "../../../../platform/mail/mail-content.ts";
 /** Tells an address's holder that another account has entered it. That account isn't told. */
 export function addressTakenMail({ username }: { readonly username: string }): MailContent {
   return {
-    subject: `Somebody used your address at ${PRODUCT_NAME}`,
-    heading: "You have an account already",
+    subject: `Someone used your address at ${PRODUCT_NAME}`,
+    heading: "You already have an account",
     blocks: [
       {
         kind: "paragraph",
-        text: `Another account at ${PRODUCT_NAME} has named this address as its own. It belongs to your account ${username}, and stays yours: the other one cannot confirm it.`,
+        text: `Someone entered your address for another account at ${PRODUCT_NAME}. It belongs to your account ${username}, so the other account can't confirm it.`,
       },
       {
         kind: "paragraph",
-        text: "If that was you, sign in with your own username. If you have forgotten the password, ask for a new one.",
+        text: "If that was you, sign in with your own username. If you forgot your password, request a new one.",
       },
       { kind: "action", label: "Sign in", path: "/auth?mode=login" },
-      { kind: "note", text: "If it was not you, there is nothing to do." },
+      { kind: "note", text: "If it wasn't you, you don't need to do anything." },
     ],
   };
 }

@@ -11,16 +11,16 @@ interface About {
 export function confirmAddressMail({ username, token }: About): MailContent {
   return {
     subject: `Confirm your address for ${PRODUCT_NAME}`,
-    heading: "Is this your address?",
+    heading: "Confirm your address",
     blocks: [
       {
         kind: "paragraph",
-        text: `The account ${username} at ${PRODUCT_NAME} names this address. Confirm it, and you can buy and submit modules.`,
+        text: `The account ${username} at ${PRODUCT_NAME} uses this address. Confirm it to buy and submit modules.`,
       },
-      { kind: "action", label: "Confirm this address", path: `/confirm-email#${token}` },
+      { kind: "action", label: "Confirm address", path: `/confirm-email#${token}` },
       {
         kind: "note",
-        text: `The link works once, for ${LINK_HOURS.confirm} hours. If the account is not yours, do nothing: without you, the address is not theirs.`,
+        text: `The link works once, for ${LINK_HOURS.confirm} hours. If this isn't your account, ignore this email.`,
       },
     ],
   };

@@ -14,12 +14,12 @@ export function emailChangeAskedMail({ username, newEmail }: About): MailContent
     blocks: [
       {
         kind: "paragraph",
-        text: `The account ${username} is to have another address. It changes once the new one is confirmed; until then this one counts.`,
+        text: `The account ${username} requested a new email address. The change takes effect once the new address is confirmed.`,
       },
       { kind: "facts", facts: [["New address", newEmail]] },
       {
         kind: "paragraph",
-        text: "If that was not you, choose another password now: that ends every session, and the change with it.",
+        text: "If this wasn't you, choose another password now. This ends every session and cancels the change.",
       },
       { kind: "action", label: "Choose another password", path: "/forgot-password" },
     ],

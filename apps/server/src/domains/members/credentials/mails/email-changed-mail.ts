@@ -14,11 +14,11 @@ export function emailChangedMail({ username, newEmail }: About): MailContent {
     blocks: [
       {
         kind: "paragraph",
-        text: `The account ${username} has another address now, and every other session has ended. This is the last mail to this one.`,
+        text: `The account ${username} now has another address, and all other sessions ended. This is the last email to this address.`,
       },
       { kind: "facts", facts: [["New address", newEmail]] },
-      { kind: "paragraph", text: "If that was not you, please tell us at once." },
-      { kind: "action", label: "Write to support", path: "/support/ticket" },
+      { kind: "paragraph", text: "If this wasn't you, contact us immediately." },
+      { kind: "action", label: "Contact support", path: "/support/ticket" },
     ],
   };
 }

@@ -9,11 +9,11 @@ export function passwordChangedMail({ username }: { readonly username: string })
     blocks: [
       {
         kind: "paragraph",
-        text: `The account ${username} has a new password. Every other session has ended; registry tokens go on working.`,
+        text: `The account ${username} has a new password. All other sessions ended. Registry tokens keep working.`,
       },
       {
         kind: "paragraph",
-        text: "If that was not you, ask for another password now, and revoke the tokens that you do not know.",
+        text: "If this wasn't you, reset your password now, and revoke tokens that you don't recognize.",
       },
       { kind: "action", label: "Choose another password", path: "/forgot-password" },
     ],

@@ -14,12 +14,12 @@ export function resetPasswordMail({ username, token }: About): MailContent {
     blocks: [
       {
         kind: "paragraph",
-        text: `Somebody asked for a new password for the account ${username}. If that was you, choose it here.`,
+        text: `Someone requested a new password for the account ${username}. If this was you, choose a new password here.`,
       },
       { kind: "action", label: "Choose a new password", path: `/reset-password#${token}` },
       {
         kind: "note",
-        text: `The link works once, for ${LINK_HOURS.reset * 60} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+        text: `The link works once, for ${LINK_HOURS.reset * 60} minutes. If you didn't request it, ignore this email. Your password stays the same.`,
       },
     ],
   };

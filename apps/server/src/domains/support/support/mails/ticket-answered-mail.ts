@@ -27,9 +27,7 @@ export function ticketAnsweredMail(
       { kind: "action", label: isSolved ? "Open the ticket and rate it" : "Open the ticket", path },
       {
         kind: "note",
-        text: isSolved
-          ? "If it is not solved, write to us there, and the ticket is open again."
-          : linkNote,
+        text: isSolved ? "If it isn't solved, reply there to reopen the ticket." : linkNote,
       },
     ],
   };

@@ -21,12 +21,12 @@ export function ticketOpenedMail(
 ): MailContent {
   const hours = RESPONSE_HOURS[isVulnerability ? "vulnerability" : "ticket"];
   return {
-    subject: `Ticket #${ticketId} has reached us`,
+    subject: `Ticket #${ticketId} received`,
     heading: `Your ticket #${ticketId}`,
     blocks: [
       {
         kind: "paragraph",
-        text: `We have it, and answer within ${hours} hours.${canReply ? " To add something, answer this mail or open the ticket." : ""}`,
+        text: `We received your ticket and will answer within ${hours} hours.${canReply ? " To add details, reply to this email or open the ticket." : ""}`,
       },
       { kind: "facts", facts: [["About", TICKET_CATEGORY_LABELS[category]]] },
       { kind: "action", label: "Open the ticket", path },

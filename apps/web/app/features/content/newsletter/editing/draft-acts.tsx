@@ -15,7 +15,7 @@ interface Props {
   readonly subscribers: number | undefined;
 }
 
-/** What becomes of a draft. Neither can be undone, so each asks first. */
+/** Actions on a draft. Both are irreversible, so both ask for confirmation. */
 export function DraftActs({ issue: { id, subject }, subscribers }: Props) {
   const [asked, setAsked] = useState<"send" | "drop">();
   const client = useQueryClient();
@@ -28,12 +28,13 @@ export function DraftActs({ issue: { id, subject }, subscribers }: Props) {
         : send("delete", "/api/admin/newsletter/issues/{id}", { params: { id } }),
     async onSuccess(_, act) {
       if (act === "send") toast.success("On its way", `“${subject}” is being sent.`);
-      else toast.success("Thrown away", `“${subject}” is gone.`);
+      else toast.success("Thrown away", `“${subject}” is deleted.`);
       close();
       await invalidate(client, "/api/admin/newsletter");
       await invalidate(client, "/api/newsletter");
     },
-    onError: (error) => toast.error("Nothing was done", errorMessage(error, "Please try again.")),
+    onError: (error) =>
+      toast.error("We couldn't complete this", errorMessage(error, "Please try again.")),
   });
   const dialog = { isBusy: act.isPending, onCancel: close };
   return (
@@ -48,7 +49,7 @@ export function DraftActs({ issue: { id, subject }, subscribers }: Props) {
         <LazyConfirmDialog
           {...dialog}
           title={`Send “${subject}”?`}
-          description={`It goes to ${formatCount(subscribers ?? 0, "subscriber")} and into the archive, and cannot be taken back.`}
+          description={`The issue goes to ${formatCount(subscribers ?? 0, "subscriber")} and into the archive. You can't undo this.`}
           confirmLabel="Send"
           onConfirm={() => act.mutate("send")}
         />
@@ -57,7 +58,7 @@ export function DraftActs({ issue: { id, subject }, subscribers }: Props) {
         <LazyConfirmDialog
           {...dialog}
           title={`Throw “${subject}” away?`}
-          description="The draft is gone then."
+          description="The draft is permanently deleted."
           confirmLabel="Throw away"
           look="danger"
           onConfirm={() => act.mutate("drop")}

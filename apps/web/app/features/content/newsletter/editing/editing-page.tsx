@@ -11,12 +11,12 @@ import { audienceQuery, managedIssuesQuery } from "../newsletter-queries";
 import { IssueForm } from "./issue-form";
 import { ManagedIssues } from "./managed-issues";
 
-/** Where administrators write and send issues. */
+/** Admin page for writing and sending newsletter issues. */
 export function EditingPage() {
   return (
     <AdministratorsPage
       title="Newsletter"
-      purpose="Issues of the newsletter are written here. Your account is not an administrator's."
+      purpose="Only administrators can write newsletter issues."
       instead={{ to: paths.newsletter, label: "Past issues" }}
       className="max-w-5xl"
     >
@@ -49,8 +49,8 @@ function Desk() {
       <SectionContent query={issues} what="The issues">
         {({ items, nextCursor }) =>
           items.length === 0 ? (
-            <EmptyState title="No issue yet">
-              Drafts and sent issues stand here. Write the first one.
+            <EmptyState title="No issues yet">
+              Write the first one. Drafts and sent issues appear here.
             </EmptyState>
           ) : (
             <ManagedIssues

@@ -15,12 +15,12 @@ import { TextField } from "../../../../ui/controls/text-field";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
 
 interface Props {
-  /** Left out for a new one. */
+  /** Undefined for a new issue. */
   readonly issue: ManagedIssue | undefined;
   readonly onClose: () => void;
 }
 
-/** An issue as it is written. It stays a draft until it is sent. */
+/** Form for a newsletter issue, which stays a draft until it is sent. */
 export function IssueForm({ issue, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm({
@@ -40,27 +40,27 @@ export function IssueForm({ issue, onClose }: Props) {
         ? send("put", "/api/admin/newsletter/issues/{id}", { params: { id: issue.id }, body })
         : send("post", "/api/admin/newsletter/issues", { body }),
     async onSuccess() {
-      toast.success("Draft kept", "It is sent when you say so.");
+      toast.success("Draft kept", "It's saved as a draft until you send it.");
       onClose();
       await invalidate(client, "/api/admin/newsletter");
     },
     onError(error) {
       showServerErrors(form, error);
-      toast.error("The draft was not kept", errorMessage(error, "Please try again."));
+      toast.error("Draft not saved", errorMessage(error, "Please try again."));
     },
   });
   return (
     <form
       method="post"
       noValidate
-      aria-label={issue ? "Change the draft" : "New issue"}
+      aria-label={issue ? "Edit draft" : "New issue"}
       onSubmit={form.handleSubmit((values) => keep.mutate(values))}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
     >
       <TextField label="Subject" required maxLength={120} {...field("subject")} />
       <TextareaField
         label="Text"
-        hint="An empty line begins a new paragraph. Lines that begin with “- ” become a list."
+        hint="An empty line starts a new paragraph. Lines that start with “- ” become a list."
         required
         rows={12}
         {...field("text")}
@@ -68,7 +68,7 @@ export function IssueForm({ issue, onClose }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Button" isOptional maxLength={60} {...field("actionLabel")} />
         <TextField
-          label="Page that it opens"
+          label="Linked page"
           isOptional
           placeholder="/marketplace"
           maxLength={300}
@@ -77,7 +77,7 @@ export function IssueForm({ issue, onClose }: Props) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={keep.isPending}>
-          Keep the draft
+          Save draft
         </Button>
         <Button look="secondary" onClick={onClose}>
           Cancel

@@ -12,13 +12,13 @@ interface Props {
   readonly postId: number;
   readonly content: string;
   readonly isOpening?: boolean;
-  /** What is changed beside the text. */
+  /** Fields beside the text. */
   readonly children?: ReactNode;
   readonly send: (content: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** One's own post, to be changed where it stands. */
+/** Inline editor for the user's own post. */
 export function EditForm({ postId, content, isOpening, children, send, onClose }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState(content);
@@ -29,12 +29,12 @@ export function EditForm({ postId, content, isOpening, children, send, onClose }
     mutationFn: () => send(text),
     onSuccess: async () => {
       await invalidate(client, "/api/forum");
-      toast.success("Changes saved", "What it was before is in its history");
+      toast.success("Changes saved", "The previous text is in the history");
       onClose();
     },
     onError: (error) =>
       showForumError(error, {
-        title: "The changes were not saved",
+        title: "Changes not saved",
         signIn: "Please sign in again to save them",
       }),
   });

@@ -9,11 +9,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a post was before each of its edits. */
+/** Previous revisions of a post. */
 export function HistoryDialog({ postId, onClose }: Props) {
   const query = useQuery(apiQuery("/api/forum/posts/{id}/revisions", { params: { id: postId } }));
   return (
-    <Dialog title="Edit history" description="The newest former text first." onClose={onClose}>
+    <Dialog title="Edit history" description="Previous versions, newest first." onClose={onClose}>
       <ForumSection query={query} what="history">
         {(revisions) => (
           <ol className="flex flex-col gap-5">

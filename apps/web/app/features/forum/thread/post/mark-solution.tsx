@@ -14,7 +14,7 @@ interface Props {
   readonly post: ForumPost;
 }
 
-/** For the thread's author alone: which reply solved it. */
+/** Lets the thread's author accept a reply as the solution. */
 export function MarkSolution({ thread, post: { id, isAnswer, status } }: Props) {
   const client = useQueryClient();
   const { mutate, isPending } = useSendOnce({
@@ -26,7 +26,7 @@ export function MarkSolution({ thread, post: { id, isAnswer, status } }: Props) 
     onSuccess: async (_, isSolution) => {
       await invalidate(client, "/api/forum");
       if (isSolution) toast.success("Answer marked", "This post has been marked as the solution");
-      else toast.success("Mark taken back", "The thread counts as unsolved again");
+      else toast.success("Solution unmarked", "The thread is unsolved again");
     },
     onError: (error) =>
       showForumError(error, {

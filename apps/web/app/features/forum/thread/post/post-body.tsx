@@ -6,6 +6,7 @@ import { useCurrentUser } from "../../../../lib/session/current-user";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 import { Appeal } from "../../moderation/appeal";
 import { PostActs } from "../../moderation/post-acts";
+import { HeldNote } from "../held-note";
 import { EditForm } from "./edit-form";
 import { MarkSolution } from "./mark-solution";
 import { deleteReply, PostMenu } from "./post-menu";
@@ -19,7 +20,7 @@ interface Props {
   readonly onQuote: (() => void) | undefined;
 }
 
-/** A reply's words and what can be done with them, or the form to change them. */
+/** A reply's text and actions, or its editor. */
 export function PostBody({ thread, post, onQuote }: Props) {
   const [isEditing, setEditing] = useState(false);
   const user = useCurrentUser();
@@ -38,13 +39,14 @@ export function PostBody({ thread, post, onQuote }: Props) {
     );
   }
   if (content === "") {
-    return <p className="mt-4 text-ink-faint">A moderator has hidden this reply.</p>;
+    return <p className="mt-4 text-ink-faint">A moderator hid this reply.</p>;
   }
   return (
     <>
       {status === "held" && (
         <p className="mt-4 text-fair text-sm">
-          Only you and the moderators see this, until one of them has looked at it.
+          Only you and the moderators can see this until it's approved.{" "}
+          {user?.id === post.userId && <HeldNote />}
         </p>
       )}
       {isHidden && (

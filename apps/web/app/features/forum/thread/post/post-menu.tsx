@@ -21,7 +21,7 @@ const ReportDialog = lazy(async () => ({
 
 interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "editedAt">;
-  /** What its delete button asks and does; left out where it cannot be deleted. */
+  /** Confirmation and action of the delete button; undefined if the post can't be deleted. */
   readonly deletion:
     | { readonly what: "reply" | "thread"; readonly run: () => Promise<void> }
     | undefined;
@@ -29,7 +29,7 @@ interface Props {
   readonly onQuote: (() => void) | undefined;
 }
 
-/** What can be done with a post, beside reacting to it. */
+/** Actions on a post other than reactions. */
 export function PostMenu({ post, deletion, onEdit, onQuote }: Props) {
   const user = useCurrentUser();
   const isOwn = user?.id === post.userId;
@@ -106,8 +106,8 @@ function DeleteQuestion({
       title={`Delete this ${what}?`}
       description={
         what === "reply"
-          ? "Its words are gone for good. Its place in the thread stays, so that links and numbers do."
-          : "It is gone for good, for everyone."
+          ? "The text is permanently deleted. A placeholder stays so that links keep working."
+          : "It's permanently deleted for everyone."
       }
       confirmLabel="Delete"
       look="danger"

@@ -19,7 +19,7 @@ interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "reactions" | "ownReactions">;
 }
 
-/** How readers took a post. Whoever wrote it, and visitors, see the counts alone. */
+/** Reactions to a post. The author and visitors see only the counts. */
 export function Reactions({ post }: Props) {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -36,7 +36,7 @@ export function Reactions({ post }: Props) {
     onSuccess: () => invalidate(client, "/api/forum/threads"),
     onError: (error) =>
       showForumError(error, {
-        title: "Your reaction was not taken",
+        title: "Reaction not saved",
         signIn: "Please sign in to react",
       }),
   });

@@ -15,10 +15,10 @@ export function ReportDialog({ postId, onClose }: Props) {
   return (
     <ReasonForm
       title="Report this post"
-      description="The moderators look at it. Its author is not told who reported it."
+      description="A moderator will review it. The author won't see who reported it."
       label="What should they know?"
       submitLabel="Report"
-      done="Thank you, the moderators will look at it"
+      done="Thank you. A moderator will review it"
       least={0}
       send={(note) =>
         send("post", "/api/forum/posts/{id}/reports", {

@@ -46,10 +46,10 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
       {isAsking && (
         <ReasonDialog
           title={`Approve ${fullName ?? username} as an auditor?`}
-          description="They may then publish and reject other people's modules."
+          description="They can then approve and reject other people's modules."
           confirmLabel="Approve"
-          hint="Such as how their certifications were looked up. It stands in the audit log."
-          done={`${username} may audit now.`}
+          hint="For example, how you checked their certifications. Recorded in the audit log."
+          done={`${username} can now audit.`}
           touches={["/api/auditors", "/api/admin"]}
           perform={(reason) =>
             send("post", "/api/auditors/{id}/approval", { params: { id }, body: { reason } })

@@ -4,20 +4,20 @@ import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { auditorsQuery } from "../admin-queries";
 import { AuditorRow } from "./auditor-row";
 
-/** Those who would audit, and those who may: the first come first. */
+/** Auditor applications, followed by approved auditors. */
 export function AuditorsSection() {
   const query = useQuery(auditorsQuery());
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">Auditors</h2>
       <p className="max-w-prose text-ink-soft text-sm">
-        Whoever applies as an auditor, or registers as one, may audit once approved here.
+        Applicants can audit once you approve them.
       </p>
       <SectionContent query={query} what="The auditors">
         {(auditors) =>
           auditors.length === 0 ? (
             <EmptyState title="No auditors yet" headingLevel="h3">
-              Accounts that are registered as auditors stand here.
+              Applications and registered auditors appear here.
             </EmptyState>
           ) : (
             <ul aria-label="Auditors" className="divide-y divide-line rounded-lg border bg-surface">

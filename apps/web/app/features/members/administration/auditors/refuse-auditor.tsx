@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/controls/button";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 
-/** Refuses an application, with the reason that the applicant is told. */
+/** Rejects an application with a reason shown to the applicant. */
 export function RefuseAuditor({ auditor }: { readonly auditor: AuditorAccount }) {
   const { id, username } = auditor;
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function RefuseAuditor({ auditor }: { readonly auditor: AuditorAccount })
       send("post", "/api/auditors/{id}/refusal", { params: { id }, body: { reason } }),
     async onSuccess() {
       setAsking(false);
-      toast.success("Application refused", `${username} is told why.`);
+      toast.success("Application refused", `${username} will see the reason.`);
       await Promise.all([invalidate(client, "/api/auditors"), invalidate(client, "/api/admin")]);
     },
   });
@@ -32,7 +32,7 @@ export function RefuseAuditor({ auditor }: { readonly auditor: AuditorAccount })
       {isAsking && (
         <LazyConfirmDialog
           title={`Refuse ${username} as an auditor?`}
-          description="They are told the reason, and may apply again."
+          description="They will see the reason and can apply again."
           confirmLabel="Refuse"
           look="danger"
           isBusy={refuse.isPending}

@@ -9,16 +9,16 @@ import { Button } from "../../../../ui/controls/button";
 const ACTS = {
   retry: {
     label: "Try again",
-    title: "Try this job once more?",
-    description: "It goes back to its queue, and runs as soon as its turn comes.",
-    done: "It waits for its turn.",
+    title: "Retry this job?",
+    description: "The job goes back to its queue and runs when a worker is free.",
+    done: "The job is queued.",
     path: "/api/admin/jobs/{id}/retry",
   },
   discard: {
     label: "Give up",
-    title: "Give this job up for good?",
-    description: "It is removed with its error, and cannot be tried again.",
-    done: "The job is gone.",
+    title: "Discard this job?",
+    description: "The job and its error are removed. You can't retry it.",
+    done: "The job is discarded.",
     path: "/api/admin/jobs/{id}/discard",
   },
 } as const;
@@ -41,7 +41,7 @@ export function FailedRow({ job }: { readonly job: FailedJob }) {
         {job.error}
       </p>
       {job.takenOverBy && (
-        <p className="text-ink-soft">What it left was handed on to {job.takenOverBy}.</p>
+        <p className="text-ink-soft">Its data was handed to {job.takenOverBy}.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {(["retry", "discard"] as const).map((which) => (
@@ -66,7 +66,7 @@ export function FailedRow({ job }: { readonly job: FailedJob }) {
           confirmLabel={asked.label}
           look={act === "discard" ? "danger" : "primary"}
           done={asked.done}
-          hint="It stands in the audit log."
+          hint="Recorded in the audit log."
           perform={(reason) =>
             send("post", asked.path, { params: { id: job.id }, body: { reason } })
           }

@@ -10,7 +10,7 @@ import { FailedPages } from "./failed-pages";
 import { JobsTable } from "./jobs-table";
 import { SetAsidePages } from "./set-aside-pages";
 
-/** The queues, and what failed in them or in the one that the address names. */
+/** Job queues, and failed jobs of all queues or of the one in the URL. */
 export function JobsSection() {
   const queue = useSearchParams()[0].get("queue");
   const overview = useQuery(overviewQuery());
@@ -25,15 +25,14 @@ export function JobsSection() {
         <h2 className="text-xl">Failed{queue && ` in ${queue}`}</h2>
         {queue && (
           <ButtonLink to={adminAddress("jobs")} look="quiet" className="self-start">
-            Show those of every queue
+            Show all queues
           </ButtonLink>
         )}
-        <SectionContent query={failed} what="The failed jobs">
+        <SectionContent query={failed} what="Failed jobs">
           {({ items, total, nextCursor }) =>
             items.length === 0 ? (
-              <EmptyState title="Nothing has failed" headingLevel="h3">
-                Jobs that failed at their last attempt stand here with their error, to be tried
-                again or given up.
+              <EmptyState title="No failed jobs" headingLevel="h3">
+                Jobs that fail their last attempt appear here with their error.
               </EmptyState>
             ) : (
               <>
@@ -48,12 +47,12 @@ export function JobsSection() {
       </section>
       <section className="flex flex-col gap-4">
         <h2 className="text-xl">Events set aside</h2>
-        <SectionContent query={setAside} what="The events that were set aside">
+        <SectionContent query={setAside} what="Events set aside">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <EmptyState title="Every event was dealt with" headingLevel="h3">
-                What notifications, the search or another consumer keeps failing on stands here with
-                its error, to be tried again. Each start of the server tries it again, too.
+              <EmptyState title="No events set aside" headingLevel="h3">
+                Events that a consumer can't process appear here with their error. Each server start
+                retries them.
               </EmptyState>
             ) : (
               <SetAsidePages items={items} next={nextCursor} />

@@ -3,13 +3,13 @@ import { formatNumber } from "../../../../lib/format/format";
 import { Link } from "../../../../lib/links/link";
 import { adminAddress } from "../admin-address";
 
-/** The queues that have jobs, and how those stand. */
+/** Queues with jobs and the number of jobs in each state. */
 export function JobsTable({ jobs }: { readonly jobs: Overview["jobs"] }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">Jobs</h2>
       {jobs.length === 0 ? (
-        <p className="text-ink-soft text-sm">No job waits, runs or has failed.</p>
+        <p className="text-ink-soft text-sm">No jobs are queued, running, or failed.</p>
       ) : (
         <figure
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -5,7 +5,7 @@ import { Moment } from "../../../../lib/format/moment";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
 
-/** An event that somebody could not deal with, with why, to be tried again. */
+/** A dead-lettered event with its error and a retry button. */
 export function SetAsideRow({ event }: { readonly event: EventSetAside }) {
   const [isAsked, setAsked] = useState(false);
   const { id, consumer, eventId, type, at, error, failedAt } = event;
@@ -31,11 +31,11 @@ export function SetAsideRow({ event }: { readonly event: EventSetAside }) {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title="Try this event once more?"
-          description="Its consumer hears of it once more. Where that fails too, it stays here with the new error."
+          title="Retry this event?"
+          description="Its consumer processes it again. If that fails, it stays here with the new error."
           confirmLabel="Try again"
-          done="It is tried again."
-          hint="It stands in the audit log."
+          done="The event is queued."
+          hint="Recorded in the audit log."
           perform={(reason) =>
             send("post", "/api/admin/events/set-aside/{id}/retry", {
               params: { id },

@@ -11,7 +11,7 @@ const asOption = (value: string) => ({ value, label: value });
 export function LogFilter({ filter }: { readonly filter: ReturnType<typeof eventFilter> }) {
   const { type, actor, subject, from, to } = filter;
   const types = useQuery(eventTypesQuery()).data ?? [];
-  // One that only a newer server knows is in nobody's list.
+  // The list may lack a type that only a newer server version records.
   const known = type && !types.includes(type) ? [...types, type] : types;
   return (
     <FilterForm
@@ -27,7 +27,7 @@ export function LogFilter({ filter }: { readonly filter: ReturnType<typeof event
         placeholder="Everything"
       />
       <TextField
-        label="Username of who did it"
+        label="Actor's username"
         name="actor"
         maxLength={LIMITS.username.max}
         defaultValue={actor}

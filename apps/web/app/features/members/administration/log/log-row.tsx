@@ -12,13 +12,13 @@ export function LogRow({ event }: { readonly event: LoggedEvent }) {
         <span className="font-mono [overflow-wrap:anywhere]">{type}</span>
       </p>
       <p className="text-[0.95rem] leading-relaxed [overflow-wrap:anywhere]">
-        <strong className="font-[620]">{actor ?? "Nobody signed in"}</strong> {did}
+        <strong className="font-[620]">{actor ?? "A visitor"}</strong> {did}
         {name !== actor && <span className="text-ink-soft"> ({name})</span>}
         {path && (
           <>
             {" · "}
             <Link to={path} className="text-accent-strong underline underline-offset-3">
-              look at it
+              view
             </Link>
           </>
         )}

@@ -12,7 +12,7 @@ import { LogPages } from "./log-pages";
 
 const FORMATS = ["csv", "json"] as const;
 
-/** The events that the address asks for. */
+/** Events that match the filter in the URL. */
 export function LogSection() {
   const [address] = useSearchParams();
   const filter = eventFilter(address);
@@ -23,10 +23,7 @@ export function LogSection() {
       <SectionContent query={query} what="The audit log">
         {({ items, total, isTotalExact, nextCursor }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing found">
-              What people, administrators and the server do is recorded here. Nothing of it is like
-              this.
-            </EmptyState>
+            <EmptyState title="No matching events">Try fewer filters.</EmptyState>
           ) : (
             <div className="flex flex-col gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">

@@ -9,8 +9,8 @@ export function FeatureDialog({ module: { id, title, isFeatured }, onClose }: Ac
       title={isFeatured ? `Take ${title} off the home page?` : `Put ${title} on the home page?`}
       description={
         isFeatured
-          ? "It stays in the marketplace. Its author is told."
-          : "It comes first; the order can be changed. The home page shows the first three. Its author is told."
+          ? "It stays in the marketplace. We notify the author."
+          : "It's added first; you can change the order. The home page shows the first three. We notify the author."
       }
       confirmLabel={isFeatured ? "Take off home page" : "Put on home page"}
       done={isFeatured ? `${title} is off the home page.` : `${title} is on the home page.`}

@@ -9,7 +9,7 @@ import { featuredQuery } from "../admin-queries";
 import { FeaturedRow } from "./featured-row";
 import { useFeaturedOrder } from "./use-featured-order";
 
-/** The modules of the home page, to be dragged or moved by buttons into another order. */
+/** Order of the home page's featured modules, changed by drag and drop or with buttons. */
 export function FeaturedOrder() {
   const query = useQuery(featuredQuery());
   return (
@@ -19,7 +19,7 @@ export function FeaturedOrder() {
         {(modules) =>
           modules.length === 0 ? (
             <p className="text-ink-soft text-sm">
-              No module is featured. Find a published one below and put it on the home page.
+              No featured modules. Find a published one below and put it on the home page.
             </p>
           ) : (
             <Order modules={modules} />
@@ -40,7 +40,7 @@ function Order({ modules }: Props) {
   return (
     <>
       <p className="text-ink-soft text-sm">
-        The first {HOME_FEATURED_MODULES} are shown. Drag a module, or move it by its buttons.
+        The first {HOME_FEATURED_MODULES} are shown. Drag a module, or use its buttons to move it.
       </p>
       <ol
         aria-label="Featured modules"
@@ -66,7 +66,7 @@ function Order({ modules }: Props) {
           <Button look="secondary" onClick={undo}>
             Undo
           </Button>
-          <span className="text-ink-soft text-sm">This order is not on the home page yet.</span>
+          <span className="text-ink-soft text-sm">This order isn't saved yet.</span>
         </div>
       )}
       <p role="status" className="sr-only">
@@ -74,11 +74,11 @@ function Order({ modules }: Props) {
       </p>
       {isAsking && (
         <ReasonDialog
-          title="Put the home page's modules in this order?"
-          description={`The first ${HOME_FEATURED_MODULES} are shown to everybody.`}
+          title="Save this order?"
+          description={`The first ${HOME_FEATURED_MODULES} are shown on the home page.`}
           confirmLabel="Save order"
-          hint="It stands in the audit log."
-          done="The home page has the new order."
+          hint="Recorded in the audit log."
+          done="The home page shows the new order."
           perform={(reason) =>
             send("put", "/api/admin/featured-modules", {
               body: { moduleIds: ordered.map(({ id }) => id), reason },

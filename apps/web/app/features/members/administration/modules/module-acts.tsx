@@ -14,7 +14,7 @@ const DIALOGS = {
   restore: RestoreDialog,
 } as const;
 
-/** What an administrator may do to a module; each asks for a reason first. */
+/** An admin's actions on a module; each requires a reason. */
 export function ModuleActs({ module }: { readonly module: ManagedModule }) {
   const [act, setAct] = useState<keyof typeof DIALOGS>();
   const Asking = act && DIALOGS[act];
@@ -29,7 +29,7 @@ export function ModuleActs({ module }: { readonly module: ManagedModule }) {
     <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
       {(isFeatured || status === "published") &&
         button("feature", isFeatured ? "Take off home page" : "Put on home page")}
-      {status === "published" && button("verify", isVerified ? "Take badge back" : "Verify")}
+      {status === "published" && button("verify", isVerified ? "Remove badge" : "Verify")}
       {takedown && button("restore", "Restore")}
       {(status === "published" || status === "withdrawn") &&
         button("take down", TAKEDOWN_LABELS[takedownActOf(module)])}

@@ -36,7 +36,7 @@ export function ModuleRow({ module }: { readonly module: ManagedModule }) {
         </p>
         {takedown && (
           <p className="text-sm [overflow-wrap:anywhere]">
-            {takedown.isCritical && "Nobody can install it. "}
+            {takedown.isCritical && "Installs are blocked. "}
             {takedown.reason}
           </p>
         )}

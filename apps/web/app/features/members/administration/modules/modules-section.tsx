@@ -8,7 +8,7 @@ import { FeaturedOrder } from "./featured-order";
 import { ModuleFilter } from "./module-filter";
 import { ModulePages } from "./module-pages";
 
-/** The order of the home page, and the modules that the address asks for. */
+/** Featured modules and the modules that match the filter in the URL. */
 export function ModulesSection() {
   const [address] = useSearchParams();
   const filter = moduleFilter(address);
@@ -23,7 +23,7 @@ export function ModulesSection() {
           {({ items, total, isTotalExact, nextCursor }) =>
             items.length === 0 ? (
               <EmptyState title="No module found">
-                No module is like this. Try a shorter part of its title, or show all.
+                No matching modules. Try part of the title, or show all.
               </EmptyState>
             ) : (
               <div className="flex flex-col gap-4">

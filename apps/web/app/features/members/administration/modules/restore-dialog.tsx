@@ -6,7 +6,7 @@ export function RestoreDialog({ module: { id, title }, onClose }: ActProps) {
   return (
     <ReasonDialog
       title={`Restore ${title}?`}
-      description="It is shown and sold again as its versions stand, at once. Its author and those who hold it are told."
+      description="It's listed and sold again immediately. We notify its author and its buyers."
       confirmLabel="Restore"
       done={`${title} is restored.`}
       perform={(reason) =>

@@ -11,20 +11,20 @@ const QUESTIONS: Readonly<Record<TakedownAct, (title: string) => string>> = {
   "allow-installs": (title) => `Allow installs of ${title} again?`,
 };
 
-const TOLD = "They are told the reason, and read it on its page.";
+const TOLD = "They see the reason in a notification and on the module's page.";
 const FOLLOWS: Readonly<Record<TakedownAct, string>> = {
-  "take-down": `It is hidden from everyone but its author, auditors and those who bought it, who keep it. ${TOLD}`,
-  "stop-installs": `It is dangerous, then: those who bought it cannot install it any more. ${TOLD}`,
-  "allow-installs": `It stays taken down. Those who bought it can install it again. ${TOLD}`,
+  "take-down": `Only its author, auditors, and buyers can see it. Buyers keep it. ${TOLD}`,
+  "stop-installs": `Use this for dangerous modules: buyers can no longer install it. ${TOLD}`,
+  "allow-installs": `It stays taken down, but buyers can install it again. ${TOLD}`,
 };
 
 const DONE: Readonly<Record<TakedownAct, (title: string) => string>> = {
   "take-down": (title) => `${title} is taken down.`,
-  "stop-installs": (title) => `Nobody can install ${title} any more.`,
-  "allow-installs": (title) => `Those who bought ${title} can install it again.`,
+  "stop-installs": (title) => `Installs of ${title} are blocked.`,
+  "allow-installs": (title) => `Buyers of ${title} can install it again.`,
 };
 
-/** Takes a module down; once it is, says whether those who bought it may install it. */
+/** Takes a module down, or changes whether its buyers can still install it. */
 export function TakedownDialog({ module, onClose }: ActProps) {
   const { id, title } = module;
   const act = takedownActOf(module);
@@ -48,7 +48,7 @@ export function TakedownDialog({ module, onClose }: ActProps) {
       {act === "take-down" && (
         <Checkbox
           label="It is dangerous: stop its installs"
-          hint="Those who bought it cannot install it either, until this is changed."
+          hint="Buyers can't install it until you allow installs again."
           checked={isDangerous}
           onCheckedChange={setDangerous}
         />

@@ -7,14 +7,14 @@ export function VerifyDialog({ module, onClose }: ActProps) {
   const shown = `${title} ${latestVersion ?? ""}`.trim();
   return (
     <ReasonDialog
-      title={isVerified ? `Take the badge of ${shown} back?` : `Verify ${shown}?`}
+      title={isVerified ? `Remove the badge from ${shown}?` : `Verify ${shown}?`}
       description={
         isVerified
-          ? "The version stays in the marketplace, without the badge. Its author is told."
-          : "Stackyard vouches for the version that people get now; the next one is judged anew. Its author is told."
+          ? "The version stays in the marketplace without the badge. We notify the author."
+          : "Stackyard vouches for the current version only, not for later ones. We notify the author."
       }
-      confirmLabel={isVerified ? "Take badge back" : "Verify"}
-      done={isVerified ? `${shown} is not verified any more.` : `${shown} is verified.`}
+      confirmLabel={isVerified ? "Remove badge" : "Verify"}
+      done={isVerified ? `${shown} is no longer verified.` : `${shown} is verified.`}
       perform={(reason) =>
         send("put", "/api/admin/modules/{id}/verification", {
           params: { id },

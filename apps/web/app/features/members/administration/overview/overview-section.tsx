@@ -16,7 +16,6 @@ const STATUS_LABELS: Record<ModuleStatus, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** How the whole place stands. */
 export function OverviewSection() {
   const query = useQuery(overviewQuery());
   return (
@@ -42,7 +41,7 @@ export function OverviewSection() {
           />
           <Figures
             title="Modules"
-            empty="Nobody has submitted a module yet."
+            empty="No modules submitted yet."
             figures={modules.map(({ status, count }) => ({
               label: STATUS_LABELS[status],
               value: count,
@@ -50,7 +49,7 @@ export function OverviewSection() {
             }))}
           />
           <Figures
-            title="Mails of the last seven days"
+            title="Emails in the last 7 days"
             figures={[
               { label: "Waiting", value: mails.waiting },
               { label: "Bounced", value: mails.bounced },

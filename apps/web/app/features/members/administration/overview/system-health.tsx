@@ -3,13 +3,13 @@ import { formatBytes, formatNumber } from "../../../../lib/format/format";
 import { Moment } from "../../../../lib/format/moment";
 import { Facts } from "../../../../ui/display/facts";
 
-/** Below this there may soon be no room for an upload. */
+/** Below this much free disk space, uploads may soon fail. */
 const LITTLE_ROOM_BYTES = 2_000_000_000;
 
-/** From this share on, visitors may soon be unable to attach files. */
+/** Below this share of free quota, visitors may soon be unable to attach files. */
 const LITTLE_SHARE = 0.1;
 
-/** How what the server stands on is doing. */
+/** Health of the server's dependencies. */
 export function SystemHealth({
   health,
   visitorsFiles,
@@ -32,18 +32,18 @@ export function SystemHealth({
               value: <Room {...disk} littleBytes={LITTLE_ROOM_BYTES} />,
             },
             {
-              label: "Room for visitors' attachments",
+              label: "Space for visitors' attachments",
               value: (
                 <Room {...visitorsFiles} littleBytes={visitorsFiles.totalBytes * LITTLE_SHARE} />
               ),
             },
-            { label: "Event loop, late by at most", value: `${formatNumber(eventLoopP99Ms)} ms` },
+            { label: "Maximum event loop delay", value: `${formatNumber(eventLoopP99Ms)} ms` },
             {
-              label: "Last backup of the database's log",
+              label: "Last archived database log",
               value: archivedAt ? (
                 <Moment at={archivedAt} />
               ) : (
-                "none that PostgreSQL knows of: its log is not archived"
+                "none: PostgreSQL doesn't archive its log"
               ),
             },
           ]}
@@ -56,7 +56,7 @@ export function SystemHealth({
 interface RoomProps {
   readonly freeBytes: number;
   readonly totalBytes: number;
-  /** With less than this left, it is nearly full. */
+  /** Free bytes below which the disk is almost full. */
   readonly littleBytes: number;
 }
 

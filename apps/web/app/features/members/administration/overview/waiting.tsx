@@ -3,11 +3,11 @@ import { paths } from "../../../../lib/links/paths";
 import { adminAddress } from "../admin-address";
 import { Figures } from "./figures";
 
-/** What is not done until somebody does it, each with the way to where it waits. */
+/** Items that need an admin, each linked to its queue. */
 export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | "eventsSetAside">) {
   return (
     <Figures
-      title="Waiting for somebody"
+      title="Needs attention"
       figures={[
         { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
         { label: "Tickets to answer", value: waiting.ticketsToAnswer, to: paths.supportQueue() },
@@ -18,7 +18,7 @@ export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | 
           to: paths.heldMessages,
         },
         {
-          label: "Forum posts to look at",
+          label: "Forum posts to review",
           value: waiting.postsToModerate,
           to: paths.forumModeration,
         },

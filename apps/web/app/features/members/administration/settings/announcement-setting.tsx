@@ -29,7 +29,7 @@ export function AnnouncementSetting({ held }: { readonly held: HeldSettings["ann
     <SettingForm
       name="announcement"
       title="Announcement"
-      description="It stands above every page from its beginning to its end, until a visitor dismisses it. Empty its text to announce nothing."
+      description="It appears above every page between its start and end, until dismissed. To remove it, clear the text."
       errors={errors}
       isBusy={isPending}
       onSave={(fields, reason) => {

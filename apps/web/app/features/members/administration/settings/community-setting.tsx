@@ -11,7 +11,7 @@ export function CommunitySetting({ held }: { readonly held: HeldSettings["commun
     <SettingForm
       name="community"
       title="Community"
-      description="Where people meet elsewhere, as pages link to it. A place without an address is not shown."
+      description="Links to the community's other places. Empty ones aren't shown."
       errors={errors}
       isBusy={isPending}
       onSave={(fields, reason) => {

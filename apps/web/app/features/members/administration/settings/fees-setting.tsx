@@ -9,7 +9,7 @@ export function FeesSetting({ held }: { readonly held: HeldSettings["fees"] }) {
     <SettingForm
       name="fees"
       title="Fees"
-      description="What Stackyard keeps of each sale. Purchases that were placed before keep what was agreed; sellers see it beside the price."
+      description="Stackyard's share of each sale. Earlier purchases keep their fee. Sellers see the fee beside the price."
       errors={errors}
       isBusy={isPending}
       onSave={(fields, reason) => {
@@ -18,7 +18,7 @@ export function FeesSetting({ held }: { readonly held: HeldSettings["fees"] }) {
       }}
     >
       <TextField
-        label="Fee on sales, in percent"
+        label="Sales fee in percent"
         name="percent"
         type="number"
         inputMode="decimal"

@@ -13,7 +13,7 @@ export function LimitsSetting({ held }: { readonly held: HeldSettings["limits"] 
     <SettingForm
       name="limits"
       title="Limits"
-      description="How often what may be done in an hour. Who comes beyond is asked to wait."
+      description="Hourly limits per action. Requests over the limit are refused until it resets."
       errors={errors}
       isBusy={isPending}
       onSave={(fields, reason) => {
@@ -37,7 +37,7 @@ export function LimitsSetting({ held }: { readonly held: HeldSettings["limits"] 
         ))}
         <TextField
           {...field}
-          label="Scans of one account that may wait"
+          label="Pending scans per account"
           name="waitingScans"
           max={100}
           defaultValue={waitingScans}

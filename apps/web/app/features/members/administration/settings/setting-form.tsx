@@ -12,16 +12,16 @@ interface Props {
   readonly description: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
-  /** Given the form's fields by name, and the reason. */
+  /** Called with the form's fields by name and the reason. */
   readonly onSave: (fields: FormData, reason: string) => void;
-  /** Another thing to do, beside saving. */
+  /** Secondary action beside saving. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 const { min, max } = LIMITS.actReason;
 
-/** One setting with its fields, why it is changed, and how it was. */
+/** Form for one setting, with a reason for the change and the setting's history. */
 export function SettingForm({ name, title, description, errors, onSave, ...props }: Props) {
   const id = useId();
 
@@ -45,7 +45,7 @@ export function SettingForm({ name, title, description, errors, onSave, ...props
             required
             minLength={min}
             maxLength={max}
-            hint="It stands in the audit log."
+            hint="Recorded in the audit log."
             error={errors.reason}
           />
           <div className="flex flex-wrap gap-2">

@@ -7,12 +7,12 @@ import { OlderItems } from "../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { settingChangesQuery } from "../admin-queries";
 
-/** How a setting was changed, once somebody looks. */
+/** Past changes of a setting, loaded on demand. */
 export function SettingHistory({ name }: { readonly name: SettingKey }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="text-ink-soft hover:text-ink">How it was changed</summary>
+      <summary className="text-ink-soft hover:text-ink">Change history</summary>
       {isOpen && <Changes name={name} />}
     </details>
   );
@@ -24,7 +24,7 @@ function Changes({ name }: { readonly name: SettingKey }) {
     <SectionContent query={query} what="The changes">
       {({ items, nextCursor }) =>
         items.length === 0 ? (
-          <p className="text-ink-soft">It is as it came: nobody has changed it yet.</p>
+          <p className="text-ink-soft">Default value</p>
         ) : (
           <ChangePages name={name} items={items} next={nextCursor} />
         )

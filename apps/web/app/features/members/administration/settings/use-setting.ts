@@ -18,25 +18,25 @@ const PATHS = {
   announcement: "/api/admin/settings/announcement",
 } as const;
 
-/** A setting under change: what is wrong with it by field, and the way to send it. */
+/** A setting being edited: validation errors by field and the mutation that saves it. */
 export function useSetting<Key extends SettingKey>(key: Key, held: HeldSettings[Key]) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { mutate, isPending } = useSendOnce({
     mutationKey: ["setting", key],
     mutationFn: ({ value, reason }: { value: HeldSettings[Key]["value"]; reason: string }) =>
-      // Each path takes what its key names, which the compiler cannot follow through a choice of them.
+      // Each path takes its key's body, but TypeScript can't correlate the two across a union.
       send("put", PATHS[key] as typeof PATHS.fees, {
         body: { value: value as HeldSettings["fees"]["value"], follows: held.id, reason },
       }),
     async onSuccess() {
-      toast.success("Setting changed", "It holds from now on.");
+      toast.success("Setting changed", "The new value applies now.");
       await Promise.all([invalidate(client, "/api/admin/"), invalidate(client, "/api/site")]);
     },
     async onError(error) {
       const isOld = error instanceof ApiError && error.code === "conflict";
       setErrors(wrongFields(error));
-      toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+      toast.error("Change not saved", errorMessage(error, "Please try again."));
       if (isOld) await invalidate(client, "/api/admin/settings");
     },
   });

@@ -17,7 +17,7 @@ export function RoleDialog({ user: { id, username, role: current }, onClose }: P
   return (
     <ReasonDialog
       title={`Change the role of ${username}`}
-      description={`Their role is ${ROLE_LABELS[current]} now. What they have done stays; an auditor has to be approved besides.`}
+      description={`Their role is ${ROLE_LABELS[current]} now. Their work stays. New auditors also need approval.`}
       confirmLabel="Change role"
       done={`The role of ${username} is ${ROLE_LABELS[role]} now.`}
       perform={(reason) =>

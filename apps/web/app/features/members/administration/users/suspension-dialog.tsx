@@ -24,7 +24,7 @@ export function SuspensionDialog({ user: { id, username }, onClose }: Props) {
   return (
     <ReasonDialog
       title={`Suspend ${username}?`}
-      description="They are signed out everywhere, their tokens stop working, and they cannot sign in until the end. Their modules stay. They are told the reason."
+      description="They're signed out everywhere, their tokens stop working, and they can't sign in until the suspension ends. Their modules stay. They see the reason."
       confirmLabel="Suspend"
       look="danger"
       done={`${username} is suspended.`}

@@ -8,7 +8,7 @@ import { SuspensionDialog } from "./suspension-dialog";
 
 type Act = "role" | "suspend" | "reinstate" | "sign out";
 
-/** What an administrator may do to an account; each asks for a reason first. */
+/** An admin's actions on an account; each requires a reason. */
 export function UserActs({ user }: { readonly user: ManagedUser }) {
   const [act, setAct] = useState<Act>();
   const onClose = () => setAct(undefined);
@@ -30,9 +30,9 @@ export function UserActs({ user }: { readonly user: ManagedUser }) {
       {act === "reinstate" && (
         <ReasonDialog
           title={`Lift the suspension of ${username}?`}
-          description="They may sign in again, and their tokens work again, at once."
+          description="They can sign in and use their tokens again immediately."
           confirmLabel="Lift suspension"
-          done={`${username} may sign in again.`}
+          done={`${username} can sign in again.`}
           perform={(reason) =>
             send("post", "/api/admin/users/{id}/reinstatement", { params, body: { reason } })
           }
@@ -42,7 +42,7 @@ export function UserActs({ user }: { readonly user: ManagedUser }) {
       {act === "sign out" && (
         <ReasonDialog
           title={`Sign ${username} out everywhere?`}
-          description="Every session of theirs ends at once. They may sign in again; their tokens go on."
+          description="All their sessions end immediately. They can sign in again; their tokens keep working."
           confirmLabel="Sign out everywhere"
           done={`${username} is signed out everywhere.`}
           perform={(reason) =>

@@ -7,7 +7,7 @@ import { userFilter, usersQuery } from "../admin-queries";
 import { UserFilter } from "./user-filter";
 import { UserPages } from "./user-pages";
 
-/** The accounts that the address asks for. */
+/** Accounts that match the filter in the URL. */
 export function UsersSection({ viewerId }: { readonly viewerId: number }) {
   const [address] = useSearchParams();
   const filter = userFilter(address);
@@ -18,9 +18,7 @@ export function UsersSection({ viewerId }: { readonly viewerId: number }) {
       <SectionContent query={query} what="The users">
         {({ items, total, nextCursor }) =>
           items.length === 0 ? (
-            <EmptyState title="Nobody found">
-              No account is like this. Try a shorter part of the name, or show all.
-            </EmptyState>
+            <EmptyState title="No matching accounts">Try part of the name, or show all.</EmptyState>
           ) : (
             <div className="flex flex-col gap-4">
               <p role="status" className="text-ink-soft text-sm">

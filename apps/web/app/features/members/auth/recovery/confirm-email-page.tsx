@@ -9,7 +9,7 @@ import { ResendButton } from "../../../../lib/session/resend-button";
 import { tellOtherPages } from "../../../../lib/session/session-news";
 import { Alert } from "../../../../ui/feedback/alert";
 
-/** Where the mailed link leads that confirms an address. */
+/** Target of the email confirmation link. */
 export function ConfirmEmailPage() {
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -23,13 +23,13 @@ export function ConfirmEmailPage() {
   return (
     <ConfirmByLink
       title="Confirm your address"
-      text="Whoever reads its mail is its owner. With it confirmed, you can buy and submit modules."
-      label="Confirm this address"
+      text="Confirm that this address is yours to buy and submit modules."
+      label="Confirm address"
       confirm={confirm}
       done={({ email, username }) => (
         <Alert
           tone="good"
-          title="Your address is confirmed"
+          title="Address confirmed"
           isUrgent
           action={
             <ButtonLink to={user ? paths.marketplace() : paths.signIn} size="small">

@@ -14,7 +14,7 @@ import { Button } from "../../../../ui/controls/button";
 import { TextField } from "../../../../ui/controls/text-field";
 import { Alert } from "../../../../ui/feedback/alert";
 
-/** Asks for a link to a new password. What it answers says nothing of who has an account. */
+/** Requests a password reset link. The response doesn't reveal whether an account exists. */
 export function ForgotPasswordPage() {
   const form = useForm({ resolver: zodResolver(passwordResetRequest) });
   const field = fieldsOf(form);
@@ -26,12 +26,12 @@ export function ForgotPasswordPage() {
   return (
     <NarrowPage
       title="Forgot password?"
-      text="Tell us the address of your account, and we mail you a link to a new password."
+      text="Enter your account's email address. We'll send you a link to choose a new password."
     >
       {ask.isSuccess ? (
-        <Alert tone="good" title="Look into your mailbox" isUrgent takesFocus>
-          If an account has the address {ask.variables.email}, a link is on its way there. It works
-          once, for 30 minutes. Nothing there? Look among the unwanted mails.
+        <Alert tone="good" title="Check your inbox" isUrgent takesFocus>
+          If an account has the address {ask.variables.email}, we sent it a link. The link works
+          once, for 30 minutes. If it doesn't arrive, check your spam folder.
         </Alert>
       ) : (
         <form
@@ -41,13 +41,13 @@ export function ForgotPasswordPage() {
           className="flex flex-col gap-5"
         >
           {ask.error && (
-            <Alert tone="poor" title="No mail was sent" isUrgent>
-              {errorMessage(ask.error, "The server did not answer. Please try again.")}
+            <Alert tone="poor" title="No email sent" isUrgent>
+              {errorMessage(ask.error, "The server didn't respond. Please try again.")}
             </Alert>
           )}
           <TextField label="Email" required type="email" autoComplete="email" {...field("email")} />
           <Button type="submit" className="w-full" isBusy={ask.isPending} disabled={!isHydrated}>
-            Mail me a link
+            Email me a link
           </Button>
         </form>
       )}

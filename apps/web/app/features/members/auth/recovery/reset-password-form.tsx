@@ -18,7 +18,7 @@ import { Alert } from "../../../../ui/feedback/alert";
 
 interface Props {
   readonly token: string;
-  /** With what the server said of the link. */
+  /** Called with the server's reason. */
   readonly onExpired: (reason: string) => void;
 }
 
@@ -43,8 +43,8 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
       className="flex flex-col gap-5"
     >
       {reset.error && (
-        <Alert tone="poor" title="The password was not changed" isUrgent>
-          {errorMessage(reset.error, "The server did not answer. Please try again.")}
+        <Alert tone="poor" title="Password not changed" isUrgent>
+          {errorMessage(reset.error, "The server didn't respond. Please try again.")}
         </Alert>
       )}
       <NewPasswordFields
@@ -53,8 +53,8 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
         repeated={field("confirmPassword")}
       />
       <Checkbox
-        label="Revoke my tokens, too"
-        hint="Choose this where somebody else may have got into your account. Pipelines that use a token stop until they have another."
+        label="Also revoke my tokens"
+        hint="Choose this if someone else might have accessed your account. Pipelines that use your tokens stop until you replace them."
         checked={revokesTokens}
         onCheckedChange={setRevokesTokens}
       />
@@ -65,7 +65,7 @@ export function ResetPasswordForm({ token, onExpired }: Props) {
   );
 }
 
-/** If this browser had a session of the account, it has none any more: its pages are loaded anew. */
+/** A reset ends all sessions of the account, so pages are reloaded. */
 function signInAgain(): void {
   forgetToken();
   tellOtherPages("signed out");

@@ -7,15 +7,12 @@ import { useLinkToken } from "../../../../lib/session/link-token";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
 import { ResetPasswordForm } from "./reset-password-form";
 
-/** Where the mailed link to a new password leads. */
+/** Target of the password reset link. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [expired, setExpired] = useState<string>();
   return (
-    <NarrowPage
-      title="Choose a new password"
-      text="Every session of your account ends with it, on all devices."
-    >
+    <NarrowPage title="Choose a new password" text="This signs you out on all devices.">
       {token === undefined && <Skeleton className="h-40" />}
       {token && expired === undefined && <ResetPasswordForm token={token} onExpired={setExpired} />}
       {(token === null || expired !== undefined) && (
@@ -23,7 +20,7 @@ export function ResetPasswordPage() {
           reason={expired}
           action={
             <ButtonLink to={paths.forgotPassword} size="small" look="secondary">
-              Ask for a new link
+              Request a new link
             </ButtonLink>
           }
         />

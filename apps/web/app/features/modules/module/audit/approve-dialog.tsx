@@ -17,7 +17,7 @@ export function ApproveDialog({ module, version, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Approve version ${version}?`}
-      description={`“${module.title}” goes on sale with this version at once.`}
+      description={`“${module.title}” goes on sale with this version immediately.`}
       confirmLabel="Approve"
       isBusy={decision.isPending}
       onCancel={onClose}
@@ -25,7 +25,7 @@ export function ApproveDialog({ module, version, onClose }: Props) {
     >
       <Checkbox
         label="Mark as verified"
-        hint="You have read the code of this version, and vouch for it with a badge."
+        hint="You reviewed this version's code and vouch for it with a badge."
         checked={isVerified}
         onCheckedChange={setVerified}
       />

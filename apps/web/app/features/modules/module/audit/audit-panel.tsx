@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * For auditors and admins. They decide where the address names the version: what stands below is then
- * what the decision is about. Other versions that wait are a link away.
+ * Panel for auditors and admins. A decision applies to the version in the URL, so that the page
+ * shows what it is about; other pending versions are linked.
  */
 export function AuditPanel({ module, view }: Props) {
   const versions = useQuery(versionsQuery(module.id)).data ?? [];
@@ -37,7 +37,7 @@ export function AuditPanel({ module, view }: Props) {
           <Alert
             key={version}
             tone="fair"
-            title={`Version ${version} waits for an audit`}
+            title={`Version ${version} needs an audit`}
             action={
               <Link
                 to={moduleAddress(module.id, { version })}

@@ -1,11 +1,11 @@
 import { errorMessage } from "../../../../lib/api/error-message";
 import { Alert } from "../../../../ui/feedback/alert";
 
-/** Why the decision was not taken; nothing while there is no error. */
+/** Error of a failed decision; renders nothing without one. */
 export function DecisionFailed({ error }: { readonly error: Error | null }) {
   if (!error) return null;
   return (
-    <Alert tone="poor" title="The decision was not saved" isUrgent className="mt-4">
+    <Alert tone="poor" title="Decision not saved" isUrgent className="mt-4">
       {errorMessage(error, "An unexpected error occurred. Please try again.")}
     </Alert>
   );

@@ -8,20 +8,20 @@ import { NumberNotice } from "../changes/number-notice";
 interface Props {
   readonly moduleId: number;
   readonly version: ModuleVersion;
-  /** All of the module's, the highest first. */
+  /** All versions of the module, highest first. */
   readonly versions: readonly ModuleVersion[];
 }
 
 /**
- * What the version changes since the one published before it. Of a module that has none yet, since
- * the one that was rejected: there the auditor looks for what has been mended.
+ * Changes since the last published version. If the module has no published version, changes since
+ * the rejected one, so that the auditor can check what was fixed.
  */
 export function PendingChanges({ moduleId, version: row, versions }: Props) {
   const hasPublished = versions.some(({ status }) => status === "published");
   const before = versions[versions.indexOf(row) + 1];
   const since = hasPublished ? undefined : before?.version;
   const { data, isError } = useQuery(changesQuery(moduleId, row.version, since));
-  if (isError) return <p className="mt-3">What it changes could not be loaded. Reload the page.</p>;
+  if (isError) return <p className="mt-3">We couldn't load the changes. Reload the page.</p>;
   if (!data?.since) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function PendingChanges({ moduleId, version: row, versions }: Props) {
           {formatCount(data.changes.length, "change")})
         </summary>
         {data.changes.length === 0 ? (
-          <p>Nothing that whoever uses the module has to know.</p>
+          <p>No changes that affect users.</p>
         ) : (
           <ChangeList changes={data.changes} />
         )}

@@ -14,20 +14,20 @@ const ApproveDialog = lazy(() =>
 interface Props {
   readonly module: ModuleDetail;
   readonly version: ModuleVersion;
-  /** All of the module's, the highest first. */
+  /** All versions of the module, highest first. */
   readonly versions: readonly ModuleVersion[];
 }
 
-/** The version that the page shows, what speaks for and against it, and the decision. */
+/** The pending version shown on the page, with its scan summary and the decision. */
 export function PendingVersion({ module, version: row, versions }: Props) {
   const [decision, setDecision] = useState<"approve" | "reject">();
   const close = () => setDecision(undefined);
   const { version } = row;
   return (
-    <Alert tone="fair" title={`Version ${version} waits for your review`}>
+    <Alert tone="fair" title={`Version ${version} needs your review`}>
       <p>
-        Everything below is this version’s. Read it and its archive, then decide. The decision is
-        final for this version.
+        Everything below is about this version. Read it and its archive, then decide. The decision
+        is final.
       </p>
       <PendingFacts module={module} version={row} />
       <PendingChanges moduleId={module.id} version={row} versions={versions} />

@@ -18,20 +18,20 @@ const WORDS = {
     label: "Reject",
     title: (version: string) => `Reject version ${version}?`,
     text: (title: string) =>
-      `The author of “${title}” reads your reason and can submit another version.`,
+      `The author of “${title}” will see your reason and can submit another version.`,
   },
   withdrawal: {
     label: "Withdraw approval",
     title: (version: string) => `Withdraw the approval of version ${version}?`,
     text: (title: string) =>
-      `Whoever has this version of “${title}” keeps it and reads your reason. Nobody else gets it. This cannot be undone.`,
+      `Existing users of this version of “${title}” keep it and see your reason. It's no longer available to others. You can't undo this.`,
   },
 };
 
 const { min, max } = LIMITS.rejectionReason;
 const RULES = { min, max, tooShort: `Give a reason of at least ${min} characters` };
 
-/** A decision against a version, with its reason. */
+/** Asks for the reason of a decision against a version. */
 export function ReasonDialog({ kind, module, version, onClose }: Props) {
   const words = WORDS[kind];
   const { text: reason, whenGiven, field } = useRequiredText(RULES);

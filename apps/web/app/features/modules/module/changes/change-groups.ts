@@ -5,27 +5,27 @@ interface ChangeGroup {
   readonly bump: Bump;
   readonly label: string;
   readonly tone: BadgeTone;
-  /** What it means for whoever uses the module. */
+  /** Impact on users of the module. */
   readonly meaning: string;
 }
 
-/** The gravest first. */
+/** Most severe first. */
 export const CHANGE_GROUPS: readonly ChangeGroup[] = [
   {
     bump: "major",
     label: "Breaking",
     tone: "poor",
-    meaning: "An upgrade may fail, or replace what is there",
+    meaning: "Upgrades may fail or replace resources",
   },
   { bump: "minor", label: "Minor", tone: "note", meaning: "Existing calls stay valid" },
-  { bump: "patch", label: "Small", tone: "plain", meaning: "Nothing to look out for" },
+  { bump: "patch", label: "Small", tone: "plain", meaning: "No action needed" },
 ];
 
 export function changesOf(bump: Bump, changes: readonly VersionChange[]): VersionChange[] {
   return changes.filter((change) => change.bump === bump);
 }
 
-/** The words of the scanner as a sentence. */
+/** Formats a scanner message as a sentence. */
 export function sentence(words: string): string {
   const [first = "", ...rest] = words;
   return `${first.toUpperCase()}${rest.join("")}${/[.!?]$/.test(words) ? "" : "."}`;

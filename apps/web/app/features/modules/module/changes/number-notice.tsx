@@ -4,23 +4,23 @@ import { Alert } from "../../../../ui/feedback/alert";
 
 interface Props {
   readonly changes: VersionChanges;
-  /** Its author's reason for the number, where it does not stand beside this. */
+  /** The author's reason for the number, unless it is shown nearby. */
   readonly reason?: string | null;
 }
 
-/** Says so where a version's number promises less change than there is. */
+/** Warns if a version number understates the changes. */
 export function NumberNotice({ changes, reason }: Props) {
   const { version, smallestVersion, isNumberHonest } = changes;
   if (isNumberHonest) return null;
   return (
-    <Alert tone="fair" title={`By these changes, the number would be ${smallestVersion} or higher`}>
-      <p>The version is numbered {version}, which promises less change than there is.</p>
+    <Alert tone="fair" title={`These changes call for version ${smallestVersion} or higher`}>
+      <p>The version is numbered {version}, which suggests smaller changes.</p>
       {reason && <NumberReason reason={reason} />}
     </Alert>
   );
 }
 
-/** Why the author chose a smaller number than the changes ask for. */
+/** The author's reason for a smaller version number than the changes require. */
 export function NumberReason({ reason }: { readonly reason: string }) {
   return (
     <div className="mt-2">

@@ -12,14 +12,14 @@ import { NumberNotice } from "./number-notice";
 
 interface Props {
   readonly moduleId: number;
-  /** The one that the page is about, as its address names it. */
+  /** The version in the URL. */
   readonly shown: string;
   readonly version: string;
-  /** All that the viewer may see, the highest first. */
+  /** All versions visible to the viewer, highest first. */
   readonly versions: readonly ModuleVersion[];
 }
 
-/** What a version changes for those who use it, the gravest first. Nothing where it is the first. */
+/** Changes in a version, most severe first. Renders nothing for the first version. */
 export function VersionChanges({ moduleId, shown, version, versions }: Props) {
   const [chosen, setChosen] = useState<string>();
   const earlier = versions.slice(versions.findIndex((row) => row.version === version) + 1);
@@ -51,8 +51,7 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
       {data && <ChangeList changes={data.changes} />}
       {data?.changes.length === 0 && (
         <p className="mt-3 text-ink-soft">
-          Nothing that whoever uses the module has to know: inputs, outputs, resources and
-          requirements are the same.
+          No changes that affect users: inputs, outputs, resources, and requirements are the same.
         </p>
       )}
       {error && !data && (
@@ -60,10 +59,10 @@ export function VersionChanges({ moduleId, shown, version, versions }: Props) {
           className="mt-4"
           isError
           headingLevel="h3"
-          title="The changes could not be loaded"
+          title="Changes not loaded"
           action={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          {errorMessage(error, "The server could not be reached.")}
+          {errorMessage(error, "We couldn't reach the server.")}
         </EmptyState>
       )}
       {!error && !data && (

@@ -9,14 +9,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The picture on all of the screen. A native dialog: phones have no other way to fill theirs. */
+/** The graph in a full-screen dialog, because phones can't fill the screen otherwise. */
 export function FullScreenGraph({ layout, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
-      aria-label="What refers to what"
+      aria-label="Resource graph"
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-3 text-ink"
     >

@@ -8,11 +8,11 @@ import { useZoom } from "./use-zoom";
 interface Props {
   readonly layout: GraphLayout;
   readonly className?: string;
-  /** Undefined where it fills the screen already. */
+  /** Undefined in full-screen mode. */
   readonly onFullScreen?: () => void;
 }
 
-/** The picture, as wide as there is room, and the buttons to look closer. */
+/** The graph, scaled to the available width, with zoom controls. */
 export function GraphFrame({ layout, className, onFullScreen }: Props) {
   const { zoom, zoomIn, zoomOut, fit, zoomByKey, canZoomIn, canZoomOut } = useZoom();
   return (
@@ -28,7 +28,7 @@ export function GraphFrame({ layout, className, onFullScreen }: Props) {
       <figure
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-label="Picture of what refers to what. Plus and minus zoom."
+        aria-label="Resource graph. Plus and minus zoom."
         onKeyDown={zoomByKey}
         className="min-h-0 flex-1 overflow-auto -outline-offset-2"
       >
@@ -45,7 +45,7 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
-/** Stays focusable when it has nothing left to do: a disabled button would lose the focus. */
+/** Uses aria-disabled, because a disabled button would lose the focus. */
 function Tool({ label, icon: Icon, isDisabled = false, onClick }: ToolProps) {
   return (
     <button

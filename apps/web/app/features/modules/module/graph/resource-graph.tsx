@@ -4,10 +4,10 @@ import { FullScreenGraph } from "./full-screen-graph";
 import { GraphFrame } from "./graph-frame";
 import { type Graph, layOutGraph } from "./graph-layout";
 
-/** Above this, a picture shows nothing any more that the text does not. */
+/** Above this many nodes the picture isn't readable and only the text is shown. */
 const MOST_NODES = 120;
 
-/** What refers to what: as a picture, and as text for whoever cannot use one. */
+/** Dependencies between resources, as a picture and as an accessible text. */
 export function ResourceGraph({ graph }: { readonly graph: Graph }) {
   const [isFullScreen, setFullScreen] = useState(false);
   if (graph.edges.length === 0 || graph.nodes.length > MOST_NODES) return null;
@@ -17,13 +17,13 @@ export function ResourceGraph({ graph }: { readonly graph: Graph }) {
   return (
     <section aria-labelledby="graph">
       <h2 id="graph" className="text-2xl">
-        What refers to what
+        Resource graph
       </h2>
       <p className="mt-2 text-ink-soft">
-        Each line leads from a thing to what it refers to, on its left.
-        {kinds.has("data") && " A dashed box is read, not made."}
-        {kinds.has("module") && " A coloured box is a module that is called."}
-        {alone > 0 && ` ${formatCount(alone, "thing refers", "things refer")} to nothing here.`}
+        Lines lead to references on the left.
+        {kinds.has("data") && " Dashed boxes are data sources."}
+        {kinds.has("module") && " Colored boxes are called modules."}
+        {alone > 0 && ` ${formatCount(alone, "item has", "items have")} no references.`}
       </p>
       <GraphFrame layout={layout} className="mt-4" onFullScreen={() => setFullScreen(true)} />
       {isFullScreen && <FullScreenGraph layout={layout} onClose={() => setFullScreen(false)} />}

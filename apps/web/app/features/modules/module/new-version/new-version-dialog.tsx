@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The archive, its scan, then the number it is to have. */
+/** Uploads and scans an archive, then asks for the version number. */
 export function NewVersionDialog({ module, onClose }: Props) {
   const upload = useMutation({ mutationFn: (file: File) => uploadArchive(file) });
   const scanId = upload.data?.scanId;
@@ -26,7 +26,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
   return (
     <Dialog
       title={newVersionWords(module).title}
-      description="It is scanned, and an auditor reads it before anyone gets it."
+      description="We scan it, and an auditor reviews it before release."
       isBusy={upload.isPending}
       onClose={onClose}
     >
@@ -38,7 +38,7 @@ export function NewVersionDialog({ module, onClose }: Props) {
           disabled={upload.isPending}
           error={
             upload.error
-              ? errorMessage(upload.error, "The archive could not be uploaded.")
+              ? errorMessage(upload.error, "The archive couldn't be uploaded.")
               : undefined
           }
           onFile={upload.mutate}

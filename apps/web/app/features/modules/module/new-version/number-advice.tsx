@@ -8,26 +8,23 @@ import { ChangeList } from "../changes/change-list";
 interface Props {
   readonly changes: VersionChanges;
   readonly onChoose: (version: string) => void;
-  /** What keeping a smaller number asks for. */
+  /** Input required to keep a smaller number. */
   readonly children: ReactNode;
 }
 
-/** What the version changes, and the number that this needs. */
+/** The version's changes and the number they require. */
 export function NumberAdvice({ changes: comparison, onChoose, children }: Props) {
   const { version, since, changes, smallestVersion, isNumberHonest } = comparison;
   if (!since) return null;
   return (
     <div>
       <p role="status" className="sr-only">
-        {isNumberHonest ? "" : `By what changed, the number would be ${smallestVersion} or higher.`}
+        {isNumberHonest ? "" : `These changes call for ${smallestVersion} or higher.`}
       </p>
       {!isNumberHonest && smallestVersion && (
-        <Alert
-          tone="fair"
-          title={`By what changed, the number would be ${smallestVersion} or higher`}
-        >
+        <Alert tone="fair" title={`These changes call for ${smallestVersion} or higher`}>
           <p>
-            {version} promises less change since {since} than there is.
+            {version} suggests smaller changes since {since} than we found.
           </p>
           <Button
             size="small"
@@ -45,7 +42,7 @@ export function NumberAdvice({ changes: comparison, onChoose, children }: Props)
           What changed since {since} ({formatCount(changes.length, "change")})
         </summary>
         {changes.length === 0 ? (
-          <p className="text-ink-soft">Nothing that whoever uses the module has to know.</p>
+          <p className="text-ink-soft">No changes that affect users.</p>
         ) : (
           <ChangeList changes={changes} />
         )}

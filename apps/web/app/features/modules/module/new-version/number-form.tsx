@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The number that a scanned archive is to have. What it changes is told first. */
+/** Version number for a scanned archive, shown after its changes. */
 export function NumberForm({ module, uploadId, report, onClose }: Props) {
   const versions = useQuery(versionsQuery(module.id)).data ?? [];
   const [typed, setTyped] = useState<string>();
@@ -53,7 +53,7 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
         autoComplete="off"
         value={version}
         onChange={(event) => setTyped(event.target.value.trim())}
-        hint="It can never be changed, nor used again."
+        hint="You can't change or reuse it later."
         error={problem ?? wrongFields(error).version}
       />
       {!problem && changes && (
@@ -70,5 +70,5 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
 
 function whyNotNumber(version: string, taken: readonly { version: string }[]): string | undefined {
   if (!VERSION_NUMBER.test(version)) return "Use a semantic version, such as 1.0.0";
-  return taken.some((row) => row.version === version) ? "This version exists already." : undefined;
+  return taken.some((row) => row.version === version) ? "This version already exists." : undefined;
 }

@@ -4,12 +4,12 @@ import type { useSmallNumber } from "./use-small-number";
 
 type Props = ReturnType<typeof useSmallNumber>["fields"];
 
-/** What keeping a number that is too small asks for. */
+/** Confirmation and reason required to keep a number that is too small. */
 export function NumberReasonField({ ref, version, isKept, onKeep, reason, isMissed }: Props) {
   return (
     <div ref={ref} className="mt-4 flex flex-col gap-3">
       <Checkbox
-        label={`Submit it as ${version} all the same`}
+        label={`Submit it as ${version} anyway`}
         checked={isKept}
         onCheckedChange={onKeep}
       />
@@ -19,7 +19,7 @@ export function NumberReasonField({ ref, version, isKept, onKeep, reason, isMiss
           required
           rows={3}
           {...reason}
-          hint="Buyers read it beside the version."
+          hint="Shown to buyers beside the version."
         />
       ) : (
         <p aria-live="polite" className="font-[560] text-poor text-sm empty:hidden">

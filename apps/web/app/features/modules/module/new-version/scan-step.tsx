@@ -7,11 +7,11 @@ import { Progress } from "../../../../ui/feedback/progress";
 
 interface Props {
   readonly scan: UseQueryResult<ScanState | null>;
-  /** Starts again with another archive. */
+  /** Starts over with another archive. */
   readonly onOther: () => void;
 }
 
-/** The scan as it goes, and why it stopped where it did. */
+/** Progress of the scan, or the reason it failed. */
 export function ScanStep({ scan: { data, error }, onOther }: Props) {
   const reasons = data?.report?.failures ?? (data?.failure ? [data.failure] : []);
   if (reasons.length === 0 && !error) {
@@ -36,7 +36,7 @@ export function ScanStep({ scan: { data, error }, onOther }: Props) {
       }
     >
       {error ? (
-        errorMessage(error, "The server could not be reached.")
+        errorMessage(error, "We couldn't reach the server.")
       ) : (
         <ul className="list-disc pl-4">
           {reasons.map((reason) => (

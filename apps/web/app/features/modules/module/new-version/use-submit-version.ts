@@ -7,7 +7,7 @@ import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 
-/** Submits a scanned archive as a version, and has everything that shows the module look again. */
+/** Submits a scanned archive as a version and invalidates the module's queries. */
 export function useSubmitVersion(moduleId: number, onDone: () => void) {
   const client = useQueryClient();
   return useSendOnce({
@@ -20,11 +20,11 @@ export function useSubmitVersion(moduleId: number, onDone: () => void) {
         invalidate(client, "/api/user/modules"),
         invalidate(client, "/api/user/figures"),
       ]);
-      toast.success(`Version ${version} submitted`, "An auditor will read it.");
+      toast.success(`Version ${version} submitted`, "An auditor will review it.");
       onDone();
     },
     onError: (error) => {
-      // What the number has to be honest about may have been published meanwhile.
+      // The version to compare with may have been published in the meantime.
       void invalidate(client, `/api/modules/${moduleId}/`);
       toast.error(
         "Submission Failed",

@@ -2,7 +2,7 @@ import { formatCount } from "../../../../lib/format/format";
 import { CopyButton } from "../../../../ui/controls/copy-button";
 import { type PermissionList, type Permissions, permissionLists } from "./permission-lists";
 
-/** What whoever runs Terraform may have to be allowed. Nothing where the clouds have no part in it. */
+/** Permissions that running Terraform may require. Renders nothing if no cloud is involved. */
 export function PermissionsSection({ permissions }: { readonly permissions: Permissions | null }) {
   if (!permissions || permissions.allTypes === 0) return null;
   const { derivedTypes, allTypes, unknownTypes } = permissions;
@@ -10,8 +10,8 @@ export function PermissionsSection({ permissions }: { readonly permissions: Perm
     <section>
       <h2 className="text-2xl">Permissions</h2>
       <p className="mt-2 max-w-2xl text-ink-soft leading-relaxed">
-        What whoever applies the module may have to be allowed, derived for {derivedTypes} of{" "}
-        {formatCount(allTypes, "resource type")}. Narrow the resources down before you grant them.
+        Permissions that applying the module may require, derived from {derivedTypes} of{" "}
+        {formatCount(allTypes, "resource type")}. Narrow the resources before granting them.
       </p>
       <div className="mt-4 flex flex-col gap-4">
         {permissionLists(permissions).map((list) => (

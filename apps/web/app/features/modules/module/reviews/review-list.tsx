@@ -10,11 +10,11 @@ import { OlderReviews } from "./older-reviews";
 interface Props {
   readonly moduleId: number;
   readonly by: Reviewers;
-  /** Whether the viewer wrote the module. */
+  /** Whether the viewer is the module's author. */
   readonly mayAnswer: boolean;
 }
 
-/** The newest reviews; older ones come on request. */
+/** Latest reviews; older ones load on demand. */
 export function ReviewList({ moduleId, by, mayAnswer }: Props) {
   const { data, error, refetch } = useQuery(reviewsQuery(moduleId, undefined, by));
   if (error && !data) {
@@ -23,10 +23,10 @@ export function ReviewList({ moduleId, by, mayAnswer }: Props) {
         className="mt-6"
         isError
         headingLevel="h3"
-        title="The reviews could not be loaded"
+        title="Reviews not loaded"
         action={<Button onClick={() => refetch()}>Try again</Button>}
       >
-        {errorMessage(error, "The server could not be reached.")}
+        {errorMessage(error, "We couldn't reach the server.")}
       </EmptyState>
     );
   }
@@ -38,7 +38,7 @@ export function ReviewList({ moduleId, by, mayAnswer }: Props) {
         headingLevel="h3"
         title={by ? "No reviews by purchasers yet" : "No reviews yet"}
       >
-        Has it worked for you? Tell others how.
+        Share how it worked for you.
       </EmptyState>
     );
   }

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { findingKey } from "./finding-key";
 import { FindingView } from "./finding-view";
 
-/** What was found, the gravest first. */
+/** Findings, most severe first. */
 export function FindingGroups({ findings }: { readonly findings: readonly Finding[] }) {
   const groups = groupBySeverity(findings);
   return (
@@ -14,7 +14,7 @@ export function FindingGroups({ findings }: { readonly findings: readonly Findin
       <h2 className="text-2xl">Findings</h2>
       {groups.length === 0 ? (
         <EmptyState className="mt-4" headingLevel="h3" title="No findings">
-          None of the rules found a fault in what could be judged.
+          No issues found in the code we could check.
         </EmptyState>
       ) : (
         groups.map(({ word, tone, findings }) => (

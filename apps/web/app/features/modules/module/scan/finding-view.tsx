@@ -8,13 +8,13 @@ import { PeerRules } from "./peer-rules";
 
 interface Props {
   readonly finding: Finding;
-  /** How sure it is, where not as the finding itself says. */
+  /** Confidence, if it differs from the finding's own. */
   readonly certainty?: string | undefined;
-  /** Where it does not stand in a group of its severity. */
+  /** True outside of a severity group. */
   readonly showsSeverity?: boolean;
 }
 
-/** One finding: its title and place; opened, all that is known about it. */
+/** A finding's title and location; expands to its details. */
 export function FindingView({ finding, certainty, showsSeverity = false }: Props) {
   return (
     <details className="overflow-hidden rounded-lg border bg-surface">
@@ -44,8 +44,8 @@ export function FindingView({ finding, certainty, showsSeverity = false }: Props
 }
 
 const CERTAINTY = {
-  definite: "Whatever the caller sets",
-  "insecure-default": "Unless the caller sets otherwise",
+  definite: "With any input values",
+  "insecure-default": "With default values",
 } as const;
 
 interface DetailsProps {

@@ -5,18 +5,18 @@ interface Props {
   readonly coverage: ScanReport["coverage"];
 }
 
-/** Which of the resource types that would be deployed somebody has looked at. */
+/** Which of the deployed resource types are covered by rules. */
 export function JudgedTypes({ coverage: { types, typeCount, judgedTypeCount } }: Props) {
   const open = types.filter(({ judged }) => !judged);
   const judged = types.filter((each) => each.judged);
   return (
     <details className="mt-5 text-sm" open={open.length > 0}>
       <summary className="font-[620]">
-        Judged {formatNumber(judgedTypeCount)} of {formatCount(typeCount, "resource type")}
+        Checked {formatNumber(judgedTypeCount)} of {formatCount(typeCount, "resource type")}
       </summary>
       <dl className="mt-2 flex flex-col gap-2 text-ink-soft">
-        <Types term="Not judged" types={open} />
-        <Types term="Judged" types={judged} />
+        <Types term="Not checked" types={open} />
+        <Types term="Checked" types={judged} />
       </dl>
     </details>
   );

@@ -2,15 +2,15 @@ import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { findingKey } from "./finding-key";
 import { FindingView } from "./finding-view";
 
-/** What was found beside the module: examples, tests, workflows. It lowers no score. */
+/** Findings outside of the module: examples, tests and workflows. They don't affect the scores. */
 export function OutsideFindings({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
     <section>
-      <h2 className="text-2xl">Outside of what is sold</h2>
+      <h2 className="text-2xl">Outside the module</h2>
       <p className="mt-2 max-w-2xl text-ink-soft leading-relaxed">
-        Found in examples, tests, workflows, documents or submodules that the module does not call.
-        None of it is deployed with the module, so it lowers no score.
+        In examples, tests, workflows, documents, or unused submodules. They aren't deployed with
+        the module, so they don't affect its scores.
       </p>
       <ul className="mt-4 flex flex-col gap-3">
         {findings.map((finding) => (

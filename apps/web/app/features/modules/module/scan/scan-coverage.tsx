@@ -6,7 +6,7 @@ import { JudgedTypes } from "./judged-types";
 
 const SHOWN_CAUSES = 5;
 
-/** How much of the module the scan could judge, and what kept it from the rest. */
+/** How much of the module the scan could judge, and what limited it. */
 export function ScanCoverage({
   report: { coverage, notEvaluated, unread },
 }: {
@@ -20,7 +20,7 @@ export function ScanCoverage({
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p>
             <span className="font-[700] text-2xl tabular-nums">{formatNumber(percent)}%</span>{" "}
-            <span className="text-ink-soft">of what would be deployed was judged</span>
+            <span className="text-ink-soft">of the deployed code was checked</span>
           </p>
           <p className="text-ink-faint text-sm tabular-nums">
             {formatNumber(decided)} of {formatCount(decided + undecided, "question")} answered
@@ -39,7 +39,7 @@ export function ScanCoverage({
         <UnreadFiles files={unread} className="mt-5" />
         <ul className="mt-4 flex list-disc flex-col gap-1.5 pl-4 text-ink-soft text-sm empty:hidden">
           {notCreated > 0 && (
-            <li>{formatCount(notCreated, "resource")} not made by the default configuration</li>
+            <li>{formatCount(notCreated, "resource")} not in the default configuration</li>
           )}
           {missing.slice(0, SHOWN_CAUSES).map(({ cause, judgements }) => (
             <li key={cause} className="break-words">
@@ -56,9 +56,9 @@ export function ScanCoverage({
               href="#what-if"
               className="font-[620] text-accent-strong underline-offset-2 hover:underline"
             >
-              Set inputs of your own
+              Set your inputs
             </a>{" "}
-            <span className="text-ink-soft">to have more of it judged.</span>
+            <span className="text-ink-soft">to check more.</span>
           </p>
         )}
       </Card>

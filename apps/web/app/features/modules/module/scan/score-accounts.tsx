@@ -3,13 +3,13 @@ import { SCORE_KINDS } from "@stackyard/contract/modules/scan-terms";
 import { Card } from "../../../../ui/display/card";
 import { SCORE_LABELS } from "./score-labels";
 
-/** How each score came about: from 100, line by line. */
+/** How each score was computed: deductions from 100. */
 export function ScoreAccounts({ report }: { readonly report: ScanReport }) {
   return (
     <section>
-      <h2 className="text-2xl">How the scores came about</h2>
+      <h2 className="text-2xl">How scores are calculated</h2>
       <p className="mt-2 max-w-2xl text-ink-soft leading-relaxed">
-        Each score starts at 100 and loses points rule by rule.
+        Each score starts at 100. Findings deduct points.
       </p>
       <div className="mt-5 grid gap-4 lg:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3">
         {SCORE_KINDS.map((kind) => (
@@ -21,10 +21,10 @@ export function ScoreAccounts({ report }: { readonly report: ScanReport }) {
 }
 
 const CAP_WORDS: Record<NonNullable<Score["cappedBy"]>, string> = {
-  gate: "Capped, because there is code that cannot be loaded",
-  unread: "Capped, because a part was not read",
-  severity: "Capped, because of the gravest finding",
-  coverage: "Capped, because too little could be judged",
+  gate: "Capped: some code can't be loaded",
+  unread: "Capped: some code wasn't read",
+  severity: "Capped by the most severe finding",
+  coverage: "Capped: too little could be checked",
 };
 
 function ScoreAccount({ label, score }: { readonly label: string; readonly score: Score }) {
@@ -32,9 +32,7 @@ function ScoreAccount({ label, score }: { readonly label: string; readonly score
     return (
       <Card className="p-5 text-sm">
         <h3 className="text-base">{label}</h3>
-        <p className="mt-3 text-ink-soft">
-          Not judged: there was nothing in it that the rules could judge.
-        </p>
+        <p className="mt-3 text-ink-soft">Not scored: the rules found nothing to check.</p>
       </Card>
     );
   }

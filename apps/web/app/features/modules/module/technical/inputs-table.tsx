@@ -5,7 +5,7 @@ import { outdent } from "./outdent";
 
 type Input = ModuleFacts["inputs"][number];
 
-/** The ones that a caller has to set come first. */
+/** Required inputs come first. */
 export function InputsTable({ inputs }: { readonly inputs: readonly Input[] }) {
   const sorted = [...inputs].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
   return (
@@ -13,7 +13,7 @@ export function InputsTable({ inputs }: { readonly inputs: readonly Input[] }) {
       title="Inputs"
       count={inputs.length}
       headings={["Name", "Description, type and default"]}
-      none="This module takes no inputs."
+      none="This module has no inputs."
     >
       {sorted.map((input) => (
         <tr key={input.name}>
@@ -38,7 +38,7 @@ export function InputsTable({ inputs }: { readonly inputs: readonly Input[] }) {
   );
 }
 
-/** What a value has to be, as the module itself says when it is not. */
+/** The validation rules' error messages. */
 function Validations({ validations }: Pick<Input, "validations">) {
   if (validations.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export function OutputsTable({ outputs }: { readonly outputs: ModuleFacts["outpu
       title="Outputs"
       count={outputs.length}
       headings={["Name", "Description"]}
-      none="This module gives no outputs."
+      none="This module has no outputs."
     >
       {outputs.map(({ name, description, isSensitive }) => (
         <tr key={name}>

@@ -7,7 +7,7 @@ export function ProvidersTable({ providers }: { readonly providers: ModuleFacts[
       title="Providers"
       count={providers.length}
       headings={["Source", "Version", "Resources"]}
-      none="This module needs no providers."
+      none="This module requires no providers."
     >
       {providers.map(({ source, versionConstraint, resourceCount }) => (
         <tr key={source}>

@@ -17,7 +17,7 @@ interface Props {
   readonly version: string;
 }
 
-/** What the module takes, gives and makes, as its code says. */
+/** Inputs, outputs and resources extracted from the module's code. */
 export function TechnicalTab({ module, version }: Props) {
   return (
     <div className="flex flex-col gap-12">
@@ -50,7 +50,7 @@ function Interface({ facts }: { readonly facts: ModuleFacts }) {
       <ResourceList
         title="Resources"
         resources={facts.resources}
-        none="This module makes no resources of its own."
+        none="This module creates no resources."
       />
       <ResourceGraph graph={facts.graph} />
       {facts.dataSources.length > 0 && (

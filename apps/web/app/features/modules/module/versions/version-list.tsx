@@ -14,11 +14,11 @@ import { moduleAddress } from "../module-address";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** The version that the page is about. */
+  /** The version shown on the page. */
   readonly shown: string;
 }
 
-/** Every version, with the digest that an install is checked against. */
+/** All versions, with the checksum that installs verify. */
 export function VersionList({ module, shown }: Props) {
   const { data: versions, isError, refetch } = useQuery(versionsQuery(module.id));
   const current = shown === "latest" ? module.latestVersion : shown;
@@ -30,7 +30,7 @@ export function VersionList({ module, shown }: Props) {
           className="mt-4"
           isError
           headingLevel="h3"
-          title="The versions could not be loaded"
+          title="Versions not loaded"
           action={<Button onClick={() => refetch()}>Try again</Button>}
         />
       )}
@@ -44,9 +44,7 @@ export function VersionList({ module, shown }: Props) {
           />
         ))}
       </ol>
-      {versions?.length === 0 && (
-        <p className="mt-3 text-ink-soft">No version has been submitted yet.</p>
-      )}
+      {versions?.length === 0 && <p className="mt-3 text-ink-soft">No versions submitted yet.</p>}
       {versions && current && (
         <VersionChanges
           key={current}

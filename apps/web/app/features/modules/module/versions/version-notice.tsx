@@ -13,27 +13,27 @@ import { newestRejected } from "./newest-rejected";
 interface Props {
   readonly module: ModuleDetail;
   readonly view: ModuleView;
-  /** Then what waits is told beside the decision. */
+  /** If true, pending versions are listed beside the decision instead. */
   readonly mayDecide: boolean;
 }
 
-/** Says so where the page shows another version than the one that people get, and how it stands. */
+/** Shown if the page isn't about the latest version, with that version's status. */
 export function VersionNotice({ module, view: { tab, version }, mayDecide }: Props) {
   const isLatest = version === LATEST || version === module.latestVersion;
   const shown = useQuery({
     ...versionQuery(module.id, version),
-    // The reviews are of the module: for them alone its latest version is not fetched.
+    // Reviews belong to the module, so that tab doesn't need the latest version.
     enabled: !module.isWaitingForArchive && !(isLatest && tab === "reviews"),
   }).data;
   const isRejected = module.status === "rejected";
   const versions = useQuery({ ...versionsQuery(module.id), enabled: isRejected }).data ?? [];
-  // Where the module itself was rejected, its standing has given the reason.
+  // If the module itself was rejected, its status already shows the reason.
   const isReasonGiven = isRejected && newestRejected(versions)?.version === version;
   if (shown?.status === "withdrawn") return <Withdrawn version={shown} />;
   if (isLatest) {
     if (shown?.status !== "published" || !shown.numberReason) return null;
     return (
-      <Alert tone="fair" title={`Version ${shown.version} changes more than its number says`}>
+      <Alert tone="fair" title={`Version ${shown.version} changes more than its number suggests`}>
         <NumberReason reason={shown.numberReason} />
       </Alert>
     );
@@ -55,7 +55,7 @@ export function VersionNotice({ module, view: { tab, version }, mayDecide }: Pro
         )
       }
     >
-      <p>README, technical details and security analysis below are those of this version.</p>
+      <p>README, technical details, and security analysis below are for this version.</p>
       {shown?.rejectionReason && !isReasonGiven && (
         <div className="mt-2">
           <p className="font-[620]">Why it was rejected</p>
@@ -69,7 +69,7 @@ export function VersionNotice({ module, view: { tab, version }, mayDecide }: Pro
 
 const STANDING: Record<ModuleVersion["status"], string> = {
   published: "",
-  pending: ", which waits for its review",
+  pending: ", which is pending review",
   rejected: ", which was rejected",
   withdrawn: ", whose approval was withdrawn",
 };

@@ -14,7 +14,7 @@ interface Props {
   readonly children: (version: ModuleVersionDetail) => ReactNode;
 }
 
-/** A part of the page that is about one version: while it loads, when it fails, when there is none. */
+/** Loading, error and empty states of a section about one version. */
 export function VersionPart({ moduleId, version, children }: Props) {
   const { data, error, refetch } = useQuery(versionQuery(moduleId, version));
   if (data) return children(data);
@@ -26,7 +26,7 @@ export function VersionPart({ moduleId, version, children }: Props) {
         title={version === "latest" ? "No version yet" : "Version not found"}
       >
         {version === "latest"
-          ? "README, interface and scan will stand here once an archive has been submitted."
+          ? "README, interface, and scan appear once an archive is submitted."
           : `This module has no version ${version}.`}
       </EmptyState>
     );
@@ -34,10 +34,10 @@ export function VersionPart({ moduleId, version, children }: Props) {
   return (
     <EmptyState
       isError
-      title="This version could not be loaded"
+      title="Version not loaded"
       action={<Button onClick={() => refetch()}>Try again</Button>}
     >
-      {errorMessage(error, "The server could not be reached.")}
+      {errorMessage(error, "We couldn't reach the server.")}
     </EmptyState>
   );
 }

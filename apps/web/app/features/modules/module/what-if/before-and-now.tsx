@@ -4,13 +4,13 @@ import { changeWords } from "./change-words";
 
 interface Props {
   readonly label: string;
-  /** Each null where nothing could be judged. */
+  /** Null if nothing could be judged. */
   readonly before: number | null;
   readonly now: number | null;
   readonly unit: string;
 }
 
-/** A figure with the defaults, and with the values given. */
+/** A score with the default values and with the entered ones. */
 export function BeforeAndNow({ label, before, now, unit }: Props) {
   const change = (now ?? 0) - (before ?? 0);
   const isMeasured = before !== null && now !== null;
@@ -22,12 +22,12 @@ export function BeforeAndNow({ label, before, now, unit }: Props) {
       <dd className="mt-1.5 flex flex-wrap items-center gap-x-2.5 tabular-nums">
         <span className="text-ink-faint text-lg">
           <span className="sr-only">before </span>
-          {before === null ? "not judged" : `${before}${unit}`}
+          {before === null ? "not scored" : `${before}${unit}`}
         </span>
         <ArrowRight className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
         <span className="font-[700] text-2xl">
           <span className="sr-only">now </span>
-          {now === null ? "not judged" : `${now}${unit}`}
+          {now === null ? "not scored" : `${now}${unit}`}
         </span>
         <span className={classes("w-full text-sm", tone)}>{changeWords(before, now)}</span>
       </dd>

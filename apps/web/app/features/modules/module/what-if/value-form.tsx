@@ -11,14 +11,14 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
   readonly onSubmit: (values: Values) => void;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   readonly children: ReactNode;
 }
 
-/** With more inputs than this, one wants to search among them. */
+/** Maximum number of inputs shown without a search field. */
 const FEW = 8;
 
-/** A field for each input, filled with the defaults. */
+/** A field for each input, prefilled with its default. */
 export function ValueForm({ fields, values: asked, errors, isBusy, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(asked);
@@ -37,7 +37,7 @@ export function ValueForm({ fields, values: asked, errors, isBusy, onSubmit, chi
     setUnchanged(isUnchanged);
     if (!isUnchanged) onSubmit(changed);
   }
-  // What is wrong must be seen, whatever is searched for.
+  // Fields with errors are always shown, even if they don't match the search.
   const shown = fields.filter((field) => errors[field.name] || matches(field, search));
   return (
     <form ref={form} onSubmit={submit} aria-label="Values for the inputs">
@@ -61,9 +61,9 @@ export function ValueForm({ fields, values: asked, errors, isBusy, onSubmit, chi
           />
         ))}
       </div>
-      {shown.length === 0 && <p className="text-ink-soft">No input is named like this.</p>}
+      {shown.length === 0 && <p className="text-ink-soft">No matching inputs.</p>}
       <p role="alert" className="mt-5 font-[560] text-poor text-sm empty:hidden">
-        {isUnchanged && "All values are the defaults. Change one first."}
+        {isUnchanged && "All values are defaults. Change one first."}
       </p>
       <div className="mt-7 flex flex-wrap gap-3 border-t pt-5">
         <Button type="submit" isBusy={isBusy}>

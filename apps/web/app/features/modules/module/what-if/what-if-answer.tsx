@@ -12,7 +12,7 @@ interface Props {
   readonly takesFocus: boolean;
 }
 
-/** While it is being found, when that fails, and the result. */
+/** Loading state, error or result. */
 export function WhatIfAnswer({ answer: { data, error, isFetching, refetch }, takesFocus }: Props) {
   const waiting = isFetching ? "Scanning with your values" : "";
   return (
@@ -25,14 +25,14 @@ export function WhatIfAnswer({ answer: { data, error, isFetching, refetch }, tak
         <Alert
           tone="poor"
           isUrgent
-          title="The scan with your values did not work"
+          title="The scan with your values failed"
           action={
             <Button size="small" onClick={() => refetch()}>
               Try again
             </Button>
           }
         >
-          {errorMessage(error, "The server could not be reached.")}
+          {errorMessage(error, "We couldn't reach the server.")}
         </Alert>
       )}
       {!data && (!error || isFetching) && <Placeholder />}

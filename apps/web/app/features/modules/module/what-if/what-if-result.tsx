@@ -8,11 +8,11 @@ import { ChangedFindings } from "./changed-findings";
 
 interface Props {
   readonly answer: WhatIf;
-  /** Whether it was asked for just now: then the keyboard goes on from here. */
+  /** True right after submitting, to move the focus to the result. */
   readonly takesFocus: boolean;
 }
 
-/** What other values make of the scores, the findings and what could be judged. */
+/** Changes in scores, findings and coverage caused by the entered values. */
 export function WhatIfResult({ answer: { before, now, gone, come }, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,14 +44,14 @@ export function WhatIfResult({ answer: { before, now, gone, come }, takesFocus }
         </dl>
       </div>
       <ChangedFindings title="These come" findings={come} certainty="With the values given here" />
-      <ChangedFindings title="These go away" findings={gone} />
+      <ChangedFindings title="Resolved" findings={gone} />
       <p className="text-ink-soft">{staying(same, gone.length + come.length > 0)}</p>
     </div>
   );
 }
 
 function staying(count: number, hasChanged: boolean): string {
-  if (count === 0) return hasChanged ? "No finding stays." : "No findings, as before.";
-  if (!hasChanged) return `No finding comes or goes: ${formatCount(count, "finding")}, as before.`;
+  if (count === 0) return hasChanged ? "No findings remain." : "No findings, as before.";
+  if (!hasChanged) return `No change in findings: ${formatCount(count, "finding")}, as before.`;
   return `${formatCount(count, "finding")} ${count === 1 ? "stays" : "stay"} as before.`;
 }

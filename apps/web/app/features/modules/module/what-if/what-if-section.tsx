@@ -6,13 +6,13 @@ import { WhatIfPanel } from "./what-if-panel";
 
 interface Props {
   readonly moduleId: number;
-  /** As the page's address names it. */
+  /** The version in the URL. */
   readonly version: string;
   readonly inputs: ModuleVersionDetail["facts"]["inputs"];
   readonly missing: ModuleVersionDetail["scan"]["report"]["coverage"]["missing"];
 }
 
-/** The scan again, with values of the visitor's own for the module's inputs. */
+/** Scans the module again with the visitor's input values. */
 export function WhatIfSection({ moduleId, version, inputs, missing }: Props) {
   const fields = useMemo(() => inputFields(inputs, missing), [inputs, missing]);
   const secrets = inputs.length - fields.length;
@@ -22,15 +22,14 @@ export function WhatIfSection({ moduleId, version, inputs, missing }: Props) {
       {fields.length === 0 ? (
         <p className="mt-3 text-ink-soft">
           {secrets > 0
-            ? "All inputs of this module are secret, so that there is nothing to try out."
-            : "This module takes no inputs, so that there is nothing to try out."}
+            ? "All inputs of this module are secret, so you can't try values."
+            : "This module has no inputs to try."}
         </p>
       ) : (
         <>
           <p className="mt-2 max-w-2xl text-ink-soft leading-relaxed">
-            Set the module's inputs as you would, and see scores and findings for that
-            configuration. The scan above takes the defaults; an input without one counts as unknown
-            until you set it.
+            Set inputs to see scores and findings for your configuration. The scan above uses
+            defaults; inputs without one are unknown.
             {secrets > 0 && " Secret inputs are left out."}
           </p>
           <Card className="mt-4 p-5 sm:p-6">

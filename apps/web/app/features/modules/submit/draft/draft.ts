@@ -1,38 +1,56 @@
 import type { Upload } from "@stackyard/contract/modules/submissions";
+import {
+  draftKey,
+  readDraft as readText,
+  writeDraft as writeText,
+} from "../../../../lib/drafts/draft-store";
 import { hasContent, type ModuleValues } from "../listing/module-form";
 
-/** What has been filled in so far: the text, and the archive that has been sent. */
+/** What has been filled in so far: the listing, and the archive that has been uploaded. */
 export interface Draft {
   readonly values: Partial<ModuleValues>;
   readonly upload: Upload | null;
 }
 
-/** Each user has a draft of their own, as long as the tab is open. The number rises with its shape. */
-const keyOf = (userId: number) => `submission_draft_2_${userId}`;
+const textKey = (userId: number) => draftKey(userId, "submission");
 
+/** Uploads are kept on the server for a while only, so the browser remembers them for this tab. */
+const uploadKey = (userId: number) => `submitted upload ${userId}`;
+
+/** The listing is kept in this browser, and the upload for as long as the tab is open. */
 export function readDraft(userId: number): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "null") as Draft | null;
-  } catch {
-    return null;
-  }
+  const values = parse<Partial<ModuleValues>>(readText(textKey(userId)));
+  const upload = parse<Upload>(readUpload(userId));
+  return values || upload ? { values: values ?? {}, upload } : null;
 }
 
-/** Keeps what there is to keep, and forgets a draft that has been emptied. */
-export function writeDraft(userId: number, draft: Draft): void {
-  const isEmpty = !draft.upload && !hasContent(draft.values);
+/** Removes a draft that has been emptied. */
+export function writeDraft(userId: number, { values, upload }: Draft): void {
+  writeText(textKey(userId), hasContent(values) ? JSON.stringify(values) : "");
   try {
-    if (isEmpty) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    if (upload) sessionStorage.setItem(uploadKey(userId), JSON.stringify(upload));
+    else sessionStorage.removeItem(uploadKey(userId));
   } catch {
-    // Storage is full or forbidden: the form works, a reload loses it.
+    // Storage is full or forbidden: a reload loses the upload.
   }
 }
 
 export function forgetDraft(userId: number): void {
+  writeDraft(userId, { values: {}, upload: null });
+}
+
+function readUpload(userId: number): string {
   try {
-    sessionStorage.removeItem(keyOf(userId));
+    return sessionStorage.getItem(uploadKey(userId)) ?? "";
   } catch {
-    // As above.
+    return "";
+  }
+}
+
+function parse<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
   }
 }

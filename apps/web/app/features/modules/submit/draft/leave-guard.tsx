@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 
-/** Asks before the page is left while `hasUnsaved` says that there is something to lose. */
+/** Asks for confirmation before leaving the page while `hasUnsaved` returns true. */
 export function LeaveGuard({ hasUnsaved }: { readonly hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,7 +21,7 @@ export function LeaveGuard({ hasUnsaved }: { readonly hasUnsaved: () => boolean 
   return (
     <LazyConfirmDialog
       title="Leave without submitting?"
-      description="Your module has not been submitted. What you have filled in stays here until you close this tab."
+      description="Your module hasn't been submitted. Your draft stays in this browser."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={blocker.proceed}

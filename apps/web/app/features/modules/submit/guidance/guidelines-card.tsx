@@ -4,10 +4,10 @@ import { Card } from "../../../../ui/display/card";
 const GUIDELINES = [
   "Put the module's files at the archive's root, or in one folder that holds them all.",
   "Include a README.md: it becomes the module's page.",
-  "Describe every variable and output, and give sensible types.",
+  "Describe every variable and output, and use precise types.",
   "Pin the versions of Terraform and of every provider.",
-  "Leave out secrets, state files and anything that only fits your own account.",
-  "Write what it builds in the title, not how good it is.",
+  "Leave out secrets, state files, and anything specific to your account.",
+  "In the title, say what the module builds, not how good it is.",
 ];
 
 export function GuidelinesCard() {

@@ -1,11 +1,11 @@
 import { Card } from "../../../../ui/display/card";
 
 const STEPS = [
-  { title: "Screening", text: "The scan looks for security, quality and efficiency faults." },
-  { title: "Code review", text: "An auditor reads the module and its scan report." },
+  { title: "Screening", text: "The scan checks security, quality, and efficiency." },
+  { title: "Code review", text: "An auditor reviews the module and its scan report." },
   {
     title: "Approval and publishing",
-    text: "An approved module is on the marketplace at once. A rejected one comes with the reason.",
+    text: "An approved module is listed immediately. If it's rejected, you get the reason.",
   },
 ];
 

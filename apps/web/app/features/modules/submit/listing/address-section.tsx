@@ -11,7 +11,7 @@ interface Props {
   readonly namespace: string;
 }
 
-/** Where Terraform and OpenTofu will find it. */
+/** The module's registry address. */
 export function AddressSection({ form, namespace }: Props) {
   const field = fieldsOf(form);
   const [title = "", name = "", system = ""] = useWatch({
@@ -22,7 +22,7 @@ export function AddressSection({ form, namespace }: Props) {
   return (
     <FormSection step="04" title="Registry address">
       <p className="text-ink-soft text-sm leading-relaxed">
-        The address stands in other people's code, so it can never be changed later.
+        The address appears in other people's code, so you can't change it later.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
@@ -31,7 +31,7 @@ export function AddressSection({ form, namespace }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={suggested || "vpc-network"}
-          hint="Left empty, it follows the title."
+          hint="If empty, it's derived from the title."
           {...field("name")}
         />
         <TextField
@@ -40,7 +40,7 @@ export function AddressSection({ form, namespace }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="aws"
-          hint="Left empty, it is the archive's main provider."
+          hint="If empty, it's the archive's main provider."
           {...field("system")}
         />
         <TextField
@@ -48,7 +48,7 @@ export function AddressSection({ form, namespace }: Props) {
           required
           autoCapitalize="none"
           spellCheck={false}
-          hint="A semantic version. What it is made of never changes."
+          hint="A semantic version. Its contents can't change later."
           {...field("version")}
         />
       </div>

@@ -13,7 +13,6 @@ import { TagsInput } from "./tags-input";
 
 const CATEGORIES = optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS);
 
-/** What buyers read and search by. */
 export function ListingSection({ form }: { readonly form: ModuleForm }) {
   const field = fieldsOf(form);
   const { errors } = form.formState;
@@ -30,7 +29,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         label="Description"
         required
         rows={3}
-        hint="What it builds and what for, in 20 to 300 characters. It stands on the module's card."
+        hint="Say what it builds and why, in 20 to 300 characters. Shown on the module's card."
         counter={<CharacterCount form={form} name="description" max={LIMITS.description.max} />}
         {...field("description")}
       />
@@ -38,7 +37,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         label="Long description"
         isOptional
         rows={7}
-        hint="Markdown, at least 50 characters. It stands on the module's own page."
+        hint="Markdown, at least 50 characters. Shown on the module's page."
         counter={
           <CharacterCount form={form} name="longDescription" max={LIMITS.longDescription.max} />
         }

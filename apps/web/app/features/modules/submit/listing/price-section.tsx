@@ -8,13 +8,13 @@ import { TextField } from "../../../../ui/controls/text-field";
 import { FormSection } from "./form-section";
 import { type ModuleForm, priceCents } from "./module-form";
 
-/** What it costs, and a picture for its card. */
+/** Price and card image. */
 export function PriceSection({ form }: { readonly form: ModuleForm }) {
   const field = fieldsOf(form);
   const { errors } = form.formState;
   const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");
   const fee = useSite()?.fees.salesBasisPoints ?? 0;
-  const hint = cents === undefined ? "US dollars, once" : shareOf(cents, fee);
+  const hint = cents === undefined ? "US dollars, one-time" : shareOf(cents, fee);
   return (
     <FormSection step="02" title="Price and picture">
       <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -43,7 +43,7 @@ export function PriceSection({ form }: { readonly form: ModuleForm }) {
           type="url"
           inputMode="url"
           placeholder="https://"
-          hint="PNG, JPEG, WebP or GIF up to 5 MB, of which we keep a copy. Without one, Stackyard draws the module."
+          hint="PNG, JPEG, WebP, or GIF, up to 5 MB. We store a copy. Without a picture, we draw one."
           {...field("image")}
         />
       </div>
@@ -51,7 +51,7 @@ export function PriceSection({ form }: { readonly form: ModuleForm }) {
   );
 }
 
-/** What buyers pay, and what of it is the seller's, as the server reckons it. */
+/** The price and the seller's share, rounded as the server does. */
 function shareOf(cents: number, basisPoints: number): string {
   const paid = `Buyers pay ${formatPrice(cents)}`;
   if (basisPoints === 0) return paid;

@@ -9,7 +9,7 @@ import { TagList } from "../../../../ui/controls/tag-list";
 import { addTag } from "./add-tag";
 import type { ModuleForm } from "./module-form";
 
-/** The tags with a line to add to them, by Enter or by the button. */
+/** Tag list with a text field; Enter or the button adds a tag. */
 export function TagsInput({ form }: { readonly form: ModuleForm }) {
   const { field, fieldState } = useController({ control: form.control, name: "tags" });
   const [typed, setTyped] = useState("");
@@ -43,7 +43,7 @@ export function TagsInput({ form }: { readonly form: ModuleForm }) {
       <Field
         label="Tags"
         required
-        hint="At least one, such as aws or vpc. Press Enter after each."
+        hint="At least one, such as aws or vpc. Press Enter after each tag."
         error={refusal ?? fieldState.error?.message}
         counter={
           <span className="shrink-0 text-ink-faint text-xs tabular-nums">
@@ -65,7 +65,7 @@ export function TagsInput({ form }: { readonly form: ModuleForm }) {
               enterKeyHint="done"
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={addOnEnter}
-              // What counts is the tags, and they are judged once this line is left.
+              // Validates the tags on blur, unless a tag is still being typed.
               onBlur={() => typed.trim() === "" && field.onBlur()}
             />
             <Button look="secondary" onClick={add}>

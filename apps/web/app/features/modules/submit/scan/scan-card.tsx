@@ -15,7 +15,7 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The scan of the archive at hand, from waiting for it to its result. */
+/** Status of the current archive's scan, from queued to finished. */
 export function ScanCard({ archive, submission, ref }: Props) {
   return (
     <Card ref={ref} tabIndex={-1} className="scroll-mt-24 p-5 outline-none sm:p-6">
@@ -32,7 +32,7 @@ export function ScanCard({ archive, submission, ref }: Props) {
 function ScanContent({ archive, submission }: Omit<Props, "ref">) {
   if (submission.step === "scanning") return <ScanRunning scan={undefined} {...submission} />;
   const scan = "scan" in submission ? submission.scan : undefined;
-  // A result of an archive that has since been replaced says nothing about this one.
+  // Results of a replaced archive are ignored.
   const isCurrent = archive.status === "ready" && archive.upload.scanId === scan?.id;
   if (!scan || !isCurrent) return <ScanAwaited archive={archive} />;
   const reasons = whyStopped(scan);
@@ -41,7 +41,7 @@ function ScanContent({ archive, submission }: Omit<Props, "ref">) {
       {reasons.length > 0 && <ScanStopped reasons={reasons} />}
       {submission.step === "creating" && (
         <p role="status" className="text-ink-soft text-sm">
-          The scan has passed. Handing the module over for review…
+          The scan passed. Submitting the module for review…
         </p>
       )}
       {scan.report && <ScanResult report={scan.report} />}
@@ -55,8 +55,8 @@ function ScanAwaited({ archive }: { readonly archive: ArchiveState }) {
       <p className="flex gap-3 text-ink-soft text-sm leading-relaxed">
         <ShieldCheck className="mt-0.5 size-5 shrink-0 text-accent-strong" aria-hidden="true" />
         {archive.status === "ready"
-          ? "Your archive has arrived. Submit for review, and watch its scan here."
-          : "When you submit, your archive is scanned here for security, quality and efficiency."}
+          ? "Your archive is uploaded. Submit it for review to start the scan."
+          : "When you submit, we scan your archive for security, quality, and efficiency."}
       </p>
       <Progress label="Scan progress" value={0} />
     </div>

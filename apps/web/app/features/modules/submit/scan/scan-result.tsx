@@ -9,7 +9,7 @@ import { FindingList } from "./finding-list";
 
 const LABELS = { security: "Security", quality: "Code quality", efficiency: "Resource efficiency" };
 
-/** What the scan came to: three scores, and the findings by severity. */
+/** Three scores, and findings by severity. */
 export function ScanResult({ report }: { readonly report: ScanReport }) {
   const groups = groupBySeverity(splitByPart(report.findings).sold);
   return (
@@ -21,7 +21,7 @@ export function ScanResult({ report }: { readonly report: ScanReport }) {
       <div>
         <p className="stencil text-ink-faint">Findings by severity</p>
         {groups.length === 0 ? (
-          <p className="mt-2 text-ink-soft text-sm">The scan found nothing to mend.</p>
+          <p className="mt-2 text-ink-soft text-sm">The scan found no issues.</p>
         ) : (
           <ul className="mt-2.5 flex flex-wrap gap-2">
             {groups.map(({ word, tone, findings }) => (

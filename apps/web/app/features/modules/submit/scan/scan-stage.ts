@@ -2,14 +2,14 @@ const STAGES: Record<string, string> = {
   queued: "Waiting for the scanner",
   reading: "Reading the archive",
   parsing: "Reading the configuration",
-  evaluating: "Working out values",
+  evaluating: "Evaluating values",
   checking: "Checking against the rules",
-  scoring: "Adding up the scores",
+  scoring: "Calculating the scores",
   completed: "Scan completed",
   failed: "Scan stopped",
 };
 
-/** The scan's stage as people read it. One that is new to us is shown as the scanner names it. */
+/** Label of a scan stage. Unknown stages are shown under the scanner's name for them. */
 export function stageText(stage: string): string {
   const words = stage.replaceAll(/[-_]/g, " ");
   return STAGES[stage] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -21,7 +21,7 @@ const PACE: readonly { readonly below: number; readonly stage: string }[] = [
   { below: 95, stage: "checking" },
 ];
 
-/** The stage that a scan goes through at about this percent, for a bar that is still catching up. */
+/** The stage that usually runs at this percentage, for a bar that is still catching up. */
 export function stageAt(percent: number): string {
   return stageText(PACE.find(({ below }) => percent < below)?.stage ?? "scoring");
 }

@@ -1,6 +1,6 @@
 import { Alert } from "../../../../ui/feedback/alert";
 
-/** Why the submission went no further, and what to do about it. */
+/** Why the submission stopped and what to do next. */
 export function ScanStopped({ reasons }: { readonly reasons: readonly string[] }) {
   return (
     <Alert tone="poor" title="The scan stopped this submission" isUrgent>
@@ -10,7 +10,7 @@ export function ScanStopped({ reasons }: { readonly reasons: readonly string[] }
         ))}
       </ul>
       <p className="mt-3">
-        Mend the module, replace its archive, and submit again. What you have filled in is kept.
+        Fix the module, replace its archive, and submit again. Your other entries are kept.
       </p>
     </Alert>
   );

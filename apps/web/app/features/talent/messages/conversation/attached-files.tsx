@@ -17,7 +17,7 @@ interface Props {
 
 const MOST = ATTACHMENTS.files;
 
-/** Files to send with a message: each is uploaded as it is chosen. */
+/** File attachments of a message, uploaded on selection. */
 export function AttachedFiles({ conversationId, files, onChange }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
@@ -25,7 +25,7 @@ export function AttachedFiles({ conversationId, files, onChange }: Props) {
     mutationFn: (chosen: readonly File[]) =>
       Promise.all(chosen.map((file) => uploadFile(conversationId, file))),
     onSuccess: (added) => onChange([...files, ...added]),
-    onError: (failure) => setError(errorMessage(failure, "The file could not be sent.")),
+    onError: (failure) => setError(errorMessage(failure, "The file couldn't be uploaded.")),
   });
 
   function choose(chosen: readonly File[]) {

@@ -13,11 +13,16 @@ import { AttachedFiles } from "./attached-files";
 
 const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 
-/** Says something. Control and Enter send it, for Enter alone begins a line. */
+/** The message field. Control and Enter send; Enter alone starts a line. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const { id, isBlocked } = conversation;
   const client = useQueryClient();
-  const { text: message, change, whenGiven, field } = useRequiredText(RULES);
+  const {
+    text: message,
+    change,
+    whenGiven,
+    field,
+  } = useRequiredText({ ...RULES, draft: `message ${id}` });
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const say = useSendOnce({
     mutationKey: ["conversation", id, "say"],
@@ -38,15 +43,15 @@ export function Composer({ conversation }: { readonly conversation: Conversation
     whenGiven(() => say.mutate(undefined));
   }
   if (isBlocked)
-    return <p className="text-ink-soft">You have blocked this person. Unblock them to write.</p>;
+    return <p className="text-ink-soft">You blocked this person. Unblock them to write.</p>;
   const problem = say.isError
-    ? errorMessage(say.error, "The message could not be sent. Please try again.")
+    ? errorMessage(say.error, "The message couldn't be sent. Please try again.")
     : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextareaField
         label="Message"
-        hint="Markdown works. Ctrl and Enter send it."
+        hint="Use Markdown. Press Ctrl+Enter to send."
         rows={4}
         {...field}
         error={field.error ?? problem}

@@ -14,7 +14,7 @@ import { Avatar } from "../../../../ui/display/avatar";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { ReportDialog } from "./report-dialog";
 
-/** With whom one talks, and the ways to be rid of them. */
+/** The other participant, with buttons to block or report them. */
 export function ConversationHeading({ conversation }: { readonly conversation: Conversation }) {
   const { id, other, isBlocked } = conversation;
   const [asked, setAsked] = useState<"block" | "report">();
@@ -58,7 +58,7 @@ export function ConversationHeading({ conversation }: { readonly conversation: C
       {asked === "block" && (
         <LazyConfirmDialog
           title={`Block ${name}?`}
-          description="You get no more messages from them. They are not told, and you can unblock them here."
+          description="You won't receive their messages. They aren't notified, and you can unblock them here."
           confirmLabel="Block"
           look="danger"
           isBusy={block.isPending}
@@ -78,7 +78,7 @@ function useBlock(id: number, onDone: () => void) {
     mutationFn: (isBlocked: boolean) =>
       send("put", "/api/conversations/{id}/block", { params: { id }, body: { isBlocked } }),
     onSuccess: () => invalidate(client, "/api/conversations"),
-    onError: (error) => toast.error("Nothing was changed", errorMessage(error, "Try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Try again.")),
     onSettled: onDone,
   });
 }

@@ -4,7 +4,7 @@ import { NotFoundPage } from "../../../../lib/page/not-found-page";
 export function ConversationNotFound() {
   return (
     <NotFoundPage title="Conversation not found" to={paths.messages} back="Your messages">
-      There is no conversation of yours at this address.
+      This conversation doesn't exist, or you aren't part of it.
     </NotFoundPage>
   );
 }

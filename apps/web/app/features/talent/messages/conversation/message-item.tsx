@@ -10,7 +10,6 @@ interface Props {
   readonly isOwn: boolean;
 }
 
-/** One message with its files. */
 export function MessageItem({ message, name, isOwn }: Props) {
   const { html, attachments, createdAt, status } = message;
   return (
@@ -47,8 +46,8 @@ export function MessageItem({ message, name, isOwn }: Props) {
       {status !== "sent" && (
         <p className="mt-2 rounded-md bg-fair-wash px-3 py-2 text-fair text-sm">
           {status === "held"
-            ? "Waiting for a moderator: first messages of new accounts that carry links, contact data or files are looked at before they are delivered."
-            : "A moderator has not delivered this message."}
+            ? "Pending moderation: we review first messages from new accounts that contain links, contact details, or files."
+            : "A moderator refused this message."}
         </p>
       )}
     </li>

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the conversation to the moderators, with the reason. */
+/** Reports the conversation to moderators with a reason. */
 export function ReportDialog({ id, onClose }: Props) {
   const { text: reason, refuse, whenGiven, field } = useRequiredText(RULES);
   const report = useSendOnce({
@@ -23,7 +23,7 @@ export function ReportDialog({ id, onClose }: Props) {
     mutationFn: () =>
       send("post", "/api/conversations/{id}/reports", { params: { id }, body: { reason } }),
     onSuccess() {
-      toast.success("Reported", "A moderator looks at it. The other person is not told.");
+      toast.success("Reported", "A moderator will review it. We don't notify the other person.");
       onClose();
     },
     onError(failure) {
@@ -34,7 +34,7 @@ export function ReportDialog({ id, onClose }: Props) {
   return (
     <LazyConfirmDialog
       title="Report this conversation"
-      description="A moderator is shown its newest messages."
+      description="A moderator will see its newest messages."
       confirmLabel="Report"
       isBusy={report.isPending}
       onConfirm={() => whenGiven(() => report.mutate(undefined))}

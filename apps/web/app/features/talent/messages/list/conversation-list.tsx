@@ -10,7 +10,7 @@ import { Avatar } from "../../../../ui/display/avatar";
 import { conversationsQuery } from "../message-queries";
 import { NoConversations } from "./no-conversations";
 
-/** All conversations, those with the newest messages first. */
+/** Conversations by latest message. */
 export function ConversationList({ current }: { readonly current?: number }) {
   const query = useQuery(conversationsQuery());
   return (
@@ -88,7 +88,7 @@ function Row({ conversation, isCurrent }: RowProps) {
             )}
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3">
-            <span className="truncate text-ink-soft text-sm">{preview ?? "Asks for work"}</span>
+            <span className="truncate text-ink-soft text-sm">{preview ?? "Work request"}</span>
             {unread > 0 && (
               <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center font-[680] text-on-accent text-xs leading-5 tabular-nums">
                 {unread}

@@ -8,8 +8,7 @@ export function NoConversations() {
       title="No conversations yet"
       action={<ButtonLink to={paths.talent()}>Find Engineers</ButtonLink>}
     >
-      Write to an engineer, or ask for one of their services, and what you say to each other stands
-      here.
+      Message an engineer or request a service to start one.
     </EmptyState>
   );
 }

@@ -10,22 +10,22 @@ import { WrittenHtml } from "../../../../ui/display/written-html";
 const QUESTIONS = {
   deliver: {
     title: "Deliver this message?",
-    description: "Its reader sees it as a new one.",
+    description: "The recipient sees it as a new message.",
     confirmLabel: "Deliver",
-    hint: "It stands in the audit log.",
-    done: "The message was delivered.",
+    hint: "Recorded in the audit log.",
+    done: "Message delivered.",
   },
   refuse: {
     title: "Refuse this message?",
-    description: "Its reader never sees it.",
+    description: "The recipient never sees it.",
     confirmLabel: "Refuse",
     look: "danger",
-    hint: "It stands in the audit log, and whoever wrote the message is told it.",
-    done: "The message was not delivered.",
+    hint: "Recorded in the audit log and shown to the sender.",
+    done: "Message refused.",
   },
 } as const;
 
-/** A message that waits, with the two ways to end that. */
+/** A held message with its two moderation decisions. */
 export function HeldMessageItem({ message }: { readonly message: HeldMessage }) {
   const { id, html, attachments, authorUsername, recipientUsername, createdAt } = message;
   const [decision, setDecision] = useState<keyof typeof QUESTIONS>();

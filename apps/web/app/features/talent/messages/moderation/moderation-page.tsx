@@ -8,12 +8,12 @@ import { heldMessagesQuery, reportsQuery } from "../message-queries";
 import { HeldMessageItem } from "./held-message-item";
 import { ReportItem } from "./report-item";
 
-/** Messages that wait for a moderator, and conversations that were reported. */
+/** Held messages and reported conversations. */
 export function ModerationPage() {
   return (
     <AdministratorsPage
-      title="Messages to look at"
-      purpose="Messages that wait and conversations that were reported are looked after here."
+      title="Messages to review"
+      purpose="Only moderators can see held messages and reported conversations."
       instead={{ to: paths.messages, label: "Your messages" }}
       className="max-w-4xl gap-10"
     >
@@ -31,9 +31,9 @@ function HeldMessages() {
   return (
     <Waiting
       title="Held messages"
-      what="The held messages"
+      what="Held messages"
       query={useQuery(heldMessagesQuery())}
-      empty="Nothing waits. First messages of new accounts that carry links, contact data or files stand here before they are delivered."
+      empty="No held messages. First messages from new accounts that contain links, contact details, or files appear here."
     >
       {(message) => <HeldMessageItem key={message.id} message={message} />}
     </Waiting>
@@ -46,7 +46,7 @@ function Reports() {
       title="Reported conversations"
       what="The reports"
       query={useQuery(reportsQuery())}
-      empty="Nothing is reported. A conversation that somebody reports stands here until one of you has looked at it."
+      empty="No open reports. Reported conversations appear here."
     >
       {(report) => <ReportItem key={report.id} report={report} />}
     </Waiting>
@@ -57,12 +57,12 @@ interface WaitingProps<Item> {
   readonly title: string;
   readonly what: string;
   readonly query: UseQueryResult<Listing<Item>>;
-  /** What would stand here. */
+  /** Text for an empty list. */
   readonly empty: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What waits for an administrator, the oldest first. */
+/** Items that await an admin, oldest first. */
 function Waiting<Item>({ title, what, query, empty, children }: WaitingProps<Item>) {
   const titleId = useId();
   return (

@@ -7,7 +7,9 @@ import { PersonLink } from "../../../../lib/people/person-link";
 import { Button } from "../../../../ui/controls/button";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 
-/** A reported conversation: why, by whom, and its newest messages up to the report. */
+/**
+ * A reported conversation with the reason, the reporter and the latest messages before the report.
+ */
 export function ReportItem({ report }: { readonly report: ConversationReport }) {
   const { id, reason, reporterUsername, reportedUsername, createdAt, messages } = report;
   const [isAsking, setAsking] = useState(false);
@@ -36,18 +38,18 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
         </ol>
       </details>
       <Button size="small" look="secondary" className="mt-4" onClick={() => setAsking(true)}>
-        Dealt with
+        Resolve
         <span className="sr-only">
           : {reporterUsername} about {reportedUsername}
         </span>
       </Button>
       {isAsking && (
         <ReasonDialog
-          title="Is this report dealt with?"
-          description="It leaves this list."
-          confirmLabel="Dealt with"
-          hint="What was done, or why nothing was. It stands in the audit log, and whoever reported it is told it."
-          done="Whoever reported it is told."
+          title="Resolve this report?"
+          description="It's removed from this list."
+          confirmLabel="Resolve"
+          hint="Say what you did or why no action was needed. Recorded in the audit log and shown to the reporter."
+          done="We notified the reporter."
           touches={["/api/conversation-reports"]}
           perform={(reason) =>
             send("put", "/api/conversation-reports/{id}/settled", {

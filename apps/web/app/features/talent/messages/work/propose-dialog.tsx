@@ -19,7 +19,7 @@ interface Props {
 const EMPTY = { title: "", scope: "", price: "", deliveryDays: "" };
 type Values = typeof EMPTY;
 
-/** Asks the engineer for work of a scope and a price of one's own. */
+/** Requests custom work with its own scope and price. */
 export function ProposeDialog({ conversationId, onClose }: Props) {
   const client = useQueryClient();
   const [values, setValues] = useState<Values>(EMPTY);
@@ -54,7 +54,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
   return (
     <Dialog
       title="Propose work"
-      description="The engineer accepts or declines. No money moves: payment is between the two of you until Stackyard has contracts with held funds."
+      description="The engineer accepts or declines. No money moves: you arrange payment yourselves until Stackyard supports contracts with held funds."
       isBusy={propose.isPending}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
         <TextField label="Title" required maxLength={LIMITS.title.max} {...field("title")} />
         <TextareaField
           label="Scope"
-          hint="What is to be done, and what is to be there at the end."
+          hint="The work and its deliverables."
           required
           rows={5}
           maxLength={4_000}
@@ -81,7 +81,7 @@ export function ProposeDialog({ conversationId, onClose }: Props) {
         </div>
         {propose.isError && Object.keys(errors).length === 0 && (
           <p role="alert" className="text-poor text-sm">
-            {errorMessage(propose.error, "The request could not be sent. Please try again.")}
+            {errorMessage(propose.error, "The request couldn't be sent. Please try again.")}
           </p>
         )}
         <FormButtons isBusy={propose.isPending} onCancel={onClose}>

@@ -19,7 +19,7 @@ interface Props {
   readonly engineerPageId: number | null;
 }
 
-/** What is asked before something that cannot be taken back. */
+/** Confirmation texts of irreversible actions. */
 const QUESTIONS: Record<Exclude<Act, "accepted">, { title: string; confirmLabel: string }> = {
   declined: { title: "Decline this request?", confirmLabel: "Decline" },
   withdrawn: { title: "Withdraw your request?", confirmLabel: "Withdraw" },
@@ -27,7 +27,7 @@ const QUESTIONS: Record<Exclude<Act, "accepted">, { title: string; confirmLabel:
   done: { title: "Is the work done?", confirmLabel: "Mark as done" },
 };
 
-/** What one of the two may do about work as it stands. */
+/** The actions that a participant can take on an engagement in its current state. */
 export function WorkActions({ engagement, userId, engineerPageId }: Props) {
   const [asked, setAsked] = useState<Exclude<Act, "accepted">>();
   const act = useAct(engagement.id, () => setAsked(undefined));
@@ -67,8 +67,8 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
           {...QUESTIONS[asked]}
           description={
             asked === "done"
-              ? "When both of you say so, you may rate each other's work. It cannot be taken back."
-              : "The other person is told. It cannot be taken back."
+              ? "When you both mark it as done, you can rate each other. You can't undo this."
+              : "We notify the other person. You can't undo this."
           }
           look={asked === "done" ? undefined : "danger"}
           isBusy={act.isPending}
@@ -96,7 +96,7 @@ function useAct(id: number, onSettled: () => void) {
       act === "done"
         ? send("put", "/api/engagements/{id}/done", { params: { id } })
         : send("put", "/api/engagements/{id}/status", { params: { id }, body: { status: act } }),
-    onError: (error) => toast.error("Nothing was changed", errorMessage(error, "Try again.")),
+    onError: (error) => toast.error("Change not saved", errorMessage(error, "Try again.")),
     async onSettled() {
       onSettled();
       await invalidate(client, "/api/conversations");

@@ -13,7 +13,7 @@ interface Props {
   readonly user: CurrentUser;
 }
 
-/** What the two have asked for and agreed, and the way to ask for more. */
+/** The participants' engagements, with a button to propose another one. */
 export function WorkSection({ conversation, user }: Props) {
   const query = useQuery(workQuery(conversation.id));
   const [isProposing, setProposing] = useState(false);
@@ -39,7 +39,7 @@ export function WorkSection({ conversation, user }: Props) {
         {(work) =>
           work.length === 0 ? (
             <p className="text-ink-soft text-sm">
-              Nothing is agreed between you yet. What is asked for and accepted stands here.
+              No work yet. Requests and accepted work appear here.
             </p>
           ) : (
             <ul className="flex flex-col gap-3">

@@ -18,9 +18,9 @@ export const STATUS_TONES = {
   done: "good",
 } as const satisfies Record<EngagementStatus, string>;
 
-const OUTSIDE = "No money was moved here: payment is between the two of you.";
+const OUTSIDE = "No money moved: you arrange payment yourselves.";
 
-/** How work stands, for one of the two. */
+/** Status text of an engagement from one participant's view. */
 export function standingOf(engagement: Engagement, userId: number): string {
   const { status, clientId, clientUsername, engineerUsername } = engagement;
   const isClient = userId === clientId;
@@ -28,10 +28,10 @@ export function standingOf(engagement: Engagement, userId: number): string {
   const own = isClient ? engagement.clientDoneAt : engagement.engineerDoneAt;
   const others = isClient ? engagement.engineerDoneAt : engagement.clientDoneAt;
   if (status === "requested")
-    return isClient ? `${other} has yet to answer.` : `${other} waits for your answer.`;
-  if (status === "done") return "You both say that it is done.";
-  if (status !== "accepted") return "Nothing more is to be done about it.";
-  if (own) return `You say that it is done. ${other} has yet to say so.`;
-  if (others) return `${other} says that it is done. If you agree, mark it as done.`;
+    return isClient ? `${other} hasn't answered yet.` : `${other} is waiting for your answer.`;
+  if (status === "done") return "You both marked it as done.";
+  if (status !== "accepted") return "No further action is needed.";
+  if (own) return `You marked it as done. ${other} hasn't confirmed yet.`;
+  if (others) return `${other} marked it as done. If you agree, mark it as done.`;
   return `Agreed. ${OUTSIDE}`;
 }

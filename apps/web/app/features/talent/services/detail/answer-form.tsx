@@ -38,7 +38,7 @@ export function AnswerForm({ question, serviceId, onDone }: Props) {
     >
       <TextareaField
         label="Your answer"
-        hint="For all to read."
+        hint="Your answer is public."
         required
         rows={3}
         maxLength={2_000}

@@ -16,11 +16,19 @@ import { TextareaField } from "../../../../ui/controls/textarea-field";
 const { min, max } = LIMITS.question;
 const RULES = { min, max, tooShort: `Question must be at least ${min} characters` };
 
-/** Asks something about a service, for all to read. */
+/** Form for a public question about a service. */
 export function AskForm({ serviceId }: { readonly serviceId: number }) {
   const user = useCurrentUser();
   const client = useQueryClient();
-  const { text: question, change, whenGiven, field } = useRequiredText(RULES);
+  const {
+    text: question,
+    change,
+    whenGiven,
+    field,
+  } = useRequiredText({
+    ...RULES,
+    draft: `question ${serviceId}`,
+  });
   const ask = useSendOnce({
     mutationKey: ["question", "ask", serviceId],
     mutationFn: () =>
@@ -30,7 +38,7 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
       }),
     async onSuccess() {
       change("");
-      toast.success("Question asked", "You are told when it is answered.");
+      toast.success("Question asked", "We'll notify you when it's answered.");
       await invalidate(client, `/api/services/${serviceId}/questions`);
     },
   });
@@ -41,7 +49,7 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
           to={signInAddress({ next: `${paths.service(serviceId)}#questions` })}
           look="secondary"
         >
-          Sign in to ask something
+          Sign in to ask a question
         </ButtonLink>
       </p>
     );
@@ -58,7 +66,7 @@ export function AskForm({ serviceId }: { readonly serviceId: number }) {
     >
       <TextareaField
         label="Ask something"
-        hint="For all to read. For what concerns only the two of you, contact the engineer."
+        hint="Questions are public. For private matters, contact the engineer."
         rows={3}
         {...field}
         error={field.error ?? problem}

@@ -4,7 +4,7 @@ import { formatCount, formatPrice } from "../../../../lib/format/format";
 import { Price } from "../../../../ui/display/price";
 import { RequestButton } from "./request-button";
 
-/** The packages side by side, with what each of them holds. */
+/** Comparison of the packages. */
 export function PackageList({ service }: { readonly service: ServiceDetail }) {
   return (
     <section aria-labelledby="packages-title">
@@ -23,8 +23,8 @@ export function PackageList({ service }: { readonly service: ServiceDetail }) {
         ))}
       </ul>
       <p className="mt-3 max-w-2xl text-ink-soft text-sm leading-relaxed">
-        Asking for a package costs nothing and moves no money. Until Stackyard has contracts with
-        held funds, payment is between the two of you.
+        Requests are free, and no money moves. You arrange payment yourselves until Stackyard
+        supports contracts with held funds.
       </p>
     </section>
   );

@@ -9,12 +9,12 @@ import { Avatar } from "../../../../ui/display/avatar";
 import { Stars } from "../../../../ui/display/stars";
 import { ordersText } from "../orders-text";
 
-/** Who does the work, with what Stackyard has measured of them. */
+/** The engineer, with figures measured by Stackyard. */
 export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const { provider, viewer, responseTime, doneCount } = service;
   const name = provider.fullName || provider.username;
   const facts = [
-    ["Availability", provider.isAvailable ? "Takes work now" : "Takes no work at present"],
+    ["Availability", provider.isAvailable ? "Available now" : "Not available"],
     ["Answers", responseTimeText(responseTime)],
     ["This service", ordersText(doneCount)],
   ];

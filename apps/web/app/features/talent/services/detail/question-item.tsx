@@ -20,7 +20,7 @@ interface Props {
   readonly service: ServiceDetail;
 }
 
-/** A question with its answer, or the way to give one. */
+/** A question with its answer, or the form to answer it. */
 export function QuestionItem({ question, service }: Props) {
   const user = useCurrentUser();
   const [isAnswering, setAnswering] = useState(false);
@@ -89,7 +89,7 @@ function RemoveButton({ id, serviceId }: { readonly id: number; readonly service
       {isAsking && (
         <LazyConfirmDialog
           title="Remove this question?"
-          description="It cannot be brought back."
+          description="You can't undo this."
           confirmLabel="Remove question"
           look="danger"
           isBusy={remove.isPending}

@@ -7,7 +7,7 @@ import { questionsQuery } from "../service-queries";
 import { AskForm } from "./ask-form";
 import { QuestionItem } from "./question-item";
 
-/** What was asked about a service, and the way to ask. */
+/** Questions about a service, with a form to ask one. */
 export function Questions({ service }: { readonly service: ServiceDetail }) {
   const query = useQuery(questionsQuery(service.id));
   return (
@@ -20,9 +20,7 @@ export function Questions({ service }: { readonly service: ServiceDetail }) {
         <SectionContent query={query} what="The questions">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <p className="text-ink-soft">
-                Nobody has asked anything yet. Answers stand here for all who come after.
-              </p>
+              <p className="text-ink-soft">No questions yet. Questions and answers are public.</p>
             ) : (
               <QuestionPages service={service} items={items} next={nextCursor} />
             )

@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<typeof ReasonDialog>, "perform" | "t
   readonly what: "question" | "service";
 }
 
-/** An administrator takes away what is somebody else's, who is told why. */
+/** Removes content as an admin; the owner is told the reason. */
 export function RemoveForReason({ what, ...act }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function RemoveForReason({ what, ...act }: Props) {
       {isAsking && (
         <ReasonDialog
           title={`Remove this ${what}?`}
-          description="It cannot be brought back."
+          description="You can't undo this."
           confirmLabel={`Remove ${what}`}
           look="danger"
           done={`The ${what} was removed.`}

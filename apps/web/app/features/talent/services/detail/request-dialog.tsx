@@ -24,11 +24,17 @@ interface Props {
 
 const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 
-/** Asks an engineer for a package, with a message that opens the conversation. */
+/** Requests a package with a message that starts the conversation. */
 export function RequestDialog({ service, tier, position, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { text: message, refuse, whenGiven, field } = useRequiredText(RULES);
+  const {
+    text: message,
+    change,
+    refuse,
+    whenGiven,
+    field,
+  } = useRequiredText({ ...RULES, draft: `request ${service.id}` });
   const request = useSendOnce({
     mutationKey: ["request", service.id, position],
     mutationFn: () =>
@@ -36,14 +42,15 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
         body: { serviceId: service.id, tier: position, price: tier.price, message },
       }),
     onSuccess({ conversationId }) {
+      change("");
       void invalidate(client, "/api/conversations");
-      toast.success("Request sent", `${service.provider.username} has been told.`);
+      toast.success("Request sent", `${service.provider.username} was notified.`);
       onClose();
       void navigate(paths.conversation(conversationId));
     },
     onError(failure) {
       refuse(wrongFields(failure).message);
-      // At another price than was shown nothing is asked for: the page shows the present one.
+      // The price has changed: nothing was requested, and the page now shows the new price.
       if (failure instanceof ApiError && failure.code === "price_changed")
         void invalidate(client, `/api/services/${service.id}`);
     },
@@ -53,6 +60,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
       title={`Request “${tier.name}”`}
       description={`${service.title}: ${formatPrice(tier.price)}, within ${formatCount(tier.deliveryDays, "day")}`}
       isBusy={request.isPending}
+      keepsDraft
       onClose={onClose}
     >
       <form
@@ -64,19 +72,19 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
         }}
       >
         <Alert tone="note" title="No money moves">
-          The engineer accepts or declines. Payment is between the two of you until Stackyard has
+          The engineer accepts or declines. You arrange payment yourselves until Stackyard supports
           contracts with held funds.
         </Alert>
         <TextareaField
           label="Your message"
-          hint="What you have, what you need, and by when. Markdown works."
+          hint="Say what you have, what you need, and by when. Use Markdown."
           required
           rows={6}
           {...field}
         />
         {request.isError && !field.error && (
           <p role="alert" className="text-poor text-sm">
-            {errorMessage(request.error, "The request could not be sent. Please try again.")}
+            {errorMessage(request.error, "The request couldn't be sent. Please try again.")}
           </p>
         )}
         <FormButtons isBusy={request.isPending} onCancel={onClose}>

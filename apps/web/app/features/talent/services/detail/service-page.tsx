@@ -17,7 +17,7 @@ import { Questions } from "./questions";
 import { RemoveForReason } from "./remove-for-reason";
 import { ServicePictures } from "./service-pictures";
 
-/** A service with its packages, its engineer and what was asked about it. */
+/** A service with its packages, engineer and questions. */
 export function ServicePage({ service }: { readonly service: ServiceDetail }) {
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
@@ -88,8 +88,8 @@ function Heading({ service }: { readonly service: ServiceDetail }) {
             }
           >
             {status === "published"
-              ? "Everybody sees it as you do."
-              : "Nobody but you sees it until you publish it."}
+              ? "Everyone can see it."
+              : "Only you can see it until you publish it."}
           </Alert>
         </div>
       )}

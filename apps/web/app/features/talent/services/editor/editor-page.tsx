@@ -10,7 +10,7 @@ import { ServiceStatusBadge } from "../own/service-status-badge";
 import { PictureFields } from "./picture-fields";
 import { ServiceEditor } from "./service-editor";
 
-/** The form of a service, new or changed. */
+/** Form for creating or editing a service. */
 export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
   const isForOthers = service && !service.viewer.isOwner;
   return (
@@ -29,7 +29,7 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
               title="For engineers"
               action={<ButtonLink to={paths.services()}>All services</ButtonLink>}
             >
-              Services are offered and changed by their engineers.
+              Only engineers can offer and edit services.
             </EmptyState>
           ) : (
             <>
@@ -37,8 +37,8 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
                 <ServiceActions service={service} />
               ) : (
                 <p className="-mt-5 text-ink-soft leading-relaxed">
-                  It is saved as a draft, which only you see. Pictures are added then, and you
-                  publish it when it is ready.
+                  It's saved as a draft that only you can see. You can then add pictures and publish
+                  it.
                 </p>
               )}
               <ServiceEditor service={service} />

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (changed: Partial<ServiceDraft>) => void;
 }
 
-/** What a service is, whatever its packages are. */
+/** Fields that don't depend on the packages. */
 export function ServiceFields({ draft, errorOf, onChange }: Props) {
   const text = (name: "title" | "description" | "longDescription" | "tags") => ({
     value: draft[name],
@@ -29,7 +29,7 @@ export function ServiceFields({ draft, errorOf, onChange }: Props) {
       <TextField label="Title" required maxLength={LIMITS.title.max} {...text("title")} />
       <TextareaField
         label="Description"
-        hint="What a card shows: 20 to 300 characters."
+        hint="Shown on cards, 20 to 300 characters."
         required
         rows={3}
         maxLength={LIMITS.description.max}
@@ -58,7 +58,7 @@ export function ServiceFields({ draft, errorOf, onChange }: Props) {
       </div>
       <TextareaField
         label="About this service"
-        hint="Markdown works. How you work, what you need, what is not part of it."
+        hint="How you work, what you need, and what isn't included. Use Markdown."
         isOptional
         rows={8}
         maxLength={LIMITS.longDescription.max}

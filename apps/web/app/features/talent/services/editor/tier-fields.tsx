@@ -8,11 +8,11 @@ interface Props {
   readonly position: number;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (changed: Partial<TierDraft>) => void;
-  /** Left out where it is the only one. */
+  /** Undefined for the only package. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One package: what is done, what is delivered, for how much and by when. */
+/** A package: scope, deliverables, price and delivery time. */
 export function TierFields({ tier, position, errorOf, onChange, onRemove }: Props) {
   const text = (name: Exclude<keyof TierDraft, "key">) => ({
     value: tier[name],
@@ -26,7 +26,7 @@ export function TierFields({ tier, position, errorOf, onChange, onRemove }: Prop
         <TextField label="Name" required maxLength={40} {...text("name")} />
         <TextareaField
           label="Scope"
-          hint="What you do, and up to which size."
+          hint="The work included, and its limits."
           required
           rows={3}
           maxLength={1_000}
@@ -34,7 +34,7 @@ export function TierFields({ tier, position, errorOf, onChange, onRemove }: Prop
         />
         <TextareaField
           label="Deliverables"
-          hint="One a line: what is there at the end."
+          hint="One deliverable per line."
           required
           rows={3}
           {...text("deliverables")}

@@ -9,10 +9,13 @@ import { toast } from "../../../../lib/browser/toast";
 import { paths } from "../../../../lib/links/paths";
 import { formOf, type ServiceDraft } from "./service-draft";
 
-const NOT_SAVED = "The service could not be saved. Please try again.";
-const LOOK_ABOVE = "Not saved: what is marked above needs another look.";
+const NOT_SAVED = "The service couldn't be saved. Please try again.";
+const LOOK_ABOVE = "Not saved. Check the marked fields above.";
 
-/** Saves a service, new or changed; afterwards its page is where pictures are added and it is published. */
+/**
+ * Creates or updates a service and opens its page, where images are added and the service is
+ * published.
+ */
 export function useSaveService(service: ServiceDetail | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -37,9 +40,9 @@ export function useSaveService(service: ServiceDetail | undefined) {
   return {
     ...save,
     hasWrongFields,
-    /** Why nothing was saved, for beside the button. */
+    /** Error message shown beside the button. */
     message: hasWrongFields ? LOOK_ABOVE : failed,
-    /** What is wrong with a field, or with something in it. */
+    /** The error of a field or of anything nested in it. */
     errorOf: (name: string) =>
       Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],
   };

@@ -4,7 +4,7 @@ import { serviceFacetsQuery } from "../service-queries";
 import { CONDITIONS } from "./conditions";
 import { useServiceFilter } from "./service-filter";
 
-/** Each condition with how many services meet it beside what is asked already. */
+/** Filters, each option with its number of matching services. */
 export function FilterFields() {
   const { filter, changeFilter } = useServiceFilter();
   const { data: counted, isError } = useQuery({
@@ -19,9 +19,7 @@ export function FilterFields() {
         counted={counted}
         onChange={changeFilter}
       />
-      <p className="text-ink-faint text-sm">
-        The price is that of the smallest package, the time that of the quickest.
-      </p>
+      <p className="text-ink-faint text-sm">Price of the cheapest package, time of the fastest.</p>
       <CountNote counted={counted} isError={isError} />
     </div>
   );

@@ -27,7 +27,7 @@ export function NoServices() {
           </Button>
         }
       >
-        Nobody offers what answers to all of these filters. Fewer of them find more.
+        Try removing a filter.
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ export function NoServices() {
         </ButtonLink>
       }
     >
-      What engineers do at a price will stand here. Until then, the engineers are beside it.
+      Fixed-price services appear here. Meanwhile, browse engineers.
     </EmptyState>
   );
 }

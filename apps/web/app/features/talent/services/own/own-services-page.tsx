@@ -15,7 +15,7 @@ import { ownServicesQuery } from "../service-queries";
 import { ServiceActions } from "./service-actions";
 import { ServiceStatusBadge } from "./service-status-badge";
 
-/** What an engineer offers, drafts too. */
+/** An engineer's services, including drafts. */
 export function OwnServicesPage() {
   return <SignedIn>{({ role }) => <OwnServices role={role} />}</SignedIn>;
 }
@@ -77,7 +77,7 @@ function NoServices({ role }: { readonly role: Role }) {
       <EmptyState
         title="For engineers"
         action={
-          // Who judges modules cannot join them.
+          // Auditors can't become engineers.
           role === "auditor" ? (
             <ButtonLink to={paths.services()}>All services</ButtonLink>
           ) : (
@@ -85,14 +85,14 @@ function NoServices({ role }: { readonly role: Role }) {
           )
         }
       >
-        Services are offered by engineers, in packages with a scope, a price and a date.
+        Engineers offer services in packages with a scope, a price, and a delivery time.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No services yet">
-      Offer what you do in up to three packages, each with a scope, a price and a date. People ask
-      for them on your page, and you talk about them under Messages. Begin with New service.
+      Offer your work in up to three packages, each with a scope, a price, and a delivery time.
+      Clients request them, and you discuss them under Messages. Select New service to start.
     </EmptyState>
   );
 }

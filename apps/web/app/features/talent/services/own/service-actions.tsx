@@ -14,11 +14,11 @@ import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 
 interface Props {
   readonly service: ServiceSummary;
-  /** Where it is not open in the form already. */
+  /** False if the form is already open. */
   readonly canOpenForm?: boolean;
 }
 
-/** What can be done about a service of one's own. */
+/** The owner's actions on a service. */
 export function ServiceActions({ service, canOpenForm = false }: Props) {
   const { id, status, title } = service;
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function ServiceActions({ service, canOpenForm = false }: Props) {
       {isAsking && (
         <LazyConfirmDialog
           title={`Delete “${title}”?`}
-          description="Its page, pictures and questions go, and cannot be brought back. Work that was asked for stays."
+          description="Its page, pictures, and questions are permanently deleted. Requested work stays."
           confirmLabel="Delete service"
           look="danger"
           isBusy={remove.isPending}
@@ -68,7 +68,7 @@ function useChanges(id: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const onError = (error: unknown) =>
-    toast.error("Nothing was changed", errorMessage(error, "Please try again."));
+    toast.error("Change not saved", errorMessage(error, "Please try again."));
   const refresh = () =>
     Promise.all([invalidate(client, "/api/services"), invalidate(client, "/api/user/services")]);
   const show = useSendOnce({

@@ -1,0 +1,60 @@
+import { begun } from "../fixtures/begun";
+import { expectGoodLooks } from "../fixtures/looks";
+import { newStamp, registered, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const stamp = newStamp();
+
+test("a thread started on the forum's home page survives a closed dialog until it is discarded", async ({
+  browser,
+}) => {
+  const page = await registered(browser, "buyer", `drafter-${stamp}`);
+  await page.goto("/developer-forum");
+  const open = page.getByRole("button", { name: "New Thread" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "New Thread" });
+  await dialog.getByRole("button", { name: "Create Thread" }).click();
+  await expect(dialog.getByText("Choose a category").last()).toBeVisible();
+  await dialog.getByLabel("Title").fill("Half a question about state");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await open.click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a question about state");
+  await expect(dialog.getByText("We restored your draft.")).toBeVisible();
+  await expectGoodLooks(page, "a restored draft");
+  await dialog.getByRole("button", { name: "Discard draft" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("");
+  await page.reload();
+  await open.click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("");
+  await dialog.getByLabel("Category").selectOption({ label: "Using Modules" });
+  await dialog.getByLabel("Title").fill(`A question from the home page ${stamp}`);
+  await dialog.getByRole("textbox", { name: "Content" }).fill("How do two states share a bucket?");
+  await dialog.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page).toHaveURL(/\/developer-forum\/threads\/\d+$/);
+});
+
+test("messages and tickets that were not sent are there after leaving the page", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "buyer");
+  await page.goto("/messages");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByLabel("Message", { exact: true }).fill(`Not sent yet ${stamp}`);
+  await page.goto("/");
+  await page.goBack();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(`Not sent yet ${stamp}`);
+  await page.getByLabel("Message", { exact: true }).fill("");
+
+  await page.goto("/support/ticket");
+  await begun(page);
+  await page.getByLabel("Subject").fill(`Half a ticket ${stamp}`);
+  await page.reload();
+  await expect(page.getByLabel("Subject")).toHaveValue(`Half a ticket ${stamp}`);
+  await page.getByLabel("Detailed Description").fill("The rest of what I have to say about it.");
+  await page.getByRole("button", { name: "Submit Ticket" }).click();
+  await expect(page.getByText("Ticket Submitted").first()).toBeVisible();
+  await page.goto("/support/ticket");
+  await begun(page);
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});
