@@ -125,7 +125,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   entitlements: ["common", "site", "trade"],
   eventFailures: ["members"],
   eventPeople: ["site"],
-  events: ["common", "members", "site", "trade"],
+  events: ["common", "forum", "members", "site", "trade"],
   forumAppeals: ["members"],
   forumPosts: ["members"],
   forumReports: ["members"],
