@@ -239,7 +239,7 @@ describe("stackyard diff", () => {
     const { code, stdout } = await stackyard("diff", "old", "new");
     expect(code).toBe(0);
     expect(stdout).toContain("var.a: the input was removed");
-    expect(stdout).toMatch(/The smallest honest bump is major\.\n$/);
+    expect(stdout).toMatch(/The required version bump is major\.\n$/);
   });
 
   it("writes JSON and Markdown", async () => {

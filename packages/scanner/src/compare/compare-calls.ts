@@ -33,11 +33,11 @@ export function compareCalls(before: ComparedModule, after: ComparedModule): Cha
       (call): Change => ({
         kind: "call-added",
         subject: `module.${call.name}`,
-        summary: "a new call of a module elsewhere",
+        summary: "a new call of an external module",
         before: null,
         after: textOf(call),
         bump: "minor",
-        reason: "plans may create more",
+        reason: "plans may create more resources",
       }),
     ),
     ...kept.flatMap(([first, second]) => callChange(first, second)),
@@ -51,13 +51,13 @@ function callChange(old: ComparedCall, now: ComparedCall): Change[] {
     {
       kind: "call-changed",
       subject: `module.${now.name}`,
-      summary: "another version of a module elsewhere is called",
+      summary: "a different version of an external module is called",
       before: textOf(old),
       after: textOf(now),
       bump: isAnother ? "major" : "minor",
       reason: isAnother
-        ? "it may replace or remove what it made; its code has not been compared"
-        : "its own version promises that nothing breaks; its code has not been compared",
+        ? "it may replace or remove its resources; its code was not compared"
+        : "its version number promises compatibility; its code was not compared",
     },
   ];
 }

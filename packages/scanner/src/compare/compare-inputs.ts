@@ -38,11 +38,11 @@ function inputAdded({ name, type, isRequired }: ComparedInput): Change {
   return {
     kind: "input-added",
     subject: `var.${name}`,
-    summary: isRequired ? "a new input that has to be set" : "a new input with a default",
+    summary: isRequired ? "a new required input" : "a new optional input",
     before: null,
     after: type,
     bump: isRequired ? "major" : "minor",
-    reason: isRequired ? "calls without it fail" : "calls may leave it out",
+    reason: isRequired ? "calls without it fail" : "calls don't have to set it",
   };
 }
 
@@ -60,27 +60,27 @@ function typeChange(old: ComparedInput, now: ComparedInput): Change[] {
       return [
         {
           ...change,
-          summary: "the type takes more",
+          summary: "the type accepts more values",
           bump: "minor",
-          reason: "every value it took is still taken",
+          reason: "every value that was accepted still is",
         },
       ];
     case "other-defaults":
       return [
         {
           ...change,
-          summary: "an attribute of the type has another default",
+          summary: "the default of an attribute changed",
           bump: "minor",
-          reason: "calls that leave the attribute out behave otherwise",
+          reason: "calls that don't set the attribute behave differently",
         },
       ];
     case "narrower":
       return [
         {
           ...change,
-          summary: "the type is another one",
+          summary: "the type changed",
           bump: "major",
-          reason: "values it took may be refused, or parts of them dropped",
+          reason: "values that were accepted may be rejected or lose attributes",
         },
       ];
   }
@@ -100,14 +100,14 @@ function defaultChange(old: ComparedInput, now: ComparedInput): Change[] {
   }
   if (old.isRequired) {
     const summary = "the input has a default now";
-    return [{ ...change, summary, bump: "minor", reason: "every call sets it already" }];
+    return [{ ...change, summary, bump: "minor", reason: "every call already sets it" }];
   }
   return [
     {
       ...change,
-      summary: "the default is another one",
+      summary: "the default changed",
       bump: "minor",
-      reason: "calls that leave it out behave otherwise",
+      reason: "calls that don't set it behave differently",
     },
   ];
 }
@@ -125,7 +125,7 @@ function nullabilityChange(old: ComparedInput, now: ComparedInput): Change[] {
     return [{ ...change, summary, bump: "major", reason: "null no longer means the default" }];
   }
   // Without a default, there is no value that null could be replaced by.
-  const reason = now.isRequired ? "calls that pass null fail" : "null means the default now";
+  const reason = now.isRequired ? "calls that pass null fail" : "null now means the default";
   return [{ ...change, summary: "null is no longer allowed", bump: "major", reason }];
 }
 
@@ -135,11 +135,11 @@ function sensitivityChange(old: ComparedInput, now: ComparedInput): Change[] {
     {
       kind: "input-sensitivity",
       subject: `var.${now.name}`,
-      summary: now.isSensitive ? "the input is sensitive now" : "the input is shown in plans now",
+      summary: now.isSensitive ? "the input is now sensitive" : "the input is no longer sensitive",
       before: `sensitive = ${old.isSensitive}`,
       after: `sensitive = ${now.isSensitive}`,
       bump: "minor",
-      reason: "calls stay as they are; what plans show changes",
+      reason: "calls don't change; plans show or hide its value",
     },
   ];
 }
@@ -159,7 +159,7 @@ function validationChanges(old: ComparedInput, now: ComparedInput): Change[] {
         before: null,
         after: condition,
         bump: "major",
-        reason: "a value it took may be refused",
+        reason: "a value that was accepted may be rejected",
       }),
     ),
     ...removed.map(
@@ -170,7 +170,7 @@ function validationChanges(old: ComparedInput, now: ComparedInput): Change[] {
         before: condition,
         after: null,
         bump: "minor",
-        reason: "every value it took is still taken",
+        reason: "every value that was accepted still is",
       }),
     ),
   ];

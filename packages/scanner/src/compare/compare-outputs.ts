@@ -40,13 +40,15 @@ function sensitivityChange(old: ComparedOutput, now: ComparedOutput): Change[] {
     {
       kind: "output-sensitivity",
       subject: `output.${now.name}`,
-      summary: now.isSensitive ? "the output is sensitive now" : "the output is shown in plans now",
+      summary: now.isSensitive
+        ? "the output is now sensitive"
+        : "the output is no longer sensitive",
       before: `sensitive = ${old.isSensitive}`,
       after: `sensitive = ${now.isSensitive}`,
       bump: now.isSensitive ? "major" : "minor",
       reason: now.isSensitive
-        ? "outputs that pass it on, and `for_each` over it, fail until they allow for it"
-        : "code that reads it stays as it is",
+        ? "outputs that pass it on, and `for_each` over it, fail until they are marked sensitive or changed"
+        : "code that reads it doesn't change",
     },
   ];
 }

@@ -21,14 +21,14 @@ export function compareRequirements(before: ComparedModule, after: ComparedModul
         before: source,
         after: null,
         bump: "minor",
-        reason: "calls stay as they are, unless they pass it",
+        reason: "calls don't change, unless they pass it",
       }),
     ),
     ...added.map(
       ({ name, source }): Change => ({
         kind: "provider-added",
         subject: `provider.${name}`,
-        summary: "a new provider is needed",
+        summary: "a new provider is required",
         before: null,
         after: source,
         bump: "minor",
@@ -76,11 +76,11 @@ function sourceChange(old: ComparedProvider, now: ComparedProvider): Change[] {
     {
       kind: "provider-source",
       subject: `provider.${now.name}`,
-      summary: "the provider comes from elsewhere",
+      summary: "the provider's source changed",
       before: old.source,
       after: now.source,
       bump: "major",
-      reason: "the state names the old one, and so may the caller",
+      reason: "the state names the old source, and so may the caller",
     },
   ];
 }
@@ -106,7 +106,7 @@ function constraintChange(
   const [old, now] = [parseVersionRange(before, of), parseVersionRange(after, of)];
   if (old === undefined || now === undefined) {
     const reason = "its allowed versions are unknown";
-    return [{ summary: "the version constraint is another one", bump: "major", reason }];
+    return [{ summary: "the version constraint changed", bump: "major", reason }];
   }
   const { isFromRaised, isToLowered, isMoreExcluded } = tightening(old, now);
   const isTighter = isFromRaised || isToLowered || isMoreExcluded;
@@ -114,14 +114,14 @@ function constraintChange(
     const isSame = Object.values(tightening(now, old)).every((each) => !each);
     if (isSame) return [];
     const summary = "the version constraint admits more";
-    return [{ summary, bump: "minor", reason: "every version it admitted is still admitted" }];
+    return [{ summary, bump: "minor", reason: "every version that was allowed still is" }];
   }
   const summary = "the version constraint admits less";
   if (isToLowered) {
-    return [{ summary, bump: "major", reason: "newer versions it admitted are refused" }];
+    return [{ summary, bump: "major", reason: "newer versions that were allowed are rejected" }];
   }
   if (isFromRaised && isBreaking(old, now)) {
-    return [{ summary, bump: "major", reason: "older versions it admitted are refused" }];
+    return [{ summary, bump: "major", reason: "older versions that were allowed are rejected" }];
   }
-  return [{ summary, bump: "minor", reason: "a compatible update of the tool is enough" }];
+  return [{ summary, bump: "minor", reason: "a compatible update is enough" }];
 }

@@ -60,7 +60,7 @@ function resourceAdded({ address }: Addressed): Change {
     before: null,
     after: address,
     bump: "minor",
-    reason: "plans may create more",
+    reason: "plans may create more resources",
   };
 }
 
@@ -70,7 +70,7 @@ function moveOf({ address, was }: Addressed): Change[] {
     {
       kind: "resource-moved",
       subject: address,
-      summary: "the resource has another address",
+      summary: "the resource has a new address",
       before: was,
       after: address,
       bump: "patch",
@@ -93,7 +93,7 @@ function repetitionChange(old: Addressed, now: Addressed, { moves }: ComparedMod
     {
       kind: "resource-replaced",
       subject: now.address,
-      summary: "may be replaced: its instances have other addresses",
+      summary: "may be replaced: its instances have new addresses",
       before: before,
       after: after,
       bump: "major",

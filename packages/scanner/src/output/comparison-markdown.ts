@@ -3,7 +3,7 @@ import { code, plain, prose } from "./markdown-text.ts";
 
 /** The differences between two versions as Markdown. */
 export function renderComparisonMarkdown({ bump, changes }: ModuleComparison): string {
-  const heading = `# Comparison\n\nThe smallest honest bump is **${bump}**.`;
+  const heading = `# Comparison\n\nThe required version bump is **${bump}**.`;
   if (changes.length === 0) return `${heading}\n\nNo changes affect users of the module.\n`;
   const rows = changes.map(
     ({ subject, summary, reason, before, after, bump: own }) =>

@@ -23,7 +23,7 @@ export function renderComparisonText(
     lines.push("");
   }
   if (changes.length === 0) lines.push("No changes affect users of the module.", "");
-  lines.push(`The smallest honest bump is ${style.bold(style.score(COLOUR_OF[bump], bump))}.`);
+  lines.push(`The required version bump is ${style.bold(style.score(COLOUR_OF[bump], bump))}.`);
   return `${lines.join("\n")}\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiEndpoint, EndpointAt, PathsOf } from "@stackyard/contract/base/api";
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from "@stackyard/contract/base/endpoint";
 import type { ErrorBody, ErrorCode } from "@stackyard/contract/base/errors";
-import { storedToken } from "../session/stored-token";
+import { forgetToken, storedToken } from "../session/stored-token";
 import { newKey, withOneRetry } from "./one-retry";
 import type { ApiAnswer } from "./server-context";
 
@@ -63,13 +63,25 @@ export type CallInput<E extends ApiEndpoint> = Given<"params", ParamsOf<E>> &
   Partial<Given<"query", QueryOf<E>>> &
   Given<"body", BodyOf<E>>;
 
-/** Calls the API with the session cookie, and with the stored token if there is one. */
-export const callOverNetwork = (path: string, init: RequestInit = {}): Promise<Response> => {
+/**
+ * Calls the API with the session cookie, and with the stored token if there is one. A token that has
+ * ended is removed, because the cookie may still be good.
+ */
+export async function callOverNetwork(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = storedToken();
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  return fetch(path, { ...init, headers, credentials: "include" });
-};
+  const answer = await fetch(path, { ...init, headers, credentials: "include" });
+  if (!token || !(await isUnknownSender(answer))) return answer;
+  if (storedToken() === token) forgetToken();
+  return fetch(path, { ...init, credentials: "include" });
+}
+
+/** Whether the API doesn't know the sender; wrong passwords are answered with 401 too. */
+async function isUnknownSender(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false;
+  return readBody(await answer.clone().text()).code === "authentication_required";
+}
 
 type Method = "post" | "put" | "patch" | "delete";
 

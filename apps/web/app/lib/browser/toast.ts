@@ -1,8 +1,10 @@
+import { loadPart } from "../start/load-part";
+
 type Tone = "success" | "error" | "message";
 
 /** Shows a toast. Its library is loaded with the first one. */
 function show(tone: Tone, title: string, description?: string): void {
-  void import("../../ui/overlays/toaster").then(({ showToast }) =>
+  void loadPart(() => import("../../ui/overlays/toaster")).then(({ showToast }) =>
     showToast(tone, title, description),
   );
 }

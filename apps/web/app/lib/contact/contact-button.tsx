@@ -1,13 +1,14 @@
 import { MessageSquare } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/controls/button";
 import { useCurrentUser } from "../session/current-user";
 import { signInAddress } from "../session/sign-in-address";
+import { lazyPart } from "../start/load-part";
 
-const ContactDialog = lazy(async () => ({
-  default: (await import("./contact-dialog")).ContactDialog,
-}));
+const ContactDialog = lazyPart(() =>
+  import("./contact-dialog").then(({ ContactDialog }) => ContactDialog),
+);
 
 interface Props {
   readonly engineerId: number;

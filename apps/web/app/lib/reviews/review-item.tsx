@@ -1,15 +1,14 @@
 import type { Review } from "@stackyard/contract/modules/modules";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
 import { formatDate } from "../format/format";
 import { PersonLink } from "../people/person-link";
+import { lazyPart } from "../start/load-part";
 
-const AnswerForm = lazy(() =>
-  import("./answer-form").then(({ AnswerForm }) => ({ default: AnswerForm })),
-);
+const AnswerForm = lazyPart(() => import("./answer-form").then(({ AnswerForm }) => AnswerForm));
 
 interface Props {
   readonly review: Review;

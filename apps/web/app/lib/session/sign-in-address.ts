@@ -6,15 +6,18 @@ interface Wish {
   readonly next: string;
   /** Why a sign-in is required, shown on the page. */
   readonly reason?: SignInReason | undefined;
+  /** The ticket of a GitHub sign-in that arrived at a page for signed-in users. */
+  readonly ticket?: string | null;
 }
 
 export type SignInReason = "submit" | "purchase";
 
 /** The sign-in page's URL with the path to continue to, unless that is too long. */
-export function signInAddress({ next, reason }: Wish): string {
+export function signInAddress({ next, reason, ticket }: Wish): string {
   const path = nextPath(next);
   const query = new URLSearchParams(path && { next: path });
   if (reason) query.set("reason", reason);
+  if (ticket) query.set("token", ticket);
   return query.size > 0 ? `${paths.signIn}&${query}` : paths.signIn;
 }
 

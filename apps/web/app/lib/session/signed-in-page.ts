@@ -37,8 +37,11 @@ export function signedInPageData({
     async loader(args: LoaderFunctionArgs) {
       const user = await readSignedInUser(args.context.get(queriesContext));
       if (!user) {
-        const { pathname, search } = new URL(args.request.url);
-        throw redirect(signInAddress({ next: `${pathname}${search}`, reason }));
+        const { pathname, searchParams } = new URL(args.request.url);
+        const ticket = searchParams.get("token");
+        searchParams.delete("token");
+        const next = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+        throw redirect(signInAddress({ next, reason, ticket }));
       }
       return layeredPageData({
         required: (input) => requiredOf(user, input),

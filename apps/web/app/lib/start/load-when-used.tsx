@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { whenVisitorActs } from "./first-use";
+import { loadPart } from "./load-part";
 
 /**
  * A component that the server renders and whose script the browser loads at the first interaction.
@@ -18,7 +19,7 @@ export function loadWhenUsed(load: () => Promise<ComponentType>): ReactElement {
 function loadAfterSign(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     await whenVisitorActs();
-    return { default: await load() };
+    return { default: await loadPart(load) };
   });
 }
 

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "../../lib/start/load-part";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("./confirm-dialog")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(() =>
+  import("./confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
 
 /** Confirmation dialog, lazy-loaded on first use. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

@@ -1,13 +1,14 @@
 import type { ForumCategory } from "@stackyard/contract/forum/forum";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatCount } from "../../../lib/format/format";
 import { Breadcrumb } from "../../../lib/links/breadcrumb";
 import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 import { FeedLink } from "../feed-link";
 import { MarkAllRead } from "../mark-all-read";
@@ -16,9 +17,9 @@ import { FollowCategory } from "./follow-category";
 import { readShow } from "./read-show";
 import { ThreadList } from "./thread-list";
 
-const NewThreadDialog = lazy(async () => ({
-  default: (await import("./new-thread-dialog")).NewThreadDialog,
-}));
+const NewThreadDialog = lazyPart(() =>
+  import("./new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
+);
 
 const SHOWS: readonly { readonly id: ForumShow; readonly label: string }[] = [
   { id: "all", label: "All" },

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
@@ -70,9 +71,9 @@ export function ForumHomePage() {
   );
 }
 
-const NewThreadDialog = lazy(async () => ({
-  default: (await import("../category/new-thread-dialog")).NewThreadDialog,
-}));
+const NewThreadDialog = lazyPart(() =>
+  import("../category/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
+);
 
 function HomeActs() {
   const user = useCurrentUser();

@@ -2,21 +2,22 @@ import type { FaqItem } from "@stackyard/contract/forum/search";
 import type { ForumThread } from "@stackyard/contract/forum/threads";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 import { ThreadCard } from "../category/thread-card";
 import { categoriesQuery, moduleFaqQuery, moduleThreadsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { ModuleFaq } from "./module-faq";
 
-const NewThreadDialog = lazy(async () => ({
-  default: (await import("../category/new-thread-dialog")).NewThreadDialog,
-}));
+const NewThreadDialog = lazyPart(() =>
+  import("../category/new-thread-dialog").then(({ NewThreadDialog }) => NewThreadDialog),
+);
 
 /** Category for module questions, if it exists. */
 const HOME_SLUG = "using-modules";

@@ -1,13 +1,14 @@
 import { Bell as Icon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatCount } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { lazyPart } from "../../../lib/start/load-part";
 import { buttonClasses } from "../../../ui/controls/button";
 import { useUnread } from "./use-unread";
 
-const Latest = lazy(async () => ({ default: (await import("./latest")).Latest }));
+const Latest = lazyPart(() => import("./latest").then(({ Latest }) => Latest));
 
 const PANEL_ID = "latest-notifications";
 const MOST_SHOWN = 99;

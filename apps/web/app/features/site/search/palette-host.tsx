@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../lib/start/load-part";
 
-const Palette = lazy(() => import("./palette"));
+const Palette = lazyPart(() => import("./palette").then((part) => part.default));
 
 /** Opens the command palette on ⌘K or Ctrl+K. Its code is loaded on first use. */
 export function PaletteHost() {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
+import { useLoadFailure } from "../../../lib/start/load-part";
+import { Button } from "../../../ui/controls/button";
 
 /** Progress bar for navigations that take longer than 150 ms. */
 export function NavigationProgress() {
@@ -23,6 +25,23 @@ export function OfflineNotice() {
         </span>
       )}
     </p>
+  );
+}
+
+/** Asks for a reload after a part of the page couldn't be loaded: only the reader knows when. */
+export function LoadFailureNotice() {
+  const hasFailed = useLoadFailure();
+  return (
+    <div role="alert" className="sticky top-16 z-20 print:hidden">
+      {hasFailed && (
+        <div className="flex flex-wrap items-center gap-3 border-b border-fair bg-fair-wash px-4 py-3 text-sm lg:px-6">
+          <p>Part of this page couldn't be loaded.</p>
+          <Button size="small" look="secondary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

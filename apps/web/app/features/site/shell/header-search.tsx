@@ -1,10 +1,13 @@
 import { Search } from "lucide-react";
-import { type FocusEvent, type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, Suspense, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useMediaQuery } from "../../../lib/browser/media-query";
 import { paths } from "../../../lib/links/paths";
+import { lazyPart } from "../../../lib/start/load-part";
 
-const Suggestions = lazy(() => import("../search/header-suggestions"));
+const Suggestions = lazyPart(() =>
+  import("../search/header-suggestions").then((part) => part.default),
+);
 
 /** Submits to the marketplace, and suggests results of every kind while typing. Blank input is ignored. */
 export function HeaderSearch() {

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
-import { lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
+import { lazyPart } from "../../../lib/start/load-part";
 import { buttonClasses } from "../../../ui/controls/button";
 import { Logo } from "../../../ui/display/logo";
 import { ThemeSwitch } from "./theme-switch";
 
-const Sidebar = lazy(async () => ({ default: (await import("./sidebar")).Sidebar }));
+const Sidebar = lazyPart(() => import("./sidebar").then(({ Sidebar }) => Sidebar));
 
 interface Props {
   readonly dialog: RefObject<HTMLDialogElement | null>;

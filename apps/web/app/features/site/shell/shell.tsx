@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { loadWhenUsed } from "../../../lib/start/load-when-used";
 import { SkipLink } from "../../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
-import { NavigationProgress, OfflineNotice } from "./connection-status";
+import { LoadFailureNotice, NavigationProgress, OfflineNotice } from "./connection-status";
 import { CONTENT_ID } from "./content-id";
 import { Header } from "./header";
 import { RouteAnnouncer } from "./route-announcer";
@@ -27,6 +27,7 @@ export function Shell({ bell, children }: Props) {
       <Header bell={bell} />
       <NavigationProgress />
       <OfflineNotice />
+      <LoadFailureNotice />
       <noscript>
         <p className="border-b bg-fair-wash px-4 py-3 text-center text-sm">
           You can search, filter, and read without JavaScript. To sign in, purchase, submit, review,

@@ -1,11 +1,10 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 
-const ReviewDialog = lazy(() =>
-  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ({
-    default: ReviewDialog,
-  })),
+const ReviewDialog = lazyPart(() =>
+  import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),
 );
 
 /** Opens the review dialog for clients with completed work, once per client. */

@@ -1,12 +1,11 @@
 import { Check, ShoppingCart } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { toast } from "../../../lib/browser/toast";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 import { addToCart, useCart } from "./cart";
 
-const CartDialog = lazy(() =>
-  import("./cart-dialog").then(({ CartDialog }) => ({ default: CartDialog })),
-);
+const CartDialog = lazyPart(() => import("./cart-dialog").then(({ CartDialog }) => CartDialog));
 
 /** Adds a module to the cart and opens the cart. */
 export function CartActions({ moduleId }: { readonly moduleId: number }) {

@@ -1,13 +1,14 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
+import { lazyPart } from "../../../lib/start/load-part";
 import { Button, type ButtonLooks } from "../../../ui/controls/button";
 
-const PurchaseDialog = lazy(() =>
-  import("./purchase-dialog").then(({ PurchaseDialog }) => ({ default: PurchaseDialog })),
+const PurchaseDialog = lazyPart(() =>
+  import("./purchase-dialog").then(({ PurchaseDialog }) => PurchaseDialog),
 );
 
 interface Props extends Pick<ButtonLooks, "size"> {

@@ -1,23 +1,24 @@
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag, History, Pencil, Quote, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 import { useCurrentUser } from "../../../../lib/session/current-user";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { showForumError } from "../../show-forum-error";
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import("./history-dialog")).HistoryDialog,
-}));
+const HistoryDialog = lazyPart(() =>
+  import("./history-dialog").then(({ HistoryDialog }) => HistoryDialog),
+);
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("./report-dialog")).ReportDialog,
-}));
+const ReportDialog = lazyPart(() =>
+  import("./report-dialog").then(({ ReportDialog }) => ReportDialog),
+);
 
 interface Props {
   readonly post: Pick<ForumPost, "id" | "userId" | "editedAt">;

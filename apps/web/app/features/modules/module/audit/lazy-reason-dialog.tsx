@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/start/load-part";
 
 /**
  * Lazy-loaded dialog for decisions against a version. Must be rendered within a Suspense boundary.
  */
-export const LazyReasonDialog = lazy(() =>
-  import("./reason-dialog").then(({ ReasonDialog }) => ({ default: ReasonDialog })),
+export const LazyReasonDialog = lazyPart(() =>
+  import("./reason-dialog").then(({ ReasonDialog }) => ReasonDialog),
 );

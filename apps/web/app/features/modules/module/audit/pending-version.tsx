@@ -1,14 +1,15 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { Alert } from "../../../../ui/feedback/alert";
 import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
 import { PendingFacts } from "./pending-facts";
 
-const ApproveDialog = lazy(() =>
-  import("./approve-dialog").then(({ ApproveDialog }) => ({ default: ApproveDialog })),
+const ApproveDialog = lazyPart(() =>
+  import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),
 );
 
 interface Props {

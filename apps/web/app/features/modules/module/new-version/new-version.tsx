@@ -1,12 +1,13 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NEW_VERSION_HASH } from "../../../../lib/links/paths";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { newVersionWords } from "./new-version-words";
 
-const NewVersionDialog = lazy(() =>
-  import("./new-version-dialog").then(({ NewVersionDialog }) => ({ default: NewVersionDialog })),
+const NewVersionDialog = lazyPart(() =>
+  import("./new-version-dialog").then(({ NewVersionDialog }) => NewVersionDialog),
 );
 
 /** Lets the author submit a new version, or the first one. */

@@ -1,13 +1,12 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { toast } from "../../../../lib/browser/toast";
 import { useCurrentUser } from "../../../../lib/session/current-user";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 
-const ReviewDialog = lazy(() =>
-  import("../../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ({
-    default: ReviewDialog,
-  })),
+const ReviewDialog = lazyPart(() =>
+  import("../../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),
 );
 
 /** Opens the review dialog. Authors can't review, and each user can review once. */

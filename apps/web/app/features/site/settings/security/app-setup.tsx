@@ -1,19 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { codeForm } from "@stackyard/contract/members/second-factors";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { fieldsOf } from "../../../../lib/page/fields-of";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { CodeField } from "../../../../ui/controls/code-field";
 import { CopyButton } from "../../../../ui/controls/copy-button";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
 
-const QrCode = lazy(async () => ({
-  default: (await import("../../../../ui/display/qr-code")).QrCode,
-}));
+const QrCode = lazyPart(() =>
+  import("../../../../ui/display/qr-code").then(({ QrCode }) => QrCode),
+);
 
 export interface Setup {
   readonly secret: string;

@@ -1,14 +1,15 @@
 import type { ServiceDetail, ServiceTier } from "@stackyard/contract/talent/services";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../lib/links/paths";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { signInAddress } from "../../../../lib/session/sign-in-address";
+import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 
-const RequestDialog = lazy(async () => ({
-  default: (await import("./request-dialog")).RequestDialog,
-}));
+const RequestDialog = lazyPart(() =>
+  import("./request-dialog").then(({ RequestDialog }) => RequestDialog),
+);
 
 interface Props {
   readonly service: ServiceDetail;

@@ -1,19 +1,18 @@
 import type { ReviewToAnswer } from "@stackyard/contract/site/review-answers";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatCount, formatDate } from "../../../../../lib/format/format";
 import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { OlderItems } from "../../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../../lib/page/section-content";
+import { lazyPart } from "../../../../../lib/start/load-part";
 import { Button } from "../../../../../ui/controls/button";
 import { Stars } from "../../../../../ui/display/stars";
 import { reviewsToAnswerQuery } from "../../profile-queries";
 
-const AnswerForm = lazy(() =>
-  import("../../../../../lib/reviews/answer-form").then(({ AnswerForm }) => ({
-    default: AnswerForm,
-  })),
+const AnswerForm = lazyPart(() =>
+  import("../../../../../lib/reviews/answer-form").then(({ AnswerForm }) => AnswerForm),
 );
 
 /** Reviews of the user's modules without a reply. */
