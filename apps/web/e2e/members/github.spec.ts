@@ -42,15 +42,32 @@ test("signing in with GitHub leads to where one was headed, with the token store
   expect(await storedToken(page)).toBeNull();
 });
 
+test("a ticket that arrives at a page for signed-in users signs in there", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.route(/\/auth\?.*token=/, async (route) => {
+    const ticket = new URL(route.request().url()).searchParams.get("token");
+    await page.unrouteAll();
+    await route.fulfill({ status: 302, headers: { Location: `/purchases?token=${ticket}` } });
+  });
+  await page.goto("/auth?mode=login");
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
+  await page.getByRole("link", { name: "Authorize as octavia" }).click();
+  await expect(page).toHaveURL("/purchases");
+  await expect(page.getByText("GitHub login successful")).toBeVisible();
+  expect(await storedToken(page)).toBeTruthy();
+});
+
 test("a token that is not good is taken out of the address, and what was stored with it", async ({
   browser,
 }) => {
-  for (const path of ["/", "/marketplace?sort=newest", "/auth?mode=login"]) {
+  const next = "/auth?mode=login&next=%2Fprofile%3Ftab%3Dactivity";
+  const pages = ["/", "/marketplace?sort=newest", "/auth?mode=login", "/profile?tab=activity"];
+  for (const path of pages) {
     const page = await newPage(browser);
     await page.goto("/talent");
     await page.evaluate(() => localStorage.setItem("auth_token", "from-before"));
     await page.goto(`${path}${path.includes("?") ? "&" : "?"}token=made-up`);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(path.startsWith("/profile") ? next : path);
     await expect(page.getByText("Authentication failed").first()).toBeVisible();
     await expect(
       page.getByText("Could not validate your GitHub login. Please try again.").first(),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { DEMO_PASSWORD, ownAddress } from "../fixtures/people";
+import { DEMO_PASSWORD, ownAddress, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 /** Token of a new session of a demo account. */
@@ -84,6 +84,19 @@ test("a token that is not good any more is thrown away", async ({ browser, baseU
   await expect(page).toHaveURL(/\/auth\?mode=login/);
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("a token that has ended is removed, and the cookie beside it stays good", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "buyer");
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("auth_token", "made-up"));
+  await page.goto("/profile");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=activity/);
+  await expect(profileLink(page)).toBeVisible();
 });
 
 test("a visitor's pages ask for no user, and log no refusal", async ({ page }) => {

@@ -119,6 +119,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await expect(row).toContainText("Test key");
   await expectGoodLooks(page, "the passkeys");
 
+  await page.goto("/profile");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/auth?mode=login&next=/submit");
@@ -128,6 +129,7 @@ test("a passkey is added, signs in by itself, and is removed", async ({ browser,
   await page.getByRole("button", { name: "Remove Test key" }).click();
   await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(row).toHaveCount(0);
+  await page.goto("/profile");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/auth?mode=login");

@@ -59,3 +59,34 @@ test("a thread that could not be fetched is titled as a failure, and can be trie
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Failed to fetch thread");
   await expect(page).not.toHaveTitle(/Failed/);
 });
+
+const PALETTE = /\/assets\/palette-[^/]+\.js$/;
+
+test("a part of the page that failed to load is loaded again", async ({ page }) => {
+  await openUsed(page, "/developer-forum");
+  let failures = 0;
+  await page.route(PALETTE, (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort() : route.continue();
+  });
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
+  expect(failures).toBe(2);
+});
+
+test("a part of the page that can't be loaded leaves the page, which asks to be reloaded", async ({
+  page,
+}) => {
+  await openUsed(page, "/developer-forum/search");
+  await page.route(PALETTE, (route) => route.abort());
+  const search = page.getByRole("main").getByLabel("Words");
+  await search.fill("kubernetes");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("alert")).toContainText("Part of this page couldn't be loaded.");
+  await expect(search).toHaveValue("kubernetes");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("Part of this page couldn't be loaded.")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
+});
