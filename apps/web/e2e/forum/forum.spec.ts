@@ -147,7 +147,7 @@ test("an author asks, another replies, and the author marks the solution", async
       helper.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
     await pick("notes.txt", "text/plain", Buffer.from("no picture"));
     await expect(helper.getByText("Choose a PNG, JPEG, WebP or GIF picture.")).toBeVisible();
-    await helper.getByRole("button", { name: "Forget notes.txt" }).click();
+    await helper.getByRole("button", { name: "Remove notes.txt" }).click();
     await pick("two-keys.png", "image/png", await helper.screenshot());
     const described = helper.getByLabel(/^Describe the picture/);
     await expect(described).toHaveValue("two keys");

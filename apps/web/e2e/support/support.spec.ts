@@ -120,7 +120,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await input.setInputFiles(file("large.log", Buffer.alloc(10 * 1024 * 1024 + 1, "a")));
     await expect(visitor.getByText("large.log is larger than 10MB.")).toBeVisible();
     await input.setInputFiles(file("program.txt", Buffer.from("MZ\0\0")));
-    await expect(visitor.getByText(/program\.txt: Attach pictures/)).toBeVisible();
+    await expect(visitor.getByText(/program\.txt: Attach images/)).toBeVisible();
     await input.setInputFiles(
       [1, 2, 3, 4, 5, 6].map((n) => file(`${n}.log`, Buffer.from(`it stops ${n}`))),
     );
@@ -151,16 +151,16 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expectGoodLooks(agent, "the queue");
     await agent.getByRole("link", { name: subject }).click();
     await expect(agent.getByText("Due in 23 h")).toBeVisible();
-    const text = agent.getByLabel("Answer or note");
+    const text = agent.getByLabel("Reply or note");
     await text.fill("A visitor, be kind.");
-    await agent.getByRole("button", { name: "Keep as internal note" }).click();
+    await agent.getByRole("button", { name: "Save as internal note" }).click();
     await expect(agent.getByText("Internal note", { exact: true })).toBeVisible();
-    await agent.getByText("Canned answers").click();
-    await agent.getByLabel("Kept answer").selectOption("It is mended");
+    await agent.getByText("Saved replies").click();
+    await agent.getByLabel("Saved reply").selectOption("Fixed");
     await agent.getByRole("button", { name: "Insert" }).click();
     await expect(text).toHaveValue(/Thank you for your patience/);
-    await agent.getByLabel("And then").selectOption("Solved");
-    await agent.getByRole("button", { name: "Send answer" }).click();
+    await agent.getByLabel("Set status to").selectOption("Solved");
+    await agent.getByRole("button", { name: "Send reply" }).click();
     await expect(agent.getByRole("list", { name: "Messages" })).toContainText("Thank you for your");
     await expectGoodLooks(agent, "a ticket of the queue");
   });

@@ -64,7 +64,7 @@ export function PictureList({ text, onChange, uploads, retry, dismiss }: Props) 
               <Button
                 size="small"
                 look="quiet"
-                aria-label={`Forget ${upload.file.name}`}
+                aria-label={`Remove ${upload.file.name}`}
                 onClick={() => dismiss(upload.key)}
               >
                 <X aria-hidden="true" className="size-4" />

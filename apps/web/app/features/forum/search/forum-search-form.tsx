@@ -48,7 +48,7 @@ export function ForumSearchForm({ filter }: { readonly filter: ForumFilter }) {
         <Select
           label="State"
           name="show"
-          placeholder="Solved or not"
+          placeholder="Solved and unsolved"
           value={wanted.show ?? ""}
           onValueChange={(show) => set({ show: (show || undefined) as ForumFilter["show"] })}
           options={SHOWS}

@@ -6,7 +6,7 @@ interface Props {
   readonly name: string;
   readonly initial: string | undefined;
   readonly options: readonly SelectOption[];
-  /** The option without a filter, for example "Every role". */
+  /** The option without a filter, for example "All roles". */
   readonly placeholder: string;
 }
 

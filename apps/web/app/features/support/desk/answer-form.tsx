@@ -29,7 +29,7 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
   return (
     <form
       noValidate
-      aria-label="Answer"
+      aria-label="Reply"
       onSubmit={submit}
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
     >
@@ -40,7 +40,7 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
       )}
       {!isClosed && <CannedAnswers text={draft.text} onChoose={draft.change} />}
       <TextareaField
-        label={isClosed ? "Note" : "Answer or note"}
+        label={isClosed ? "Note" : "Reply or note"}
         required
         rows={7}
         {...draft.field}
@@ -54,7 +54,7 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
           disabled={!isHydrated}
           onClick={draft.note}
         >
-          Keep as internal note
+          Save as internal note
         </Button>
       </div>
     </form>
@@ -71,7 +71,7 @@ function SendAnswer({ draft, isHydrated }: SendAnswerProps) {
   return (
     <>
       <Select
-        label="And then"
+        label="Set status to"
         required
         className="min-w-52"
         value={moveTo}
@@ -81,7 +81,7 @@ function SendAnswer({ draft, isHydrated }: SendAnswerProps) {
         options={MOVES}
       />
       <Button type="submit" isBusy={isPending} disabled={!isHydrated || attachments.isUploading}>
-        Send answer
+        Send reply
       </Button>
     </>
   );

@@ -18,7 +18,7 @@ interface Props {
 export function CannedAnswers({ text, onChoose }: Props) {
   return (
     <details>
-      <summary className="font-[620] text-accent-strong text-sm">Canned answers</summary>
+      <summary className="font-[620] text-accent-strong text-sm">Saved replies</summary>
       <div className="mt-2 flex flex-col gap-4 rounded-md border bg-sunken p-4">
         <AnswerCache text={text} onChoose={onChoose} />
         <KeepAnswer text={text} />
@@ -42,9 +42,9 @@ function AnswerCache({ text, onChoose }: Props) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
       <Select
-        label="Kept answer"
+        label="Saved reply"
         className="min-w-0 sm:flex-1"
-        placeholder={answers.length === 0 ? "No saved answers" : "Choose one"}
+        placeholder={answers.length === 0 ? "No saved replies" : "Choose one"}
         value={chosenId}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
         onValueChange={setChosenId}
@@ -58,14 +58,14 @@ function AnswerCache({ text, onChoose }: Props) {
           Insert
         </Button>
         <Button look="quiet" disabled={!chosen} onClick={() => setAsksDrop(true)}>
-          Throw away
+          Delete
         </Button>
       </div>
       {asksDrop && chosen && (
         <LazyConfirmDialog
-          title={`Throw “${chosen.title}” away?`}
+          title={`Delete “${chosen.title}”?`}
           description="Agents can no longer insert it."
-          confirmLabel="Throw away"
+          confirmLabel="Delete"
           look="danger"
           isBusy={isPending}
           onCancel={() => setAsksDrop(false)}

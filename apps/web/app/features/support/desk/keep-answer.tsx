@@ -12,7 +12,7 @@ export function KeepAnswer({ text }: { readonly text: string }) {
   return (
     <div className="flex items-end gap-3">
       <TextField
-        label="Save this answer as"
+        label="Save this reply as"
         className="min-w-0 flex-1"
         maxLength={80}
         value={title}
@@ -24,7 +24,7 @@ export function KeepAnswer({ text }: { readonly text: string }) {
         disabled={title.trim() === "" || text.trim() === ""}
         onClick={() => mutate(keep)}
       >
-        Keep
+        Save
       </Button>
     </div>
   );

@@ -63,7 +63,7 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
             value={category}
             onValueChange={setCategory}
             options={CATEGORIES}
-            placeholder="Every category"
+            placeholder="All categories"
           />
           <TextField
             label="Keywords, address, or number"

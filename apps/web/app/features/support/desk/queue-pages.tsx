@@ -30,7 +30,7 @@ export function QueuePages({ items, next, filter }: Props) {
         <OlderItems
           cursor={next}
           queryOf={(cursor) => queueQuery(filter, cursor)}
-          label="Further tickets"
+          label="More tickets"
         >
           {(items, next) => <QueuePages items={items} next={next} filter={filter} />}
         </OlderItems>

@@ -23,7 +23,7 @@ export function ModuleFilter({ filter }: { readonly filter: ReturnType<typeof mo
         name="standing"
         initial={standing}
         options={OPTIONS}
-        placeholder="Every state"
+        placeholder="All states"
       />
     </FilterForm>
   );

@@ -47,7 +47,7 @@ export function TakedownDialog({ module, onClose }: ActProps) {
     >
       {act === "take-down" && (
         <Checkbox
-          label="It is dangerous: stop its installs"
+          label="Dangerous: also block installs"
           hint="Buyers can't install it until you allow installs again."
           checked={isDangerous}
           onCheckedChange={setDangerous}

@@ -22,7 +22,7 @@ export function SystemHealth({
         <Facts
           facts={[
             { label: "Database", value: `PostgreSQL ${database.version}` },
-            { label: "Its size", value: formatBytes(database.bytes) },
+            { label: "Database size", value: formatBytes(database.bytes) },
             {
               label: "Connections",
               value: `${pool.busy} busy, ${pool.idle} idle, ${formatNumber(pool.waitedFor)} waited for`,

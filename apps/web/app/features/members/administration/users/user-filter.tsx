@@ -21,14 +21,14 @@ export function UserFilter({ filter }: { readonly filter: ReturnType<typeof user
         name="role"
         initial={role}
         options={ROLE_OPTIONS}
-        placeholder="Every role"
+        placeholder="All roles"
       />
       <FilterSelect
-        label="Standing"
+        label="Status"
         name="standing"
         initial={standing}
         options={STANDING_OPTIONS}
-        placeholder="Suspended or not"
+        placeholder="All accounts"
       />
     </FilterForm>
   );
