@@ -2,8 +2,9 @@
  * Benchmarks marketplace lists and searches at a thousand, a hundred thousand and a million
  * modules.
  */
-import { moduleListQuery } from "@stackyard/contract/modules/modules";
+import { moduleFilter, moduleListQuery } from "@stackyard/contract/modules/modules";
 import { rankForSearch } from "../apps/server/src/domains/common/search/rank-for-search.ts";
+import { countModules } from "../apps/server/src/domains/modules/catalog/count-modules.ts";
 import { listModules } from "../apps/server/src/domains/modules/catalog/list-modules.ts";
 import { listFeatured } from "../apps/server/src/domains/modules/catalog/module-queries.ts";
 import { readModule } from "../apps/server/src/domains/modules/catalog/read-module.ts";
@@ -13,6 +14,8 @@ import { measureScale } from "./scale.ts";
 
 const list = (query: Record<string, string>) => (ctx: ViewerServices) =>
   listModules(ctx, moduleListQuery.parse(query));
+const facets = (query: Record<string, string>) => (ctx: ViewerServices) =>
+  countModules(ctx, moduleFilter.parse(query));
 
 const QUERIES = {
   "list-popular": list({}),
@@ -35,6 +38,15 @@ const QUERIES = {
   "search-all-mistyped": list({ search: "encrytped bukcet netwrk" }),
   "search-joined": list({ search: "encryptedbuket" }),
   "search-nothing-found": list({ search: "qqqqzzzz" }),
+  "filter-provider": list({ provider: "aws" }),
+  "filter-price-sorted": list({ price: "10", sort: "newest" }),
+  "filter-updated": list({ updated: "1" }),
+  "filter-four-together": list({ provider: "google", price: "100", score: "90", license: "MIT" }),
+  "filter-none-found": list({ provider: "nowhere" }),
+  "filter-and-search": list({ search: "network", score: "80", updated: "12" }),
+  "facets-of-all": facets({}),
+  "facets-of-a-filter": facets({ provider: "aws" }),
+  "facets-of-a-search": facets({ search: "network" }),
   featured: (ctx: ViewerServices) => listFeatured(ctx.db),
   "one-module": (ctx: ViewerServices) => readModule(ctx, 500),
 };

@@ -68,3 +68,59 @@ CREATE TABLE site_sections (
     searchable(heading, 'A') || setweight(to_tsvector('english', separate_words(content)), 'D')) STORED,
   PRIMARY KEY (entry_id, position)
 );
+
+-- The license of the latest version, by its SPDX identifier.
+ALTER TABLE modules ADD COLUMN license text;
+UPDATE modules SET license = facts #>> '{license,name}'
+  FROM module_versions WHERE module_versions.id = latest_version_id AND length(facts #>> '{license,name}') <= 64;
+
+-- Every condition of the marketplace's filter that a module meets, as words of the form kind:value. A
+-- condition such as "at most $25" is a word for each step that the module meets, so that a filter asks for
+-- "contains all of these". The month of the last update is counted from the year 0.
+CREATE FUNCTION module_facets(category text, system text, license text, is_verified boolean, price_cents integer,
+  security_score integer, rating_sum integer, rating_count integer, updated_at timestamptz)
+RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ARRAY(
+  SELECT 'category:' || category UNION
+  SELECT 'provider:' || lower(system) UNION
+  SELECT 'license:' || license WHERE license IS NOT NULL UNION
+  SELECT 'verified:true' WHERE is_verified UNION
+  SELECT 'price:' || step FROM unnest(ARRAY[10, 25, 50, 100]) AS step WHERE price_cents <= step * 100 UNION
+  SELECT 'score:' || step FROM unnest(ARRAY[60, 70, 80, 90]) AS step WHERE security_score >= step UNION
+  SELECT 'rating:' || step FROM unnest(ARRAY['3', '4', '4.5']) AS step
+    WHERE rating_count > 0 AND rating_sum >= step::numeric * rating_count UNION
+  SELECT 'updated:' || (extract(year FROM updated_at AT TIME ZONE 'UTC') * 12 +
+    extract(month FROM updated_at AT TIME ZONE 'UTC'))::integer
+  ORDER BY 1);
+
+-- How many published modules have each facet, so that no page counts rows.
+CREATE TABLE module_facet_counts (
+  facet text COLLATE "C" PRIMARY KEY,
+  count integer NOT NULL CHECK (count >= 0)
+);
+
+CREATE FUNCTION count_module_facets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- In one order, so that two changes at the same time don't wait for each other.
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO module_facet_counts AS counts (facet, count)
+      SELECT facet, count(*) FROM added, unnest(facets) AS facet
+      WHERE status = 'published' GROUP BY facet ORDER BY facet
+      ON CONFLICT (facet) DO UPDATE SET count = counts.count + excluded.count;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM FROM module_facet_counts WHERE facet IN (SELECT unnest(facets) FROM removed) ORDER BY facet FOR UPDATE;
+    UPDATE module_facet_counts AS counts SET count = counts.count - delta.count
+      FROM (SELECT facet, count(*) FROM removed, unnest(facets) AS facet
+            WHERE status = 'published' GROUP BY facet) AS delta
+      WHERE counts.facet = delta.facet;
+  ELSE
+    PERFORM FROM module_facet_counts WHERE facet = ANY (OLD.facets || NEW.facets) ORDER BY facet FOR UPDATE;
+    UPDATE module_facet_counts SET count = count - 1
+      WHERE OLD.status = 'published' AND facet = ANY (OLD.facets)
+        AND NOT (NEW.status = 'published' AND facet = ANY (NEW.facets));
+    INSERT INTO module_facet_counts AS counts (facet, count)
+      SELECT facet, 1 FROM unnest(NEW.facets) AS facet
+      WHERE NEW.status = 'published' AND NOT (OLD.status = 'published' AND facet = ANY (OLD.facets)) ORDER BY facet
+      ON CONFLICT (facet) DO UPDATE SET count = counts.count + 1;
+  END IF;
+  RETURN NULL;
+END $$;

@@ -46,6 +46,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "entitlements",
     "installs",
     "moduleCounts",
+    "moduleFacetCounts",
     "moduleVersions",
     "moduleWords",
     "modules",

@@ -44,14 +44,16 @@ test("signing in with GitHub leads to where one was headed, with the token store
 
 test("a ticket that arrives at a page for signed-in users signs in there", async ({ browser }) => {
   const page = await newPage(browser);
-  await page.route(/\/auth\?.*token=/, async (route) => {
-    const ticket = new URL(route.request().url()).searchParams.get("token");
-    await page.unrouteAll();
-    await route.fulfill({ status: 302, headers: { Location: `/purchases?token=${ticket}` } });
-  });
   await page.goto("/auth?mode=login");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
-  await page.getByRole("link", { name: "Authorize as octavia" }).click();
+  const redirectOf = async (address: string) =>
+    (await page.request.get(address, { maxRedirects: 0 })).headers().location ?? "";
+  const authorize = page.getByRole("link", { name: "Authorize as octavia" });
+  const callback = await redirectOf(
+    await authorize.evaluate((link: HTMLAnchorElement) => link.href),
+  );
+  const ticket = new URL(await redirectOf(callback), page.url()).searchParams.get("token");
+  await page.goto(`/purchases?token=${ticket}`);
   await expect(page).toHaveURL("/purchases");
   await expect(page.getByText("GitHub login successful")).toBeVisible();
   expect(await storedToken(page)).toBeTruthy();

@@ -32,6 +32,7 @@ export const LIMITS = {
     ratingComment: { max: 2_000 },
   },
   search: { max: 200 },
+  moduleFacet: { max: 64 },
   service: {
     priceCents: { min: 500, max: 10_000_000 },
     deliveryDays: { max: 365 },

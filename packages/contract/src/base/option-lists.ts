@@ -136,6 +136,11 @@ export const ENGINEER_SORT_LABELS: Record<EngineerSort, string> = {
   "most-experienced": "Most Experienced",
 };
 
+/** Maximum price in dollars, minimum security score, and calendar months since the last update. */
+export const MODULE_PRICE_STEPS = ["10", "25", "50", "100"] as const;
+export const MODULE_SCORE_STEPS = ["60", "70", "80", "90"] as const;
+export const MODULE_UPDATE_STEPS = ["1", "3", "12"] as const;
+
 /** Minimum years of experience, minimum stars, and maximum hourly rate in dollars. */
 export const EXPERIENCE_STEPS = ["1", "3", "5", "10"] as const;
 export const RATING_STEPS = ["3", "4", "4.5"] as const;

@@ -10,7 +10,14 @@ import {
 } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { CALLS, LIMITS } from "../base/limits.ts";
-import { MODULE_CATEGORIES, MODULE_SORTS } from "../base/option-lists.ts";
+import {
+  MODULE_CATEGORIES,
+  MODULE_PRICE_STEPS,
+  MODULE_SCORE_STEPS,
+  MODULE_SORTS,
+  MODULE_UPDATE_STEPS,
+  RATING_STEPS,
+} from "../base/option-lists.ts";
 import { name, orNull, text } from "../base/text.ts";
 import { VERSION_NUMBER } from "./version-number.ts";
 
@@ -56,6 +63,8 @@ export const moduleSummary = z.object({
   ratingAverage: z.number().nullable(),
   ratingCount: z.number().int(),
   purchaseCount: z.number().int(),
+  /** Installs by buyers. Each buyer counts once a week. */
+  installCount: z.number().int(),
 });
 export type ModuleSummary = z.infer<typeof moduleSummary>;
 
@@ -94,14 +103,32 @@ export type ModuleDetail = z.infer<typeof moduleDetail>;
 /** Cursor: search tier, sort value and ID. */
 const moduleCursor = z.tuple([cursorInteger, cursorNumber, cursorInteger]);
 
-export const moduleListQuery = pageQuery(moduleCursor).extend({
+/** Module search: text and filters, all of which must match. */
+export const moduleFilter = z.object({
   category: z.enum([...MODULE_CATEGORIES, "all"]).optional(),
   search: text(LIMITS.search.max).optional(),
-  sort: z.enum(MODULE_SORTS).optional(),
   verified: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
+  /** The system of the registry address, such as aws. */
+  provider: name(LIMITS.moduleFacet.max).min(1).optional(),
+  /** Maximum price, in dollars. */
+  price: z.enum(MODULE_PRICE_STEPS).optional(),
+  /** Minimum security score. */
+  score: z.enum(MODULE_SCORE_STEPS).optional(),
+  /** Minimum mean of the counted ratings. */
+  rating: z.enum(RATING_STEPS).optional(),
+  /** SPDX identifier of the latest version's license. */
+  license: name(LIMITS.moduleFacet.max).min(1).optional(),
+  /** Updated in this calendar month (UTC) or the ones before it: how many months in all. */
+  updated: z.enum(MODULE_UPDATE_STEPS).optional(),
+});
+export type ModuleFilter = z.output<typeof moduleFilter>;
+
+export const moduleListQuery = pageQuery(moduleCursor).extend({
+  ...moduleFilter.shape,
+  sort: z.enum(MODULE_SORTS).optional(),
 });
 export type ModuleListQuery = z.output<typeof moduleListQuery>;
 
@@ -109,12 +136,48 @@ export const listModules = endpoint({
   method: "get",
   path: "/api/modules",
   tag: "Modules",
-  summary: "List published modules by category, search words, and verification",
+  summary: "List published modules by search words and filters",
   access: "public",
   madeOf: ["modules", "users"],
   query: moduleListQuery,
   response: z.array(moduleSummary),
   paged: true,
+  errors: ["validation_failed"],
+});
+
+/** Facets of the module search, named like the filters. */
+export const MODULE_FACET_KINDS = [
+  "category",
+  "provider",
+  "price",
+  "score",
+  "rating",
+  "license",
+  "verified",
+  "updated",
+] as const;
+
+const moduleFacet = z.object({
+  kind: z.enum(MODULE_FACET_KINDS),
+  value: z.string(),
+  /** Number of matching modules that have this facet value. */
+  count: z.number().int(),
+});
+export type ModuleFacet = z.infer<typeof moduleFacet>;
+
+export const countModules = endpoint({
+  method: "get",
+  path: "/api/modules/facets",
+  tag: "Modules",
+  summary: "Count matching modules for each further filter",
+  access: "public",
+  madeOf: ["modules"],
+  query: moduleFilter,
+  response: z.object({
+    facets: z.array(moduleFacet),
+    /** False if there are many matches: counts then cover only the top-ranked ones. */
+    isExact: z.boolean(),
+  }),
   errors: ["validation_failed"],
 });
 

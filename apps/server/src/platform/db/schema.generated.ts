@@ -480,6 +480,11 @@ export interface ModuleCounts {
   isVerified: boolean;
 }
 
+export interface ModuleFacetCounts {
+  count: number;
+  facet: string;
+}
+
 export interface Modules {
   authorId: number;
   authorName: Generated<string>;
@@ -489,12 +494,15 @@ export interface Modules {
   descriptionHtml: string | null;
   descriptionRendering: string | null;
   efficiencyScore: number | null;
+  facets: Generated<string[]>;
   featuredPosition: number | null;
   id: Generated<number>;
   image: string | null;
+  installCount: Generated<number>;
   isFeatured: Generated<boolean>;
   isVerified: Generated<boolean>;
   latestVersionId: number | null;
+  license: string | null;
   longDescription: string | null;
   name: string;
   namespace: string;
@@ -1037,6 +1045,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   moduleCounts: ModuleCounts;
+  moduleFacetCounts: ModuleFacetCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;
   moduleWords: ModuleWords;

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
-import { ShieldCheck } from "lucide-react";
-import { formatPrice } from "../../lib/format/format";
+import { ShieldCheck, Star } from "lucide-react";
+import { formatCount, formatPrice } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { PersonLink } from "../../lib/people/person-link";
@@ -41,6 +41,7 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
         </p>
         <div className="mt-auto">
           <ModuleTags tags={module.tags} />
+          <Figures module={module} />
         </div>
       </div>
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
@@ -59,6 +60,24 @@ export function ModuleCard({ module, headingLevel: Heading = "h3" }: Props) {
         </span>
       </footer>
     </article>
+  );
+}
+
+/** Rating and installs, as far as there are any. */
+function Figures({ module: { ratingAverage, ratingCount, installCount } }: Pick<Props, "module">) {
+  if (ratingAverage === null && installCount === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
+      {ratingAverage !== null && (
+        <span className="flex items-center gap-1">
+          <Star className="size-4 fill-accent text-accent" aria-hidden="true" />
+          <span className="sr-only">Rating </span>
+          {ratingAverage.toFixed(1)}
+          <span className="text-ink-faint">({formatCount(ratingCount, "rating")})</span>
+        </span>
+      )}
+      {installCount > 0 && <span>{formatCount(installCount, "install")}</span>}
+    </p>
   );
 }
 

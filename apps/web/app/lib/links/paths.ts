@@ -5,6 +5,9 @@ import type {
   EngineerSpecialization,
   EXPERIENCE_STEPS,
   IacTool,
+  MODULE_PRICE_STEPS,
+  MODULE_SCORE_STEPS,
+  MODULE_UPDATE_STEPS,
   ModuleCategory,
   ModuleSort,
   PRICE_STEPS,
@@ -26,6 +29,14 @@ export interface MarketplaceFilter {
   readonly category?: ModuleCategory | undefined;
   readonly sort?: ModuleSort | undefined;
   readonly filter?: "verified" | undefined;
+  /** The system of the registry address. */
+  readonly provider?: string | undefined;
+  readonly price?: (typeof MODULE_PRICE_STEPS)[number] | undefined;
+  readonly score?: (typeof MODULE_SCORE_STEPS)[number] | undefined;
+  readonly rating?: (typeof RATING_STEPS)[number] | undefined;
+  /** SPDX identifier. */
+  readonly license?: string | undefined;
+  readonly updated?: (typeof MODULE_UPDATE_STEPS)[number] | undefined;
 }
 
 export interface TalentFilter {

@@ -1,9 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../ui/controls/button";
 import { Drawer } from "../../ui/overlays/drawer";
 
 interface Props {
+  readonly title: string;
   /** Number of active conditions. */
   readonly set: number;
   readonly onReset: () => void;
@@ -12,13 +14,14 @@ interface Props {
 }
 
 /** Additional conditions of a list. */
-export function FilterDrawer({ set, onReset, children }: Props) {
+export function FilterDrawer({ title, set, onReset, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
   // Counts are loaded only when the drawer is opened.
   const [isWanted, setWanted] = useState(false);
 
   function open() {
-    setWanted(true);
+    // The first filter gets the focus, so it has to be there when the drawer opens.
+    flushSync(() => setWanted(true));
     drawer.current?.showModal();
   }
 
@@ -26,7 +29,7 @@ export function FilterDrawer({ set, onReset, children }: Props) {
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal className="hidden size-4 min-[24rem]:block" aria-hidden="true" />
-        More Filters
+        {title}
         {set > 0 && (
           <span className="grid size-5 place-items-center rounded-sm bg-accent text-on-accent text-xs">
             <span className="sr-only">set: </span>
@@ -36,7 +39,7 @@ export function FilterDrawer({ set, onReset, children }: Props) {
       </Button>
       <Drawer
         dialog={drawer}
-        title="More Filters"
+        title={title}
         footer={
           <>
             <Button className="flex-1" onClick={() => drawer.current?.close()}>

@@ -46,7 +46,7 @@ export function SpecialistControls<Sort extends string, Name extends string>({
       search={filter.search}
       onSearch={(search, isFirst) => onChange({ search }, { replace: !isFirst })}
       drawer={
-        <FilterDrawer set={set} onReset={onReset}>
+        <FilterDrawer title="More Filters" set={set} onReset={onReset}>
           {children}
         </FilterDrawer>
       }

@@ -15,10 +15,14 @@ export async function listModules(
   ctx: Pick<Services, "db">,
   query: ModuleListQuery,
 ): Promise<ModulePage> {
-  if (!query.search) return browse(ctx, query);
-  const text = parseSearch(query.search);
-  return hasWords(text) ? searchModules(ctx, text, query) : NO_MODULES;
+  const text = parseSearch(query.search ?? "");
+  if (query.search && !hasWords(text)) return NO_MODULES;
+  return query.search || isFiltered(query) ? searchModules(ctx, text, query) : browse(ctx, query);
 }
+
+/** Whether more than the category and the badge is asked for, whose combinations have indexes. */
+const isFiltered = ({ provider, price, score, rating, license, updated }: ModuleListQuery) =>
+  [provider, price, score, rating, license, updated].some((value) => value !== undefined);
 
 async function browse({ db }: Pick<Services, "db">, query: ModuleListQuery): Promise<ModulePage> {
   const order = MODULE_ORDERS[query.sort ?? "popular"];

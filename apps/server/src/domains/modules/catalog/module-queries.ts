@@ -4,6 +4,9 @@ import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
+/** As many as a search counts. */
+const MOST_FACETS = 200;
+
 /** A literal rather than a parameter, so that generic plans can use the partial indexes. */
 export const PUBLISHED = sql.lit("published" as const);
 
@@ -31,6 +34,7 @@ const COLUMNS = [
   "modules.ratingSum",
   "modules.ratingCount",
   "modules.purchaseCount",
+  "modules.installCount",
   "users.displayUsername as authorUsername",
   "users.avatar as authorAvatar",
   "latest.version as latestVersion",
@@ -77,6 +81,18 @@ export function listFeatured(db: Database) {
     .orderBy("modules.featuredPosition")
     .orderBy("modules.id", "desc")
     .limit(MOST_FEATURED)
+    .execute();
+}
+
+/** Number of published modules per facet, from maintained counts, the most frequent first. */
+export function listFacets(db: Database) {
+  return db
+    .selectFrom("moduleFacetCounts")
+    .select(["facet", "count"])
+    .where("count", ">", 0)
+    .orderBy("count", "desc")
+    .orderBy("facet")
+    .limit(MOST_FACETS)
     .execute();
 }
 

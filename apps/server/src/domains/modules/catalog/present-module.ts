@@ -33,6 +33,7 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
     ratingAverage: row.ratingCount > 0 ? row.ratingSum / row.ratingCount : null,
     ratingCount: row.ratingCount,
     purchaseCount: row.purchaseCount,
+    installCount: row.installCount,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ModuleListQuery, ModuleSummary } from "@stackyard/contract/modules/modules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { SearchText } from "../../common/search/search-text.ts";
-import { tieredSearch } from "../../common/search/tiered-search.ts";
+import { hasWords, type SearchText } from "../../common/search/search-text.ts";
+import { type Found, tieredSearch } from "../../common/search/tiered-search.ts";
+import { requiredFacets } from "./module-facets.ts";
 import { MODULE_ORDERS } from "./module-orders.ts";
 import type { ModulePage } from "./module-page.ts";
 import { countPublished, selectModules } from "./module-queries.ts";
@@ -14,23 +15,38 @@ const IMPLIED: ReadonlySet<string> = new Set(
   "hcl iac module modules opentofu template templates terraform tf tofu".split(" "),
 );
 
-/** Searches modules by title, tags, category, description, author and system. */
+interface Wanted extends ModuleListQuery {
+  readonly groups?: RawBuilder<readonly string[]>;
+}
+
+/** Searches published modules by title, tags, category, description, author, system and facets. */
+export function findModules(
+  db: Database,
+  text: SearchText,
+  { cursor, limit, sort, groups, ...filter }: Wanted,
+): Promise<Found> {
+  const { all, any } = requiredFacets(filter);
+  return tieredSearch(db, text, {
+    table: "modules",
+    filter: sql`modules.status = 'published'
+      ${all.length ? sql`AND modules.facets @> ${all}::text[]` : sql``}
+      ${any.length ? sql`AND modules.facets && ${any}::text[]` : sql``}`,
+    implied: IMPLIED,
+    countPublished: () => countPublished(db, {}),
+    order: sort ? MODULE_ORDERS[sort] : hasWords(text) ? undefined : MODULE_ORDERS.popular,
+    limit,
+    cursor,
+    ...(groups && { groups }),
+  });
+}
+
+/** A page of the modules that a search finds. */
 export async function searchModules(
   { db }: Pick<Services, "db">,
   text: SearchText,
-  { cursor, limit, sort, category, verified }: ModuleListQuery,
+  query: ModuleListQuery,
 ): Promise<ModulePage> {
-  const found = await tieredSearch(db, text, {
-    table: "modules",
-    filter: sql`modules.status = 'published'
-      ${category && category !== "all" ? sql`AND modules.category = ${category}` : sql``}
-      ${verified ? sql`AND modules.is_verified` : sql``}`,
-    implied: IMPLIED,
-    countPublished: () => countPublished(db, {}),
-    order: sort && MODULE_ORDERS[sort],
-    limit,
-    cursor,
-  });
+  const found = await findModules(db, text, query);
   const { ids, total, isTotalExact, nextCursor, correctedTo, isAnyWord } = found;
   const items = await readMatches(db, ids);
   return { items, total, isTotalExact, nextCursor, correctedTo, isAnyWord };

@@ -1,3 +1,4 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
@@ -16,7 +17,8 @@ export async function syncListing(
   versions: readonly VersionRow[],
 ): Promise<void> {
   const latest = highestPublished(versions);
-  const scores = latest && (await findVersionDetail(db, latest.id)).report.scores;
+  const current = latest && (await findVersionDetail(db, latest.id));
+  const scores = current?.report.scores;
   const { status } = await db
     .updateTable("modules")
     .set({
@@ -24,6 +26,7 @@ export async function syncListing(
       updatedAt: new Date(),
       isVerified: latest?.isVerified ?? false,
       ...(latest && { latestVersionId: latest.id }),
+      ...(current && { license: shortLicense(current.facts.license?.name) }),
       ...(scores && {
         securityScore: scores.security.score,
         qualityScore: scores.quality.score,
@@ -35,6 +38,10 @@ export async function syncListing(
     .executeTakeFirstOrThrow();
   if (status === "published") await learnWords(db, "module", moduleId);
 }
+
+/** A declared identifier can have any length. */
+const shortLicense = (name: string | null | undefined) =>
+  name && name.length <= LIMITS.moduleFacet.max ? name : null;
 
 /** The state that a module's versions give it; a takedown stays in effect. */
 export const unlessTakenDown = (status: ModuleStatus) =>

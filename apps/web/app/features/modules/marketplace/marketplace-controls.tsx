@@ -5,10 +5,12 @@ import {
   SORT_LABELS,
 } from "@stackyard/contract/base/option-lists";
 import { paths } from "../../../lib/links/paths";
+import { FilterDrawer } from "../../../lib/listing/filter-drawer";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { ListControls } from "../../../lib/listing/list-controls";
 import { optionsOf } from "../../../ui/controls/options-of";
-import { FilterDrawer } from "./filter-drawer";
+import { countSet, NO_CONDITIONS } from "./conditions";
+import { FilterFields } from "./filter-fields";
 import { PlainControls } from "./plain-controls";
 import { useFilter } from "./use-filter";
 
@@ -33,8 +35,16 @@ export function MarketplaceControls() {
       searchLabel="Search modules"
       search={filter.search}
       onSearch={(search, isFirst) => changeFilter({ search }, { replace: !isFirst })}
-      drawer={<FilterDrawer />}
-      plain={<PlainControls isVerifiedOnly={filter.filter === "verified"} />}
+      drawer={
+        <FilterDrawer
+          title="Filters"
+          set={countSet(filter)}
+          onReset={() => changeFilter({ ...NO_CONDITIONS, sort: undefined })}
+        >
+          <FilterFields />
+        </FilterDrawer>
+      }
+      plain={<PlainControls filter={filter} />}
     >
       <FilterSelect
         label="Category"

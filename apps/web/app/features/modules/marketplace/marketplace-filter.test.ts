@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../../lib/links/paths";
-import { countConditions, readFilter } from "./marketplace-filter";
+import { chipsOf, countConditions, countSet, NO_CONDITIONS } from "./conditions";
+import { readFilter } from "./marketplace-filter";
 import { modulesQuery } from "./marketplace-queries";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
@@ -8,7 +9,8 @@ const read = (query: string) => readFilter(new URLSearchParams(query));
 describe("the marketplace's address", () => {
   it("is read and written back the same", () => {
     const address =
-      "/marketplace?type=blueprints&search=vpc&category=networking&sort=newest&filter=verified";
+      "/marketplace?type=blueprints&search=vpc&category=networking&sort=newest&filter=verified" +
+      "&provider=aws&price=25&score=80&rating=4.5&license=Apache-2.0&updated=3";
     expect(paths.marketplace(read(address.split("?")[1] ?? ""))).toBe(address);
   });
 
@@ -18,7 +20,9 @@ describe("the marketplace's address", () => {
   });
 
   it("treats what it does not know, and blanks, as unset", () => {
-    const filter = read("category=all&sort=best&filter=none&type=talks&search=%20%20");
+    const filter = read(
+      "category=all&sort=best&filter=none&type=talks&search=%20%20&price=26&score=1&updated=2",
+    );
     expect(paths.marketplace(filter)).toBe("/marketplace");
   });
 
@@ -27,6 +31,27 @@ describe("the marketplace's address", () => {
       3,
     );
     expect(countConditions(read("sort=newest"))).toBe(0);
+  });
+});
+
+describe("the filters in the drawer", () => {
+  const all = read(
+    "search=vpc&category=storage&sort=newest&filter=verified&provider=aws&price=25&score=80&rating=4&license=MIT&updated=1",
+  );
+
+  it("are counted without the search, the category and the order", () => {
+    expect(countSet(all)).toBe(7);
+  });
+
+  it("have a chip each, which names its condition", () => {
+    expect(chipsOf(all).map(({ label }) => label)).toEqual([
+      ...["“vpc”", "Storage", "Price: Up to $25", "Security score: 80+", "Rating: 4+ stars"],
+      ...["Updated: This month", "Provider: aws", "License: MIT", "Verified only", "Newest"],
+    ]);
+  });
+
+  it("are all cleared together", () => {
+    expect(chipsOf({ ...all, ...NO_CONDITIONS }).map(({ key }) => key)).toEqual(["search", "sort"]);
   });
 });
 

@@ -1,5 +1,12 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { MODULE_CATEGORIES, MODULE_SORTS } from "@stackyard/contract/base/option-lists";
+import {
+  MODULE_CATEGORIES,
+  MODULE_PRICE_STEPS,
+  MODULE_SCORE_STEPS,
+  MODULE_SORTS,
+  MODULE_UPDATE_STEPS,
+  RATING_STEPS,
+} from "@stackyard/contract/base/option-lists";
 import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { readerOf } from "../../../lib/listing/read-query";
 
@@ -12,10 +19,11 @@ export function readFilter(query: URLSearchParams): MarketplaceFilter {
     category: oneOf("category", MODULE_CATEGORIES),
     sort: oneOf("sort", MODULE_SORTS),
     filter: oneOf("filter", ["verified"]),
+    provider: text("provider", LIMITS.moduleFacet.max),
+    price: oneOf("price", MODULE_PRICE_STEPS),
+    score: oneOf("score", MODULE_SCORE_STEPS),
+    rating: oneOf("rating", RATING_STEPS),
+    license: text("license", LIMITS.moduleFacet.max),
+    updated: oneOf("updated", MODULE_UPDATE_STEPS),
   };
-}
-
-/** Number of active filters, excluding the sort order. */
-export function countConditions({ search, category, filter }: MarketplaceFilter): number {
-  return [search, category, filter].filter(Boolean).length;
 }

@@ -6,18 +6,18 @@ import type { MarketplaceFilter } from "../../../lib/links/paths";
 const BLUEPRINT = "blueprint";
 
 /** A page of modules that match `filter`. */
-export function modulesQuery(
-  { type, search, category, sort, filter }: MarketplaceFilter,
-  cursor?: string,
-) {
+export const modulesQuery = ({ sort, ...filter }: MarketplaceFilter, cursor?: string) =>
+  apiQuery("/api/modules", { query: { ...conditionsOf(filter), sort, cursor } });
+
+/** Facet counts of the modules that match `filter`. */
+export const moduleFacetsQuery = ({ sort: _, ...filter }: MarketplaceFilter) =>
+  apiQuery("/api/modules/facets", { query: conditionsOf(filter) });
+
+function conditionsOf({ type, search, filter, ...conditions }: MarketplaceFilter) {
   const words = [type === "blueprints" && BLUEPRINT, search].filter(Boolean).join(" ");
-  return apiQuery("/api/modules", {
-    query: {
-      search: words.slice(0, LIMITS.search.max) || undefined,
-      category,
-      sort,
-      verified: filter === "verified" ? "true" : undefined,
-      cursor,
-    },
-  });
+  return {
+    search: words.slice(0, LIMITS.search.max) || undefined,
+    ...conditions,
+    verified: filter === "verified" ? ("true" as const) : undefined,
+  };
 }

@@ -3,7 +3,7 @@ import type { MarketplaceFilter } from "../../../lib/links/paths";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { countConditions } from "./marketplace-filter";
+import { countConditions, NO_CONDITIONS } from "./conditions";
 import { useFilter } from "./use-filter";
 
 export function NoModules() {
@@ -15,14 +15,7 @@ export function NoModules() {
       action={
         isNarrowed ? (
           <Button
-            onClick={() =>
-              changeFilter({
-                search: undefined,
-                category: undefined,
-                sort: undefined,
-                filter: undefined,
-              })
-            }
+            onClick={() => changeFilter({ ...NO_CONDITIONS, search: undefined, sort: undefined })}
           >
             Clear All Filters
           </Button>

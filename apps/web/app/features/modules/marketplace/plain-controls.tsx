@@ -1,7 +1,12 @@
-import { Button } from "../../../ui/controls/button";
+import type { MarketplaceFilter } from "../../../lib/links/paths";
+import { PlainConditions } from "../../../lib/listing/plain-conditions";
+import { CONDITIONS } from "./conditions";
 
-/** No-JavaScript fallback: the drawer's filter and a submit button. */
-export function PlainControls({ isVerifiedOnly }: { readonly isVerifiedOnly: boolean }) {
+/** The category has a select of its own. */
+const PLAIN = CONDITIONS.filter(({ name }) => name !== "category");
+
+/** No-JavaScript fallback: the drawer's filters and a submit button. */
+export function PlainControls({ filter }: { readonly filter: MarketplaceFilter }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
       <label className="flex min-h-11 items-center gap-2">
@@ -9,12 +14,14 @@ export function PlainControls({ isVerifiedOnly }: { readonly isVerifiedOnly: boo
           type="checkbox"
           name="filter"
           value="verified"
-          defaultChecked={isVerifiedOnly}
+          defaultChecked={filter.filter === "verified"}
           className="size-5 accent-accent"
         />
         Show Verified Only
       </label>
-      <Button type="submit">Apply</Button>
+      {filter.provider && <input type="hidden" name="provider" value={filter.provider} />}
+      {filter.license && <input type="hidden" name="license" value={filter.license} />}
+      <PlainConditions conditions={PLAIN} filter={filter} />
     </span>
   );
 }

@@ -30,17 +30,16 @@ export function OfflineNotice() {
 
 /** Asks for a reload after a part of the page couldn't be loaded: only the reader knows when. */
 export function LoadFailureNotice() {
-  const hasFailed = useLoadFailure();
+  if (!useLoadFailure()) return null;
   return (
-    <div role="alert" className="sticky top-16 z-20 print:hidden">
-      {hasFailed && (
-        <div className="flex flex-wrap items-center gap-3 border-b border-fair bg-fair-wash px-4 py-3 text-sm lg:px-6">
-          <p>Part of this page couldn't be loaded.</p>
-          <Button size="small" look="secondary" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        </div>
-      )}
+    <div
+      role="alert"
+      className="sticky top-16 z-20 flex flex-wrap items-center gap-3 border-b border-fair bg-fair-wash px-4 py-3 text-sm lg:px-6 print:hidden"
+    >
+      <p>Part of this page couldn't be loaded.</p>
+      <Button size="small" look="secondary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
     </div>
   );
 }
