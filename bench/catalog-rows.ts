@@ -41,7 +41,7 @@ export async function fillCatalogue(pool: pg.Pool, total: number): Promise<void>
 const INSERT = `
   INSERT INTO modules (author_id, title, description, price_cents, category, tags, security_score,
     quality_score, efficiency_score, status, is_verified, is_featured, namespace, name, system,
-    rating_count, rating_sum, purchase_count, trending_rank, created_at)
+    rating_count, rating_sum, purchase_count, trending_rank, created_at, updated_at, license)
   SELECT 1 + n % 1000,
     initcap(quality || ' ' || noun || ' for ' || cloud || ' ' || rare),
     'Sets up a ' || quality || ' ' || noun || ' with sensible defaults; see word' || (n % 5000) || ' and the examples.',
@@ -50,9 +50,12 @@ const INSERT = `
     ARRAY[noun, cloud, quality],
     40 + (random() * 60)::int, 40 + (random() * 60)::int, 40 + (random() * 60)::int,
     'published', random() < 0.3, n <= 12,
-    'author-' || (1 + n % 1000), 'module-' || n, 'aws',
+    'author-' || (1 + n % 1000), 'module-' || n,
+    (ARRAY['aws','azurerm','google','kubernetes','oci','digitalocean'])[1 + floor(6 * power(random(), 2))::int],
     ratings, (ratings * (3 + 2 * random()))::int, ratings * 4,
-    2950 + random() * 20, now() - (n % 1000) * interval '1 hour'
+    2950 + random() * 20, now() - (n % 1000) * interval '1 hour',
+    now() - power(random(), 2) * interval '1000 days',
+    (ARRAY['Apache-2.0','MIT','MPL-2.0',NULL])[1 + floor(4 * random())::int]
   FROM (
     SELECT n, $1::text[] AS nouns,
       ($1::text[])[1 + floor(20 * power(random(), 2))::int] AS noun,
