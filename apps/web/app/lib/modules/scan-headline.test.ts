@@ -58,6 +58,26 @@ it.each([
   ["1 high finding", { findings: [finding("HIGH"), finding("MEDIUM")] }],
   ["Passed", { findings: [finding("MEDIUM")] }],
   ["Passed", { findings: [finding("CRITICAL", "example")] }],
+  [
+    "50/100: 48.3% couldn't be checked",
+    {
+      scores: {
+        ...base.scores,
+        security: { ...scoreOf(50), cappedAt: 50, cappedBy: "coverage" as const },
+      },
+      coverage: { ...base.coverage, percent: 51.7 },
+    },
+  ],
+  [
+    "0/100: 100% couldn't be checked",
+    {
+      scores: {
+        ...base.scores,
+        security: { ...scoreOf(0), cappedAt: 0, cappedBy: "unread" as const },
+      },
+      coverage: { ...base.coverage, percent: 0 },
+    },
+  ],
   ["Failed", { status: "failed" as const }],
   ["Not scored: no supported resources", { scores: { ...base.scores, security: scoreOf(null) } }],
 ])("says of a scan: %s", (text, differences) => {

@@ -1,8 +1,8 @@
 import type { Finding, ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatCount } from "../format/format";
+import { formatCount, formatNumber } from "../format/format";
 
 /** A scan's result in a few words, worst first. */
-export function scanHeadline({ status, findings, scores }: ScanReport) {
+export function scanHeadline({ status, findings, scores, coverage }: ScanReport) {
   const { sold } = splitByPart(findings);
   if (status === "failed") return { tone: "poor", text: "Failed" } as const;
   for (const severity of ["CRITICAL", "HIGH"] as const) {
@@ -14,8 +14,13 @@ export function scanHeadline({ status, findings, scores }: ScanReport) {
       } as const;
     }
   }
-  if (scores.security.score === null) {
+  const { score, cappedBy } = scores.security;
+  if (score === null) {
     return { tone: "note", text: "Not scored: no supported resources" } as const;
+  }
+  if (cappedBy === "coverage" || cappedBy === "unread") {
+    const open = formatNumber(Math.round((100 - coverage.percent) * 10) / 10);
+    return { tone: "fair", text: `${score}/100: ${open}% couldn't be checked` } as const;
   }
   return { tone: "good", text: "Passed" } as const;
 }
@@ -30,5 +35,5 @@ export function splitByPart(findings: readonly Finding[]) {
 
 /** A score within a sentence. */
 export function scoreText(score: number | null): string {
-  return score === null ? "not judged" : String(score);
+  return score === null ? "not scored" : String(score);
 }

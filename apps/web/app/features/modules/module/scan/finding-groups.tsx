@@ -1,20 +1,28 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
-import { formatCount } from "../../../../lib/format/format";
+import { formatCount, formatNumber } from "../../../../lib/format/format";
 import { groupBySeverity } from "../../../../lib/modules/severity";
 import { Badge } from "../../../../ui/display/badge";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { findingKey } from "./finding-key";
 import { FindingView } from "./finding-view";
 
+interface Props {
+  readonly findings: readonly Finding[];
+  /** Percentage of the deployed code that was checked. */
+  readonly percentChecked: number;
+}
+
 /** Findings, most severe first. */
-export function FindingGroups({ findings }: { readonly findings: readonly Finding[] }) {
+export function FindingGroups({ findings, percentChecked }: Props) {
   const groups = groupBySeverity(findings);
   return (
     <section>
       <h2 className="text-2xl">Findings</h2>
       {groups.length === 0 ? (
         <EmptyState className="mt-4" headingLevel="h3" title="No findings">
-          No issues found in the code we could check.
+          {percentChecked === 100
+            ? "All of the deployed code was checked."
+            : `${formatNumber(percentChecked)}% of the deployed code was checked.`}
         </EmptyState>
       ) : (
         groups.map(({ word, tone, findings }) => (

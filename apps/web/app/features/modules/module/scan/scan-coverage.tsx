@@ -12,9 +12,9 @@ export function ScanCoverage({
 }: {
   readonly report: ScanReport;
 }) {
-  const { percent, decided, undecided, notCreated, types, missing } = coverage;
+  const { percent, decided, undecided, notCreated, withoutRules, types, missing } = coverage;
   return (
-    <section>
+    <section id="coverage" className="scroll-mt-24">
       <h2 className="text-2xl">Coverage</h2>
       <Card className="mt-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -23,7 +23,7 @@ export function ScanCoverage({
             <span className="text-ink-soft">of the deployed code was checked</span>
           </p>
           <p className="text-ink-faint text-sm tabular-nums">
-            {formatNumber(decided)} of {formatCount(decided + undecided, "question")} answered
+            {formatNumber(decided)} of {formatCount(decided + undecided, "check")} completed
           </p>
         </div>
         <span
@@ -41,9 +41,12 @@ export function ScanCoverage({
           {notCreated > 0 && (
             <li>{formatCount(notCreated, "resource")} not in the default configuration</li>
           )}
+          {withoutRules > 0 && (
+            <li>{formatCount(withoutRules, "resource")} of types that no rule covers</li>
+          )}
           {missing.slice(0, SHOWN_CAUSES).map(({ cause, judgements }) => (
             <li key={cause} className="break-words">
-              {formatCount(judgements, "judgement")} missing: {cause}
+              {formatCount(judgements, "check")} without a result: {cause}
             </li>
           ))}
           {notEvaluated.map((sentence) => (

@@ -24,7 +24,7 @@ const CAP_WORDS: Record<NonNullable<Score["cappedBy"]>, string> = {
   gate: "Capped: some code can't be loaded",
   unread: "Capped: some code wasn't read",
   severity: "Capped by the most severe finding",
-  coverage: "Capped: too little could be checked",
+  coverage: "Capped: checks without a result",
 };
 
 function ScoreAccount({ label, score }: { readonly label: string; readonly score: Score }) {
@@ -50,7 +50,11 @@ function ScoreAccount({ label, score }: { readonly label: string; readonly score
           />
         ))}
         {score.cappedAt !== null && (
-          <Line term={CAP_WORDS[score.cappedBy ?? "coverage"]} points={`≤ ${score.cappedAt}`} />
+          <Line
+            term={CAP_WORDS[score.cappedBy ?? "coverage"]}
+            link={score.cappedBy === "coverage" ? "#coverage" : undefined}
+            points={`≤ ${score.cappedAt}`}
+          />
         )}
         <div className="mt-auto flex justify-between gap-4 border-t pt-3 font-[680]">
           <dt>Score</dt>
@@ -65,12 +69,22 @@ interface LineProps {
   readonly term: string;
   readonly points: string;
   readonly isLoss?: boolean;
+  /** Where the page explains it. */
+  readonly link?: string | undefined;
 }
 
-function Line({ term, points, isLoss = false }: LineProps) {
+function Line({ term, points, isLoss = false, link }: LineProps) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft leading-snug">{term}</dt>
+      <dt className="text-ink-soft leading-snug">
+        {link ? (
+          <a href={link} className="underline underline-offset-2 hover:text-accent-strong">
+            {term}
+          </a>
+        ) : (
+          term
+        )}
+      </dt>
       <dd className={`shrink-0 font-mono tabular-nums ${isLoss ? "text-poor" : ""}`}>{points}</dd>
     </div>
   );

@@ -31,7 +31,10 @@ export function SecurityTab({ module, version }: Props) {
             inputs={facts.inputs}
             missing={report.coverage.missing}
           />
-          <FindingGroups findings={splitByPart(report.findings).sold} />
+          <FindingGroups
+            findings={splitByPart(report.findings).sold}
+            percentChecked={report.coverage.percent}
+          />
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />
           <OutsideFindings findings={splitByPart(report.findings).outside} />
