@@ -36,7 +36,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await dialog.getByLabel("Your message").fill("Ours takes **forty** minutes.");
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(buyer).toHaveURL(/\/messages\/\d+$/);
-  await expect(buyer.getByText("noor-haddad hasn't answered yet.")).toBeVisible();
+  await expect(buyer.getByText("Noor Haddad hasn't answered yet.")).toBeVisible();
 
   const engineer = await signedIn(browser, "noor-haddad");
   await engineer.goto("/messages");

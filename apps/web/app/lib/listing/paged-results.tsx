@@ -19,8 +19,8 @@ interface Props<Item> {
   ) => UseQueryOptions<Listing<Item>, Error, Listing<Item>, QueryKey>;
   /** Singular of the items: "module". */
   readonly thing: string;
-  /** What is counted, if not the items themselves. */
-  readonly counted?: string;
+  /** Singular of who offers them, if people are counted first. */
+  readonly person?: string;
   readonly cards: ComponentType<CardsProps<Item>>;
   readonly skeleton: ReactNode;
   /** Shown without results. */
@@ -48,7 +48,7 @@ export function cardsOf<Item extends { readonly id: number }>(
 
 /** A list of cards with its count, paging, and loading, empty and error states. */
 export function PagedResults<Item extends { readonly id: number }>(props: Props<Item>) {
-  const { queryOf, thing, counted = thing, cards, skeleton, empty } = props;
+  const { queryOf, thing, person, cards, skeleton, empty } = props;
   const pages = usePages(queryOf);
   const { first, listing, hasMore } = pages;
   const count = listing?.items.length ?? 0;
@@ -69,7 +69,7 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
     return <ResultsFailed things={`${thing}s`} error={first.error} onRetry={first.refetch} />;
   return (
     <div ref={list} aria-busy={isWaiting}>
-      <ResultsSummary thing={counted} listing={isWaiting ? undefined : first.data} />
+      <ResultsSummary thing={thing} person={person} listing={isWaiting ? undefined : first.data} />
       <div className={isWaiting && !isLongWait ? "mt-5 opacity-50 transition-opacity" : "mt-5"}>
         {!isWaiting && count === 0 ? (
           empty

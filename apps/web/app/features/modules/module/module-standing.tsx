@@ -1,9 +1,11 @@
 import type { ModuleDetail, Takedown } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "../../../lib/links/link";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
 import { versionsQuery } from "../module-queries";
+import { moduleAddress } from "./module-address";
 import { NewVersion } from "./new-version/new-version";
 import { newestRejected } from "./versions/newest-rejected";
 
@@ -16,11 +18,39 @@ interface Standing {
 /** Status of an unpublished module, with the next steps for its author. */
 export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
   const next = module.viewer.isAuthor && <NewVersion module={module} />;
-  if (module.status === "published") return next && <div>{next}</div>;
+  if (module.status === "published")
+    return next && <PublishedStanding moduleId={module.id} next={next} />;
   const { tone, title, text } = standingOf(module);
   return (
     <Alert tone={tone} title={title} action={next}>
       {text}
+    </Alert>
+  );
+}
+
+interface PublishedProps {
+  readonly moduleId: number;
+  /** The next step for the author. */
+  readonly next: ReactNode;
+}
+
+/** For the author of a published module: the version that is waiting for an auditor. */
+function PublishedStanding({ moduleId, next }: PublishedProps) {
+  const versions = useQuery(versionsQuery(moduleId)).data ?? [];
+  const pending = versions.find(({ status }) => status === "pending");
+  if (!pending) return <div>{next}</div>;
+  return (
+    <Alert tone="note" title={`Version ${pending.version} is pending review`} action={next}>
+      <p>
+        An auditor will review it, typically within 1-3 business days. Until then, buyers get the
+        version below.{" "}
+        <Link
+          to={moduleAddress(moduleId, { version: pending.version })}
+          className="text-accent-strong underline underline-offset-2"
+        >
+          Show version {pending.version}
+        </Link>
+      </p>
     </Alert>
   );
 }

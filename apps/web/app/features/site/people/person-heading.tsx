@@ -3,14 +3,15 @@ import type { PublicProfile } from "@stackyard/contract/site/profiles";
 import { BadgeCheck } from "lucide-react";
 import { initials } from "../../../lib/format/format";
 import { largeAvatar } from "../../../lib/format/large-avatar";
+import { displayName } from "../../../lib/people/display-name";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
 import { PersonFacts } from "./person-facts";
 
 /** Name, role, bio and links. */
 export function PersonHeading({ person }: { readonly person: PublicProfile }) {
-  const { username, fullName, bio } = person;
-  const name = fullName ?? username;
+  const { username, bio } = person;
+  const name = displayName(person);
   return (
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-5">

@@ -2,6 +2,7 @@ import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { PublicProfile, ReceivedReview } from "@stackyard/contract/site/profiles";
 import type { ReactNode } from "react";
 import { PagedList } from "../../../lib/listing/paged-list";
+import { displayName } from "../../../lib/people/display-name";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { PersonHeading } from "./person-heading";
 import { personModulesQuery, personReviewsQuery } from "./person-queries";
@@ -39,7 +40,7 @@ export function PersonPage({ person, engineer, renderModules, renderReviews }: P
           pageOf={(cursor) => personModulesQuery(username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No modules yet">
-              Modules by {username} appear here.
+              Modules by {displayName(person)} appear here.
             </EmptyState>
           }
         >

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { PagedList } from "../../../lib/listing/paged-list";
+import { displayName } from "../../../lib/people/display-name";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
@@ -48,7 +49,7 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           </p>
           {engineer.bio && (
             <section className="flex flex-col gap-2">
-              <h2 className="text-2xl">About {user.fullName || user.username}</h2>
+              <h2 className="text-2xl">About {displayName(user)}</h2>
               <p className="max-w-3xl whitespace-pre-line text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
                 {engineer.bio}
               </p>
@@ -78,7 +79,7 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
           pageOf={(cursor) => engineerModulesQuery(user.username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No modules yet">
-              Modules by {user.username} appear here with their scores.
+              Modules by {displayName(user)} appear here with their scores.
             </EmptyState>
           }
         >

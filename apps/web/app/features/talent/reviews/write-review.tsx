@@ -1,5 +1,6 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { Suspense, useState } from "react";
+import { displayName } from "../../../lib/people/display-name";
 import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
 
@@ -22,7 +23,7 @@ export function WriteReview({ engineer }: { readonly engineer: EngineerPage }) {
         <Suspense>
           <ReviewDialog
             of={{ engineerId: engineer.id }}
-            question={`How was it to work with ${engineer.user.fullName || engineer.user.username}?`}
+            question={`How was it to work with ${displayName(engineer.user)}?`}
             changes="/api/engineers"
             onClose={() => setOpen(false)}
           />

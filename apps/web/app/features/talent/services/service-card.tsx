@@ -40,12 +40,13 @@ export function ServiceCard({ service, headingLevel: Heading = "h3" }: Props) {
             // mistaken for this service's rating.
             <span className="flex items-center gap-1.5">
               <Stars value={provider.rating / POINTS_A_STAR} />
+              <span className="sr-only">The engineer has </span>
               {formatCount(provider.ratingCount, "rating")}
             </span>
           ) : (
             <span>Not rated yet</span>
           )}
-          <span>{ordersText(service.doneCount)}</span>
+          {service.doneCount > 0 && <span>{ordersText(service.doneCount)}</span>}
         </p>
       </div>
       <footer className="flex items-center gap-3 border-t px-5 py-3">

@@ -9,6 +9,7 @@ import { toast } from "../../../../lib/browser/toast";
 import { initials } from "../../../../lib/format/format";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
+import { displayName } from "../../../../lib/people/display-name";
 import { Button } from "../../../../ui/controls/button";
 import { Avatar } from "../../../../ui/display/avatar";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
@@ -18,7 +19,7 @@ import { ReportDialog } from "./report-dialog";
 export function ConversationHeading({ conversation }: { readonly conversation: Conversation }) {
   const { id, other, isBlocked } = conversation;
   const [asked, setAsked] = useState<"block" | "report">();
-  const name = other.fullName || other.username;
+  const name = displayName(other);
   const block = useBlock(id, () => setAsked(undefined));
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../lib/page/section-content";
+import { displayName } from "../../../../lib/people/display-name";
 import { messagesQuery } from "../message-queries";
 import { MessageItem } from "./message-item";
 import { useMarkRead } from "./use-mark-read";
@@ -38,11 +39,7 @@ export function MessageLog({ conversation, user }: Props) {
             items={items}
             next={nextCursor}
             id={conversation.id}
-            nameOf={(authorId) =>
-              authorId === user.id
-                ? "You"
-                : conversation.other.fullName || conversation.other.username
-            }
+            nameOf={(authorId) => (authorId === user.id ? "You" : displayName(conversation.other))}
           />
         )}
       </SectionContent>

@@ -5,6 +5,7 @@ import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../lib/page/section-content";
+import { displayName } from "../../../../lib/people/display-name";
 import { classes } from "../../../../ui/classes";
 import { Avatar } from "../../../../ui/display/avatar";
 import { conversationsQuery } from "../message-queries";
@@ -64,7 +65,7 @@ interface RowProps {
 
 function Row({ conversation, isCurrent }: RowProps) {
   const { id, other, unread, preview, newestAt } = conversation;
-  const name = other.fullName || other.username;
+  const name = displayName(other);
   return (
     <li>
       <Link

@@ -1,7 +1,9 @@
+import type { Conversation } from "@stackyard/contract/talent/conversations";
 import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { formatCount, formatDay, formatPrice } from "../../../../lib/format/format";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
+import { displayName } from "../../../../lib/people/display-name";
 import { Badge } from "../../../../ui/display/badge";
 import { WorkActions } from "./work-actions";
 import { STATUS_LABELS, STATUS_TONES, standingOf } from "./work-words";
@@ -9,12 +11,11 @@ import { STATUS_LABELS, STATUS_TONES, standingOf } from "./work-words";
 interface Props {
   readonly engagement: Engagement;
   readonly userId: number;
-  /** The other participant's engineer page, if they have one. */
-  readonly engineerPageId: number | null;
+  readonly other: Conversation["other"];
 }
 
 /** An engagement: description, price, status and actions. */
-export function WorkCard({ engagement, userId, engineerPageId }: Props) {
+export function WorkCard({ engagement, userId, other }: Props) {
   const { title, scope, deliverables, price, deliveryDays, revisions, status } = engagement;
   return (
     <li className="rounded-lg border bg-surface p-4 sm:p-5">
@@ -50,8 +51,8 @@ export function WorkCard({ engagement, userId, engineerPageId }: Props) {
           </ul>
         )}
       </details>
-      <p className="mt-2 text-sm">{standingOf(engagement, userId)}</p>
-      <WorkActions engagement={engagement} userId={userId} engineerPageId={engineerPageId} />
+      <p className="mt-2 text-sm">{standingOf(engagement, userId, displayName(other))}</p>
+      <WorkActions engagement={engagement} userId={userId} engineerPageId={other.engineerId} />
     </li>
   );
 }

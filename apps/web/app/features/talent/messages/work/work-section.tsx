@@ -48,7 +48,7 @@ export function WorkSection({ conversation, user }: Props) {
                   key={engagement.id}
                   engagement={engagement}
                   userId={user.id}
-                  engineerPageId={other.engineerId}
+                  other={other}
                 />
               ))}
             </ul>

@@ -20,11 +20,10 @@ export const STATUS_TONES = {
 
 const OUTSIDE = "No money moved: you arrange payment yourselves.";
 
-/** Status text of an engagement from one participant's view. */
-export function standingOf(engagement: Engagement, userId: number): string {
-  const { status, clientId, clientUsername, engineerUsername } = engagement;
+/** Status text of an engagement from one participant's view. `other` is the other one's name. */
+export function standingOf(engagement: Engagement, userId: number, other: string): string {
+  const { status, clientId } = engagement;
   const isClient = userId === clientId;
-  const other = isClient ? engineerUsername : clientUsername;
   const own = isClient ? engagement.clientDoneAt : engagement.engineerDoneAt;
   const others = isClient ? engagement.engineerDoneAt : engagement.clientDoneAt;
   if (status === "requested")

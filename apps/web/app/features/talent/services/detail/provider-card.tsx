@@ -5,6 +5,7 @@ import { formatCount, initials } from "../../../../lib/format/format";
 import { responseTimeText } from "../../../../lib/format/response-time";
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { paths } from "../../../../lib/links/paths";
+import { displayName } from "../../../../lib/people/display-name";
 import { Avatar } from "../../../../ui/display/avatar";
 import { Stars } from "../../../../ui/display/stars";
 import { ordersText } from "../orders-text";
@@ -12,7 +13,7 @@ import { ordersText } from "../orders-text";
 /** The engineer, with figures measured by Stackyard. */
 export function ProviderCard({ service }: { readonly service: ServiceDetail }) {
   const { provider, viewer, responseTime, doneCount } = service;
-  const name = provider.fullName || provider.username;
+  const name = displayName(provider);
   const facts = [
     ["Availability", provider.isAvailable ? "Available now" : "Not available"],
     ["Answers", responseTimeText(responseTime)],

@@ -8,6 +8,7 @@ import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 import { formatDate } from "../../../../lib/format/format";
+import { displayName } from "../../../../lib/people/display-name";
 import { PersonLink } from "../../../../lib/people/person-link";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { Button } from "../../../../ui/controls/button";
@@ -39,7 +40,7 @@ export function QuestionItem({ question, service }: Props) {
       <p className="mt-3 whitespace-pre-line break-words">{question.question}</p>
       {question.answer !== null && !isAnswering && (
         <blockquote className="mt-4 border-l-3 border-accent pl-4">
-          <p className="font-[620] text-sm">{service.provider.username} answers</p>
+          <p className="font-[620] text-sm">{displayName(service.provider)} answers</p>
           <p className="mt-1 whitespace-pre-line break-words text-ink-soft">{question.answer}</p>
         </blockquote>
       )}

@@ -10,6 +10,7 @@ import { toast } from "../../../../lib/browser/toast";
 import { formatCount, formatPrice } from "../../../../lib/format/format";
 import { paths } from "../../../../lib/links/paths";
 import { useRequiredText } from "../../../../lib/page/use-required-text";
+import { displayName } from "../../../../lib/people/display-name";
 import { FormButtons } from "../../../../ui/controls/form-buttons";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
 import { Alert } from "../../../../ui/feedback/alert";
@@ -44,7 +45,7 @@ export function RequestDialog({ service, tier, position, onClose }: Props) {
     onSuccess({ conversationId }) {
       change("");
       void invalidate(client, "/api/conversations");
-      toast.success("Request sent", `${service.provider.username} was notified.`);
+      toast.success("Request sent", `We notified ${displayName(service.provider)}.`);
       onClose();
       void navigate(paths.conversation(conversationId));
     },

@@ -22,7 +22,7 @@ export function ServicesTab() {
       <Chips chips={chipsOf(filter)} onRemove={({ key }) => changeFilter({ [key]: undefined })} />
       <PagedResults
         thing="service"
-        counted="service provider"
+        person="service provider"
         queryOf={(cursor) => servicesQuery(filter, cursor)}
         cards={Cards}
         skeleton={<ServiceCardSkeleton />}
