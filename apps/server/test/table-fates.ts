@@ -54,6 +54,7 @@ export const FATES: Record<string, Fate> = {
   mails: "erased",
   messages: "erased",
   module_counts: "no person",
+  module_facet_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",
   newsletter_counts: "no person",

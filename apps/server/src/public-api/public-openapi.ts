@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
+import { operationId } from "@stackyard/contract/base/operation-id";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { pagination } from "@stackyard/contract/public/pages";
+import { type Pagination, pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";
 
@@ -15,6 +16,8 @@ const errorEnvelope = z
     }),
   })
   .meta({ id: "PublicError" });
+
+const EXAMPLE_PAGE: Pagination = { total: 1, page: 1, limit: 1, next_cursor: null };
 
 /** The OpenAPI 3.1 document of the public API. */
 export function publicDocument(endpoints: readonly PublicEndpoint[], origin: string) {
@@ -43,10 +46,15 @@ function describe(endpoint: PublicEndpoint) {
     data,
     ...(paged && { meta: z.object({ pagination }) }),
   });
-  const success = { status: "success", data: endpoint.example.data };
+  const success = {
+    status: "success",
+    data: endpoint.example.data,
+    ...(paged && { meta: { pagination: EXAMPLE_PAGE } }),
+  };
   return createRoute({
     method: endpoint.method,
     path: endpoint.path,
+    operationId: operationId(endpoint),
     tags: [endpoint.group],
     summary: endpoint.isPlanned ? `${endpoint.summary} (not open yet)` : endpoint.summary,
     security: [{ apiKey: [] }],

@@ -1,4 +1,4 @@
-import { loadPart } from "../start/load-part";
+import { loadPart } from "../../ui/load-part";
 
 type Tone = "success" | "error" | "message";
 

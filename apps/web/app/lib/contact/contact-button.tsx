@@ -2,9 +2,9 @@ import { MessageSquare } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/controls/button";
+import { lazyPart } from "../../ui/load-part";
 import { useCurrentUser } from "../session/current-user";
 import { signInAddress } from "../session/sign-in-address";
-import { lazyPart } from "../start/load-part";
 
 const ContactDialog = lazyPart(() =>
   import("./contact-dialog").then(({ ContactDialog }) => ContactDialog),

@@ -4,9 +4,9 @@ import { Button } from "../../ui/controls/button";
 import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
+import { lazyPart } from "../../ui/load-part";
 import { formatDate } from "../format/format";
 import { PersonLink } from "../people/person-link";
-import { lazyPart } from "../start/load-part";
 
 const AnswerForm = lazyPart(() => import("./answer-form").then(({ AnswerForm }) => AnswerForm));
 

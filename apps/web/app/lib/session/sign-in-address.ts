@@ -1,6 +1,9 @@
 import { nextPath } from "@stackyard/contract/base/internal-path";
 import { paths } from "../links/paths";
 
+/** Longer than any ticket: the address goes into a header, and anyone can write one. */
+const MAX_TICKET = 200;
+
 interface Wish {
   /** Where to continue after signing in: a path of this site. */
   readonly next: string;
@@ -17,7 +20,7 @@ export function signInAddress({ next, reason, ticket }: Wish): string {
   const path = nextPath(next);
   const query = new URLSearchParams(path && { next: path });
   if (reason) query.set("reason", reason);
-  if (ticket) query.set("token", ticket);
+  if (ticket && ticket.length <= MAX_TICKET) query.set("token", ticket);
   return query.size > 0 ? `${paths.signIn}&${query}` : paths.signIn;
 }
 

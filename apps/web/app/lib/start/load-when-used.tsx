@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { loadPart } from "../../ui/load-part";
 import { whenVisitorActs } from "./first-use";
-import { loadPart } from "./load-part";
 
 /**
  * A component that the server renders and whose script the browser loads at the first interaction.

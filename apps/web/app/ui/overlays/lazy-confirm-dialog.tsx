@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { lazyPart } from "../../lib/start/load-part";
+import { lazyPart } from "../load-part";
 
 const ConfirmDialog = lazyPart(() =>
   import("./confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
 import { IDEMPOTENCY_HOURS } from "@stackyard/contract/base/limits";
+import { operationId } from "@stackyard/contract/base/operation-id";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { z } from "zod";
 import type { Config } from "../../../config.ts";
@@ -45,9 +46,10 @@ export function describeEndpoint(endpoint: EndpointShape) {
   return createRoute({
     method: endpoint.method,
     path: endpoint.path,
+    operationId: operationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(endpoint.access !== "public" && { security: [{ session: [] }, { bearer: [] }] }),
+    security: endpoint.access === "public" ? [] : [{ session: [] }, { bearer: [] }],
     request: {
       ...(params && { params }),
       ...(query && { query }),

@@ -4,8 +4,8 @@ import { formatCount } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
-import { lazyPart } from "../../../lib/start/load-part";
 import { buttonClasses } from "../../../ui/controls/button";
+import { lazyPart } from "../../../ui/load-part";
 import { useUnread } from "./use-unread";
 
 const Latest = lazyPart(() => import("./latest").then(({ Latest }) => Latest));

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "../../../lib/start/load-part";
+import { lazyPart } from "../../../ui/load-part";
 
 const Palette = lazyPart(() => import("./palette").then((part) => part.default));
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { useLoadFailure } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
+import { useLoadFailure } from "../../../ui/load-part";
 
 /** Progress bar for navigations that take longer than 150 ms. */
 export function NavigationProgress() {

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, Suspense, useId, useRef, useState } fr
 import { useNavigate, useSearchParams } from "react-router";
 import { useMediaQuery } from "../../../lib/browser/media-query";
 import { paths } from "../../../lib/links/paths";
-import { lazyPart } from "../../../lib/start/load-part";
+import { lazyPart } from "../../../ui/load-part";
 
 const Suggestions = lazyPart(() =>
   import("../search/header-suggestions").then((part) => part.default),

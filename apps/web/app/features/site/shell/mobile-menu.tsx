@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { type RefObject, Suspense } from "react";
-import { lazyPart } from "../../../lib/start/load-part";
 import { buttonClasses } from "../../../ui/controls/button";
 import { Logo } from "../../../ui/display/logo";
+import { lazyPart } from "../../../ui/load-part";
 import { ThemeSwitch } from "./theme-switch";
 
 const Sidebar = lazyPart(() => import("./sidebar").then(({ Sidebar }) => Sidebar));

@@ -1,8 +1,8 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { Suspense, useState } from "react";
 import { displayName } from "../../../lib/people/display-name";
-import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
+import { lazyPart } from "../../../ui/load-part";
 
 const ReviewDialog = lazyPart(() =>
   import("../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),

@@ -1,8 +1,8 @@
 import { Check, ShoppingCart } from "lucide-react";
 import { Suspense, useState } from "react";
 import { toast } from "../../../lib/browser/toast";
-import { lazyPart } from "../../../lib/start/load-part";
 import { Button } from "../../../ui/controls/button";
+import { lazyPart } from "../../../ui/load-part";
 import { addToCart, useCart } from "./cart";
 
 const CartDialog = lazyPart(() => import("./cart-dialog").then(({ CartDialog }) => CartDialog));

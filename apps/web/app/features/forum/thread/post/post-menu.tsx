@@ -7,8 +7,8 @@ import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
 import { useCurrentUser } from "../../../../lib/session/current-user";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
+import { lazyPart } from "../../../../ui/load-part";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
 import { showForumError } from "../../show-forum-error";
 

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../../../lib/start/load-part";
+import { lazyPart } from "../../../../ui/load-part";
 
 /**
  * Lazy-loaded dialog for decisions against a version. Must be rendered within a Suspense boundary.

@@ -1,9 +1,9 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { Alert } from "../../../../ui/feedback/alert";
+import { lazyPart } from "../../../../ui/load-part";
 import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
 import { PendingFacts } from "./pending-facts";

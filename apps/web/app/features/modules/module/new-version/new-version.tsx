@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NEW_VERSION_HASH } from "../../../../lib/links/paths";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
+import { lazyPart } from "../../../../ui/load-part";
 import { newVersionWords } from "./new-version-words";
 
 const NewVersionDialog = lazyPart(() =>

@@ -2,8 +2,8 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Suspense, useState } from "react";
 import { toast } from "../../../../lib/browser/toast";
 import { useCurrentUser } from "../../../../lib/session/current-user";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
+import { lazyPart } from "../../../../ui/load-part";
 
 const ReviewDialog = lazyPart(() =>
   import("../../../../lib/reviews/review-dialog").then(({ ReviewDialog }) => ReviewDialog),

@@ -6,11 +6,11 @@ import { useForm } from "react-hook-form";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { fieldsOf } from "../../../../lib/page/fields-of";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
 import { CodeField } from "../../../../ui/controls/code-field";
 import { CopyButton } from "../../../../ui/controls/copy-button";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
+import { lazyPart } from "../../../../ui/load-part";
 
 const QrCode = lazyPart(() =>
   import("../../../../ui/display/qr-code").then(({ QrCode }) => QrCode),

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../../lib/links/paths";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { signInAddress } from "../../../../lib/session/sign-in-address";
-import { lazyPart } from "../../../../lib/start/load-part";
 import { Button } from "../../../../ui/controls/button";
+import { lazyPart } from "../../../../ui/load-part";
 
 const RequestDialog = lazyPart(() =>
   import("./request-dialog").then(({ RequestDialog }) => RequestDialog),

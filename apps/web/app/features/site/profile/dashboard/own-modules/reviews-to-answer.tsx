@@ -6,9 +6,9 @@ import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { OlderItems } from "../../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { lazyPart } from "../../../../../lib/start/load-part";
 import { Button } from "../../../../../ui/controls/button";
 import { Stars } from "../../../../../ui/display/stars";
+import { lazyPart } from "../../../../../ui/load-part";
 import { reviewsToAnswerQuery } from "../../profile-queries";
 
 const AnswerForm = lazyPart(() =>
