@@ -91,6 +91,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <SiteImage />
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         {children}

@@ -22,6 +22,20 @@ it("leads robots to the maps, and from where nothing is to be found", async () =
   expect(text).toContain("Sitemap: https://yard.example/sitemap.xml");
 });
 
+it("keeps robots from no address that llms.txt names", async () => {
+  const rules = [...(await read("/robots.txt")).text.matchAll(/^(Allow|Disallow): (.+)$/gm)];
+  const { text } = await read("/llms.txt");
+  const named = [...text.matchAll(/\(https:\/\/yard\.example(\/[^)]*)\)/g)].map(([, path]) => path);
+  expect(named).toContain("/api/openapi.json");
+  for (const path of named) {
+    // The longest matching rule decides.
+    const [rule] = rules
+      .filter(([, , start = ""]) => path?.startsWith(start))
+      .sort(([, , one = ""], [, , other = ""]) => other.length - one.length);
+    expect(rule?.[1] ?? "Allow", path).toBe("Allow");
+  }
+});
+
 it("maps every document, and every row that everyone may see, with the day it changed", async () => {
   expect((await read("/sitemap.xml")).text).not.toContain("modules");
   for (const map of ["modules-0", "threads-99999999999999999999", "threads-2147483647", "users-0"])
@@ -174,6 +188,8 @@ describe("what names our own address is cached by everyone", () => {
       "/documentation/introduction/key-features.md",
       "/.well-known/security.txt",
     ],
+    "/developer-forum/feed.xml",
+    "/marketplace/feed.xml",
     "/developer-forum/categories/general/feed.xml",
   ];
   it.each([
@@ -194,4 +210,15 @@ describe("what names our own address is cached by everyone", () => {
       paths.map((path) => ({ path, status: 200, caching: expect.stringMatching(caching) })),
     );
   });
+});
+
+it("lists the newest modules in a feed, with their texts escaped", async () => {
+  const author = await server.signUp("contributor");
+  const title = "Network <b>& more</b>";
+  const { id } = await publishModule(server, author, { title });
+  const { status, text } = await read("/marketplace/feed.xml");
+  expect(status).toBe(200);
+  expect(text).toContain('<link rel="self" href="https://yard.example/marketplace/feed.xml"/>');
+  expect(text).toContain(`<id>https://yard.example/modules/${id}</id>`);
+  expect(text).toContain("<title>Network &lt;b&gt;&amp; more&lt;/b&gt;</title>");
 });

@@ -1,5 +1,8 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { ATOM, writeFeed } from "../platform/http/bodies/atom-feed.ts";
 import { cacheByOrigin } from "../platform/http/cache-by-origin.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services } from "../platform/services.ts";
@@ -11,6 +14,8 @@ import { mirrorRoutes } from "./mirrors/mirror-routes.ts";
 
 const HOUR_SECONDS = 3_600;
 
+/** What llms.txt names below the closed paths. */
+const OPEN = ["/api/modules", "/api/openapi.json"];
 /** Paths without public pages. */
 const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile", "/settings"];
 
@@ -25,14 +30,35 @@ export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEn
     "Cache-Control": cacheByOrigin(services.config, HOUR_SECONDS),
   };
   app.get("/robots.txt", (c) => {
-    const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
+    const rules = [
+      ...OPEN.map((path) => `Allow: ${path}\n`),
+      ...CLOSED.map((path) => `Disallow: ${path}\n`),
+    ];
     return c.body(
-      `User-agent: *\n${closed}\nSitemap: ${c.get("origin")}/sitemap.xml\n`,
+      `User-agent: *\n${rules.join("")}\nSitemap: ${c.get("origin")}/sitemap.xml\n`,
       200,
       headers,
     );
   });
   app.route("/", mapRoutes(services));
+  app.get("/marketplace/feed.xml", etag(), async (c) => {
+    const modules = (await ask(c, "/api/modules?sort=newest&limit=24")) as ModuleSummary[];
+    const origin = c.get("origin");
+    const entries = modules.map((module) => ({
+      address: `${origin}/modules/${module.id}`,
+      title: module.title,
+      at: module.createdAt,
+      author: module.authorUsername,
+      category: module.category,
+      summary: module.description,
+    }));
+    const feed = {
+      address: `${origin}/marketplace`,
+      title: `${PRODUCT_NAME} Marketplace`,
+      entries,
+    };
+    return c.body(await writeFeed(feed), 200, { ...headers, "Content-Type": ATOM });
+  });
   app.get("/llms.txt", async (c) => {
     const modules = (await ask(c, "/api/modules?sort=popular&limit=24")) as ModuleSummary[];
     return c.body(await writeOverview(c.get("origin"), modules), 200, headers);

@@ -5,6 +5,7 @@ import { answerText } from "../platform/http/bodies/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { type Fetch, pageCalls } from "./page-calls.ts";
 import type { Pages, RenderedPage } from "./pages.ts";
 import { readable } from "./readable-address.ts";
@@ -13,6 +14,9 @@ import { staticFiles } from "./static-files.ts";
 
 /** Visitors' pages are revalidated each time; personal pages aren't stored. */
 const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
+
+/** Longer addresses don't go into a header. */
+const MAX_REDIRECT = 1_000;
 
 interface Options {
   readonly pages: Pages;
@@ -41,6 +45,11 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
+    const { pathname, search } = new URL(c.req.url);
+    const path = canonicalPath(pathname);
+    if (path !== pathname && (path + search).length <= MAX_REDIRECT) {
+      return c.redirect(path + search, 308);
+    }
     await paceRobot(c.req.header("user-agent") ?? "");
     const render = (request: Request, nonce: string) =>
       pages.render(readable(request), {

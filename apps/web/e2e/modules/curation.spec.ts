@@ -33,7 +33,7 @@ test("an administrator takes a module down, restores it, and puts it on the home
 
   await test.step("those who bought it read why it was taken down, and others find nothing", async () => {
     await page.getByRole("button", { name: `Take down (${title})` }).click();
-    await dialog.getByRole("checkbox", { name: /dangerous/ }).check();
+    await dialog.getByRole("checkbox", { name: /^Dangerous/ }).check();
     await confirm("Take down");
     await buyer.goto(`/modules/${id}`);
     await expect(buyer.getByText("Taken down as dangerous")).toBeVisible();

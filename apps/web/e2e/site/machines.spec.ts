@@ -167,3 +167,45 @@ test("the feeds are Atom, each under its own address", async ({ request }) => {
     expect.soft(head, page).toMatch(/<link rel="alternate" type="application\/atom\+xml"/);
   }
 });
+
+test("other ways to write an address lead to the one", async ({ request }) => {
+  for (const [path, canonical] of [
+    ["/Marketplace", "/marketplace"],
+    ["/marketplace/?search=vpc", "/marketplace?search=vpc"],
+    ["/Modules/1/", "/modules/1"],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect({ status: answer.status(), to: answer.headers().location }).toEqual({
+      status: 308,
+      to: canonical,
+    });
+  }
+});
+
+test("the manifest, its icons and the icon of old browsers are served", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const manifestPath = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await request.get(manifestPath ?? "")).json();
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const path of [...icons, touchIcon, "/favicon.ico"]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toMatch(/^image\//);
+  }
+});
+
+test("a page says of what kind it is", async ({ page }) => {
+  for (const [path, type] of [
+    ["/", "website"],
+    ["/modules/1", "product"],
+    ["/blog/1", "article"],
+    ["/users/mara-lindqvist", "profile"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", type);
+  }
+});

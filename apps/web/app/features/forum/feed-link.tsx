@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import { buttonClasses } from "../../ui/controls/button";
 
 /**
- * Link to the Atom feed of a category or thread. A plain link, because it isn't an application
+ * Link to an Atom feed of the forum. A plain link, because it isn't an application
  * route.
  */
 export function FeedLink({ of, to }: { readonly of: string; readonly to: string }) {

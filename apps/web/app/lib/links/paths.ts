@@ -141,6 +141,7 @@ export const paths = {
     withQuery(`/developer-forum/categories/${encodeURIComponent(slug)}`, filter),
   forumThread: (id: number, order: { readonly sort?: PostSort } = {}) =>
     withQuery(`/developer-forum/threads/${id}`, order),
+  forumFeed: "/developer-forum/feed.xml",
   forumCategoryFeed: (slug: string) =>
     `/developer-forum/categories/${encodeURIComponent(slug)}/feed.xml`,
   forumThreadFeed: (id: number) => `/developer-forum/threads/${id}/feed.xml`,

@@ -20,9 +20,10 @@ export function FilterDrawer({ title, set, onReset, children }: Props) {
   const [isWanted, setWanted] = useState(false);
 
   function open() {
-    // The first filter gets the focus, so it has to be there when the drawer opens.
     flushSync(() => setWanted(true));
     drawer.current?.showModal();
+    // Some browsers would focus the scrolling area instead.
+    drawer.current?.querySelector<HTMLElement>("input, button")?.focus();
   }
 
   return (

@@ -31,6 +31,7 @@ export function pageHead({ title, shared = title, description, image, facts = []
     { title: `${title} · ${PRODUCT_NAME}` },
     { property: "og:title", content: shared },
     { property: "og:site_name", content: PRODUCT_NAME },
+    { property: "og:type", content: typeOf(facts) },
     ...(short
       ? [
           { name: "description", content: short },
@@ -40,6 +41,19 @@ export function pageHead({ title, shared = title, description, image, facts = []
     ...(image ? imageTags(image) : []),
     ...facts.map((fact) => ({ "script:ld+json": fact })),
   ];
+}
+
+/** Types of structured data with an Open Graph type of their own. */
+const TYPES: Readonly<Record<string, string>> = {
+  Product: "product",
+  Article: "article",
+  TechArticle: "article",
+  ProfilePage: "profile",
+};
+
+function typeOf(facts: readonly object[]): string {
+  const names = facts.map((fact) => ("@type" in fact ? String(fact["@type"]) : ""));
+  return names.map((name) => TYPES[name]).find(Boolean) ?? "website";
 }
 
 /** The head of a page without its data: its subject doesn't exist or couldn't be fetched. */

@@ -60,7 +60,7 @@ export const handle = READING_PAGE;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingHead(error, { missing: "Article Not Found" });
-  return [...pageHead(loaderData), { property: "og:type", content: "article" }];
+  return pageHead(loaderData);
 }
 
 export default function ArticleRoute({ params }: Route.ComponentProps) {

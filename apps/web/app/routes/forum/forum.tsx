@@ -1,9 +1,11 @@
+import { feedHead } from "../../features/forum/feed-link";
 import {
   categoriesQuery,
   popularThreadsQuery,
   recentThreadsQuery,
 } from "../../features/forum/forum-queries";
 import { ForumHomePage } from "../../features/forum/home/forum-home-page";
+import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -16,10 +18,12 @@ export const clientLoader = page.clientLoader;
 
 export const handle = READING_PAGE;
 
-export const meta = () =>
-  pageHead({
+export const meta = () => [
+  ...pageHead({
     title: "Developer Forum",
     description: "Questions and answers about infrastructure modules.",
-  });
+  }),
+  feedHead("Developer Forum", paths.forumFeed),
+];
 
 export default ForumHomePage;

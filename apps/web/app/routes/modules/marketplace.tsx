@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { readFilter } from "../../features/modules/marketplace/marketplace-filter";
 import { MarketplacePage } from "../../features/modules/marketplace/marketplace-page";
 import { modulesQuery } from "../../features/modules/marketplace/marketplace-queries";
@@ -31,12 +32,20 @@ export const handle = {
   }),
 };
 
-export const meta = () =>
-  pageHead({
+export const meta = () => [
+  ...pageHead({
     title: "Marketplace",
     description:
       "Browse infrastructure-as-code modules by category, price and security score. Each one is scanned, and installs with terraform init.",
-  });
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: `${PRODUCT_NAME} Marketplace`,
+    href: "/marketplace/feed.xml",
+  },
+];
 
 export default function Marketplace() {
   return <MarketplacePage services={<ServicesTab />} />;

@@ -65,7 +65,7 @@ export const handle = READING_PAGE;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingHead(error, { missing: "Engineer Not Found" });
-  return [...pageHead(loaderData), { property: "og:type", content: "profile" }];
+  return pageHead(loaderData);
 }
 
 export default function Engineer({ params }: Route.ComponentProps) {

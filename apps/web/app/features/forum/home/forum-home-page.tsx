@@ -7,6 +7,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { lazyPart } from "../../../ui/load-part";
+import { FeedLink } from "../feed-link";
 import { categoriesQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { MarkAllRead } from "../mark-all-read";
@@ -98,6 +99,7 @@ function HomeActs() {
         Unsolved questions
       </ButtonLink>
       <MarkAllRead />
+      <FeedLink of="all discussions" to={paths.forumFeed} />
       {user?.role === "admin" && (
         <ButtonLink to={paths.forumModeration} look="secondary">
           Moderation queue

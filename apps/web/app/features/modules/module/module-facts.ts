@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { paths } from "../../../lib/links/paths";
 
@@ -13,13 +12,18 @@ export function moduleFacts(origin: string, module: ModuleDetail, image: string)
     category: module.category,
     url,
     image,
-    brand: { "@type": "Brand", name: PRODUCT_NAME },
+    brand: { "@type": "Brand", name: module.authorUsername },
     offers: {
       "@type": "Offer",
       url,
       price: (module.price / 100).toFixed(2),
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
+      seller: {
+        "@type": "Person",
+        name: module.authorUsername,
+        url: `${origin}${paths.user(module.authorUsername)}`,
+      },
     },
     // Without reviews there is no rating to include.
     ...(module.ratingAverage !== null && {
