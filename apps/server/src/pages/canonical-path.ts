@@ -5,6 +5,8 @@
 export function canonicalPath(path: string): string {
   // Two slashes at the beginning would name another host.
   if (path.startsWith("//")) return path;
-  const short = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
-  return short.replace(/^\/[A-Za-z-]+/, (first) => first.toLowerCase());
+  const parts = path.split("/").slice(1);
+  while (parts.length > 1 && parts.at(-1) === "") parts.pop();
+  const [first = "", ...others] = parts;
+  return ["", /^[A-Za-z-]+$/.test(first) ? first.toLowerCase() : first, ...others].join("/");
 }
