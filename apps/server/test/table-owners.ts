@@ -126,7 +126,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   entitlements: ["common", "site", "trade"],
   eventFailures: ["members"],
   eventPeople: ["site"],
-  events: ["common", "forum", "members", "site", "trade"],
+  events: ["common", "forum", "members", "modules", "site", "trade"],
   forumAppeals: ["members"],
   forumPosts: ["members"],
   forumReports: ["members"],

@@ -27,6 +27,7 @@ import type * as roles from "../members/roles.ts";
 import type * as secondFactors from "../members/second-factors.ts";
 import type * as sessions from "../members/sessions.ts";
 import type * as curation from "../modules/curation.ts";
+import type * as listing from "../modules/listing.ts";
 import type * as modules from "../modules/modules.ts";
 import type * as submissions from "../modules/submissions.ts";
 import type * as versionChanges from "../modules/version-changes.ts";
@@ -87,6 +88,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof gitHub>
   | EndpointsOf<typeof identity>
   | EndpointsOf<typeof jobs>
+  | EndpointsOf<typeof listing>
   | EndpointsOf<typeof modules>
   | EndpointsOf<typeof newsletter>
   | EndpointsOf<typeof notifications>

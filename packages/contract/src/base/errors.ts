@@ -77,6 +77,11 @@ export const ERRORS = {
   },
   not_own_post: { status: 403, message: "Only the author can edit this post." },
   own_post: { status: 403, message: "You can't do this to your own post." },
+  module_bought: {
+    status: 409,
+    message:
+      "There are purchases of this module, so it can't be deleted. Take it off sale instead.",
+  },
   own_module: { status: 403, message: "You can't do this with your own module." },
   own_service: { status: 403, message: "You can't do this with your own service." },
   not_taking_messages: { status: 403, message: "This person has blocked your messages." },

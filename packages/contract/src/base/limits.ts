@@ -71,6 +71,7 @@ export const CALLS = {
   securityChanges: { perHour: 30, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
+  listingChanges: { perHour: 120, per: "account" },
   reviews: { perHour: 30, per: "account" },
   forumThreads: { perHour: 20, per: "account" },
   forumReplies: { perHour: 120, per: "account" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
+import { LISTING_FIELDS } from "../modules/modules.ts";
 import { event } from "./event.ts";
 
 const ofModule = z.object({ moduleId: id, title: z.string(), authorId: id });
@@ -22,11 +23,66 @@ export const moduleSubmitted = event({
 export const listingChanged = event({
   type: "module.listing_changed",
   subject: "module",
-  consumers: ["site-index"],
-  data: ofModule,
-  audience: { actor: true },
+  consumers: ["notifications", "site-index"],
+  data: ofModule.extend({
+    /** Long texts are shortened. */
+    changes: z
+      .array(
+        z.object({
+          field: z.enum(LISTING_FIELDS),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      )
+      .optional(),
+    /** An administrator's. */
+    reason: z.string().optional(),
+  }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: ({ title, reason }, actor) =>
+        `${actor} changed the listing of ${title}${reason ? `: ${reason}` : ""}`,
+      kind: "decisions",
+    },
+  },
   did: ({ title }) => `changed the listing of ${title}`,
   path,
+});
+
+/** In addition, if the module is published: auditors approved the previous text. */
+export const publishedTextChanged = event({
+  type: "module.published_text_changed",
+  subject: "module",
+  consumers: ["notifications"],
+  data: ofModule,
+  audience: {
+    auditors: {
+      told: ({ title }, actor) =>
+        `${actor} changed the description of ${title}, which is published`,
+      kind: "audits",
+    },
+  },
+  did: ({ title }) => `changed the description of ${title}`,
+  path: ({ moduleId }) => `/modules/${moduleId}#listing-history`,
+});
+
+export const moduleDeleted = event({
+  type: "module.deleted",
+  subject: "module",
+  consumers: ["notifications", "site-index"],
+  data: ofModule.extend({ reason: z.string().optional() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      told: ({ title, reason }, actor) =>
+        `${actor} deleted your module ${title}${reason ? `: ${reason}` : ""}`,
+      kind: "decisions",
+    },
+  },
+  did: ({ title }) => `deleted the module ${title}`,
 });
 
 export const versionSubmitted = event({

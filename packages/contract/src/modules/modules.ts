@@ -68,12 +68,17 @@ export const moduleSummary = z.object({
 });
 export type ModuleSummary = z.infer<typeof moduleSummary>;
 
-/** An administrator took the module down. Existing owners keep it; nobody else can get it. */
+/**
+ * The author took the module off sale, or an administrator took it down. Existing owners keep it;
+ * nobody else can get it.
+ */
 export const takedown = z.object({
   reason: z.string(),
   at: timestamp,
   /** Dangerous: nobody can install it, including existing owners. */
   isCritical: z.boolean(),
+  /** The author took it off sale, and can put it back. */
+  isByAuthor: z.boolean(),
 });
 export type Takedown = z.infer<typeof takedown>;
 
@@ -217,6 +222,7 @@ export const listOwnModules = endpoint({
       newestVersion: z.string().nullable(),
       newestVersionStatus: z.enum(MODULE_STATUSES).nullable(),
       rejectionReason: z.string().nullable(),
+      takedown: takedown.nullable(),
     }),
   ),
   errors: [],
@@ -226,6 +232,16 @@ function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "https:" || url?.protocol === "http:";
 }
+
+export const LISTING_FIELDS = [
+  "title",
+  "description",
+  "longDescription",
+  "price",
+  "image",
+  "category",
+  "tags",
+] as const;
 
 /** The listing's own fields, with form validation messages. */
 export const moduleListing = z.object({

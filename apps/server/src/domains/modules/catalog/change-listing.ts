@@ -1,4 +1,4 @@
-import { listingChanged } from "@stackyard/contract/events/module-events";
+import { listingChanged, publishedTextChanged } from "@stackyard/contract/events/module-events";
 import type { ModuleDetail, moduleListing } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
@@ -6,30 +6,44 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { renderDescription } from "./description-html.ts";
 import { findVisibleModule } from "./find-visible-module.ts";
+import { changesText, listingChanges } from "./listing-changes.ts";
 import { prepareLater } from "./listing-jobs.ts";
 import { lockModule } from "./lock-module.ts";
-import { isAuthor } from "./module-visibility.ts";
 import { readModule } from "./read-module.ts";
+import { requireManager } from "./require-manager.ts";
+
+interface Change {
+  /** Fails if the module has changed since then. */
+  readonly seenUpdatedAt?: string | undefined;
+  /** Required from administrators. */
+  readonly reason?: string | undefined;
+}
 
 /**
- * Changes a module's listing, for its author only. The address stays, and a new price doesn't
- * affect past purchases.
+ * Changes a module's listing, for its author or an administrator. The address stays, and a new price
+ * doesn't affect past purchases. A listing without changes isn't touched.
  */
 export async function changeListing(
   ctx: UserServices,
   moduleId: number,
-  { price, ...listing }: z.output<typeof moduleListing>,
+  listing: z.output<typeof moduleListing>,
+  { seenUpdatedAt, reason }: Change = {},
 ): Promise<ModuleDetail> {
-  const { longDescription } = listing;
+  const { longDescription, price, ...rest } = listing;
   const rendered = longDescription === null ? null : await renderDescription(longDescription);
   await inTransaction(ctx, async (ctx) => {
     await lockModule(ctx.db, moduleId);
     const before = await findVisibleModule(ctx, moduleId);
-    if (!isAuthor(ctx.user, before)) throw new AppError("forbidden");
+    requireManager(ctx.user, before, reason);
+    if (seenUpdatedAt !== undefined && seenUpdatedAt !== before.updatedAt.toISOString())
+      throw new AppError("conflict");
+    const changes = listingChanges(before, listing);
+    if (changes.length === 0) return;
     await ctx.db
       .updateTable("modules")
       .set({
-        ...listing,
+        ...rest,
+        longDescription,
         priceCents: price,
         descriptionHtml: rendered?.html ?? null,
         descriptionRendering: rendered?.rendering ?? null,
@@ -39,8 +53,14 @@ export async function changeListing(
       })
       .where("id", "=", moduleId)
       .execute();
-    const data = { moduleId, title: listing.title, authorId: before.authorId };
-    await record(ctx, listingChanged, { actorId: ctx.user.id, subjectId: moduleId, data });
+    const about = { moduleId, title: listing.title, authorId: before.authorId };
+    const ids = { actorId: ctx.user.id, subjectId: moduleId };
+    await record(ctx, listingChanged, {
+      ...ids,
+      data: { ...about, changes, ...(reason && { reason }) },
+    });
+    if (before.status === "published" && changesText(changes))
+      await record(ctx, publishedTextChanged, { ...ids, data: about });
     await prepareLater(ctx, moduleId, { image: listing.image, rendered });
   });
   return readModule(ctx, moduleId);

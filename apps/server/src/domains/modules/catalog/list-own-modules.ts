@@ -1,6 +1,6 @@
 import type { UserServices } from "../../../platform/services.ts";
-import { selectModules } from "./module-queries.ts";
-import { presentSummary } from "./present-module.ts";
+import { selectModules, TAKEDOWN_COLUMNS } from "./module-queries.ts";
+import { presentSummary, presentTakedown } from "./present-module.ts";
 
 /** The caller's modules in any state, each with the outcome of its newest version. */
 export async function listOwnModules(ctx: UserServices) {
@@ -21,6 +21,7 @@ export async function listOwnModules(ctx: UserServices) {
       "newest.status as newestStatus",
       "newest.rejectionReason",
     ])
+    .select(TAKEDOWN_COLUMNS)
     .where("modules.authorId", "=", ctx.user.id)
     .orderBy("modules.id", "desc")
     .limit(200)
@@ -30,5 +31,6 @@ export async function listOwnModules(ctx: UserServices) {
     newestVersion: row.newestVersion,
     newestVersionStatus: row.newestStatus,
     rejectionReason: row.rejectionReason,
+    takedown: presentTakedown(row),
   }));
 }

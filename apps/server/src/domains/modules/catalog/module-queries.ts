@@ -40,6 +40,13 @@ const COLUMNS = [
   "latest.version as latestVersion",
 ] as const;
 
+export const TAKEDOWN_COLUMNS = [
+  "modules.takenDownAt",
+  "modules.takenDownBy",
+  "modules.takedownReason",
+  "modules.takedownIsCritical",
+] as const;
+
 /** Modules with their author and latest version, as shown on a card. */
 export function selectModules(db: Database) {
   return db
@@ -58,7 +65,7 @@ export const findModuleDetail = compileFirst((db, given: { id: number; viewerId:
   selectModules(db)
     .select(["modules.longDescription", "modules.descriptionHtml", "modules.descriptionRendering"])
     .select("modules.reviewCount")
-    .select(["modules.takenDownAt", "modules.takedownReason", "modules.takedownIsCritical"])
+    .select(TAKEDOWN_COLUMNS)
     .select(({ exists, not, selectFrom }) => [
       not(
         exists(selectFrom("moduleVersions").whereRef("moduleVersions.moduleId", "=", "modules.id")),

@@ -57,14 +57,21 @@ export function presentDetail(
   };
 }
 
-function presentTakedown({
+export function presentTakedown({
   takenDownAt,
   takedownReason,
   takedownIsCritical,
+  takenDownBy,
+  authorId,
 }: Pick<
   ModuleDetailRow,
-  "takenDownAt" | "takedownReason" | "takedownIsCritical"
+  "takenDownAt" | "takedownReason" | "takedownIsCritical" | "takenDownBy" | "authorId"
 >): Takedown | null {
   if (!takenDownAt || takedownReason === null) return null;
-  return { reason: takedownReason, at: takenDownAt.toISOString(), isCritical: takedownIsCritical };
+  return {
+    reason: takedownReason,
+    at: takenDownAt.toISOString(),
+    isCritical: takedownIsCritical,
+    isByAuthor: takenDownBy === authorId,
+  };
 }

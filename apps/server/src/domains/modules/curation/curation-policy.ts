@@ -11,13 +11,3 @@ export function whyNotCurate(
 ): ErrorCode | undefined {
   return viewer.id === module.authorId ? "own_module" : undefined;
 }
-
-/** A module is retired by its author or by an administrator. */
-export function whyNotRetire(
-  viewer: Pick<Viewer, "id" | "role" | "lacksSecondFactor">,
-  module: { readonly authorId: number },
-): ErrorCode | undefined {
-  if (viewer.id === module.authorId) return undefined;
-  if (viewer.lacksSecondFactor) return "second_factor_missing";
-  return viewer.role === "admin" ? undefined : "forbidden";
-}

@@ -2,6 +2,7 @@ import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { TAKEDOWN_COLUMNS } from "../catalog/module-queries.ts";
 
 const COLUMNS = [
   "modules.id",
@@ -14,9 +15,8 @@ const COLUMNS = [
   "modules.isFeatured",
   "modules.isVerified",
   "modules.purchaseCount",
-  "modules.takenDownAt",
-  "modules.takedownReason",
-  "modules.takedownIsCritical",
+  "modules.authorId",
+  ...TAKEDOWN_COLUMNS,
   "users.displayUsername as authorUsername",
   "latest.version as latestVersion",
 ] as const;

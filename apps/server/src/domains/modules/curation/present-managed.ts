@@ -1,12 +1,24 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
+import { presentTakedown } from "../catalog/present-module.ts";
 import type { ManagedRow } from "./managed-queries.ts";
 
-export function presentManaged(row: ManagedRow): ManagedModule {
-  const { takenDownAt, takedownReason: reason, takedownIsCritical: isCritical, ...rest } = row;
-  const isTakenDown = takenDownAt && reason !== null;
+export function presentManaged({
+  takenDownAt,
+  takenDownBy,
+  takedownReason,
+  takedownIsCritical,
+  authorId,
+  ...row
+}: ManagedRow): ManagedModule {
   return {
-    ...rest,
+    ...row,
     createdAt: row.createdAt.toISOString(),
-    takedown: isTakenDown ? { reason, isCritical, at: takenDownAt.toISOString() } : null,
+    takedown: presentTakedown({
+      takenDownAt,
+      takenDownBy,
+      takedownReason,
+      takedownIsCritical,
+      authorId,
+    }),
   };
 }

@@ -2,9 +2,9 @@ import { moduleRetired } from "@stackyard/contract/events/curation-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { whyNotManage } from "../catalog/listing-policy.ts";
 import { lockModule } from "../catalog/lock-module.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
-import { whyNotRetire } from "./curation-policy.ts";
 
 const REASON_OF_AUTHOR = "Its author stopped selling it.";
 const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
@@ -22,7 +22,7 @@ export function retireModule(
   return inTransaction(ctx, async (ctx) => {
     await lockModule(ctx.db, moduleId);
     const { module } = await readVisibleModule(ctx, moduleId);
-    const refusal = whyNotRetire(ctx.user, module);
+    const refusal = whyNotManage(ctx.user, module);
     if (refusal) throw new AppError(refusal);
     const isOwn = ctx.user.id === module.authorId;
     const reason = reasonGiven ?? (isOwn ? REASON_OF_AUTHOR : REASON_OF_ADMIN);

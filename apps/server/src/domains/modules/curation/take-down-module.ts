@@ -12,7 +12,8 @@ import { about, actUponModule } from "./module-act.ts";
 
 /**
  * Hides a published module from everyone but its holders. A critical takedown also blocks installs;
- * both can be changed later.
+ * both can be changed later. It also
+ * replaces an author's own decision to take the module off sale.
  */
 export function takeDownModule(
   ctx: UserServices,
@@ -32,7 +33,10 @@ export function takeDownModule(
       })
       .where("id", "=", moduleId)
       .where("status", "in", ["published", "withdrawn"])
-      .where(sql<SqlBool>`(taken_down_at IS NULL OR takedown_is_critical <> ${isCritical})`)
+      .where(
+        sql<SqlBool>`(taken_down_at IS NULL OR taken_down_by = author_id
+          OR takedown_is_critical <> ${isCritical})`,
+      )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new AppError("conflict");
     const data = { ...about(visible, reason), isCritical };

@@ -1,5 +1,6 @@
 import { formatPrice } from "@stackyard/contract/base/money";
 import type { Purchase } from "@stackyard/contract/trade/orders";
+import { violatesReference } from "../../../platform/db/constraint.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { priceChanged } from "../../../platform/http/errors/price-changed.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
@@ -78,7 +79,17 @@ async function openOnTerms(ctx: UserServices, moduleId: number, terms: NewTerms)
  * The buyer's open purchase of a module, opened on these terms if there was none; undefined if it
  * just ended.
  */
-function openOrFind(ctx: UserServices, moduleId: number, terms: NewTerms) {
+async function openOrFind(ctx: UserServices, moduleId: number, terms: NewTerms) {
+  try {
+    return await openOrFindOnce(ctx, moduleId, terms);
+  } catch (error) {
+    // Its author deleted it between the look at the offer and the purchase.
+    if (violatesReference(error)) throw new AppError("module_not_found");
+    throw error;
+  }
+}
+
+function openOrFindOnce(ctx: UserServices, moduleId: number, terms: NewTerms) {
   return inTransaction(ctx, async (ctx) => {
     const offer = await readOffer(ctx, moduleId);
     const isOffered = offer.priceCents === terms.amountCents;
