@@ -6,6 +6,7 @@ export default [
 
   route("marketplace", "routes/modules/marketplace.tsx"),
   route("modules/:id", "routes/modules/module.tsx"),
+  route("modules/:id/edit", "routes/modules/edit-module.tsx"),
   route("submit", "routes/modules/submit.tsx"),
 
   route("talent", "routes/talent/talent.tsx"),

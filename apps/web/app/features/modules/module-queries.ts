@@ -15,6 +15,9 @@ export const versionQuery = (id: number, version: string) =>
 export const versionsQuery = (id: number) =>
   apiQuery("/api/modules/{id}/versions", { params: { id } });
 
+export const listingHistoryQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/history", { params: { id } });
+
 /** Changes since the previous version, or since `since`. */
 export const changesQuery = (id: number, version: string, since?: string) =>
   apiQuery("/api/modules/{id}/versions/{version}/changes", {

@@ -1,19 +1,26 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useCurrentUser } from "../session/current-user";
 import { draftKey, readDraft, writeDraft } from "./draft-store";
 
+interface FormDraft {
+  /** Whether the form was filled from a draft. */
+  readonly isRestored: boolean;
+  /** Deletes the draft. Call it when the form has been sent. */
+  readonly forget: () => void;
+}
+
 /**
  * Keeps what is typed into some fields of a form in this browser until it is sent, and restores it.
- * Returns a function to call when the form has been sent.
  */
 export function useFormDraft<Values extends FieldValues, Sent>(
   name: string,
   form: UseFormReturn<Values, unknown, Sent>,
   fields: readonly (keyof Values & string)[],
-): () => void {
+): FormDraft {
   const userId = useCurrentUser()?.id ?? null;
   const key = draftKey(userId, name);
+  const [isRestored, setRestored] = useState(false);
   const isSent = useRef(false);
   const kept = useRef(fields);
 
@@ -24,6 +31,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       kept.current.flatMap((field) => (field in saved ? [[field, saved[field]]] : [])),
     );
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+    setRestored(true);
   }, [key, form.reset, form.getValues]);
 
   useEffect(
@@ -40,10 +48,11 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     [key, form.subscribe],
   );
 
-  return useCallback(() => {
+  const forget = useCallback(() => {
     isSent.current = true;
     writeDraft(key, "");
   }, [key]);
+  return { isRestored, forget };
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

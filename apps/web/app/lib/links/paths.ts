@@ -98,6 +98,9 @@ export interface ForumFilter {
 /** Opens a module's page with the form for its next version. */
 export const NEW_VERSION_HASH = "#new-version";
 
+/** Section of a module's page. Notifications link to it. */
+export const LISTING_HISTORY_ID = "listing-history";
+
 /** Every path of the application, so that links are type-checked. */
 export const paths = {
   home: "/",
@@ -107,6 +110,8 @@ export const paths = {
   marketplace: (filter: MarketplaceFilter = {}) => withQuery("/marketplace", filter),
   module: (id: number) => `/modules/${id}`,
   newVersion: (id: number) => `/modules/${id}${NEW_VERSION_HASH}`,
+  editModule: (id: number) => `/modules/${id}/edit`,
+  listingHistory: (id: number) => `/modules/${id}#${LISTING_HISTORY_ID}`,
   talent: (filter: TalentFilter = {}) => withQuery("/talent", filter),
   /** The services on the talent page or in the marketplace. */
   services: (filter: ServiceFilter = {}, page: "/talent" | "/marketplace" = "/talent") =>

@@ -1,9 +1,13 @@
 import type { ModuleDetail, Takedown } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
+import { ButtonLink } from "../../../lib/links/button-link";
 import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
+import { SaleButton } from "../manage/sale-button";
 import { versionsQuery } from "../module-queries";
 import { moduleAddress } from "./module-address";
 import { NewVersion } from "./new-version/new-version";
@@ -17,7 +21,8 @@ interface Standing {
 
 /** Status of an unpublished module, with the next steps for its author. */
 export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
-  const next = module.viewer.isAuthor && <NewVersion module={module} />;
+  const isAdmin = useCurrentUser()?.role === "admin";
+  const next = (module.viewer.isAuthor || isAdmin) && <ManagerActions module={module} />;
   if (module.status === "published")
     return next && <PublishedStanding moduleId={module.id} next={next} />;
   const { tone, title, text } = standingOf(module);
@@ -28,13 +33,27 @@ export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
   );
 }
 
+/** Actions of the author. Administrators can edit the listing. */
+function ManagerActions({ module }: { readonly module: ModuleDetail }) {
+  const { isAuthor } = module.viewer;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAuthor && <NewVersion module={module} />}
+      <ButtonLink to={paths.editModule(module.id)} look="secondary" size="small">
+        Edit listing
+      </ButtonLink>
+      {isAuthor && <SaleButton module={module} isAuthor />}
+    </div>
+  );
+}
+
 interface PublishedProps {
   readonly moduleId: number;
-  /** The next step for the author. */
+  /** What the author or an administrator can do next. */
   readonly next: ReactNode;
 }
 
-/** For the author of a published module: the version that is waiting for an auditor. */
+/** For those who manage a published module: the version that is waiting for an auditor. */
 function PublishedStanding({ moduleId, next }: PublishedProps) {
   const versions = useQuery(versionsQuery(moduleId)).data ?? [];
   const pending = versions.find(({ status }) => status === "pending");
@@ -56,6 +75,15 @@ function PublishedStanding({ moduleId, next }: PublishedProps) {
 }
 
 function standingOf({ id, status, isWaitingForArchive, takedown, viewer }: ModuleDetail): Standing {
+  if (takedown?.isByAuthor) {
+    return {
+      tone: "fair",
+      title: "Off sale",
+      text: viewer.isAuthor
+        ? "You took this module off sale. Buyers keep it and can still install it."
+        : "Its author took this module off sale. Buyers keep it and can still install it.",
+    };
+  }
   if (takedown) {
     return {
       tone: "poor",

@@ -1,7 +1,10 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
+import { LISTING_HISTORY_ID } from "../../../lib/links/paths";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
+import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
+import { ListingHistory } from "../manage/listing-history";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./versions/version-part";
 
@@ -11,6 +14,8 @@ interface Props {
 }
 
 export function OverviewTab({ module, version }: Props) {
+  const viewer = useCurrentUser();
+  const seesHistory = module.viewer.isAuthor || viewer?.mayAudit || viewer?.role === "admin";
   return (
     <div className="flex flex-col gap-10">
       {module.longDescriptionHtml && (
@@ -25,6 +30,12 @@ export function OverviewTab({ module, version }: Props) {
           {(shown) => <CachedFragment of={Readme} props={{ shown }} />}
         </VersionPart>
       </section>
+      {seesHistory && (
+        <section id={LISTING_HISTORY_ID} className="scroll-mt-20">
+          <h2 className="mb-5 text-2xl">History of the listing</h2>
+          <ListingHistory moduleId={module.id} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { ScanState } from "@stackyard/contract/modules/submissions";
 import { useRef } from "react";
+import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../lib/api/api";
 import { showServerErrors } from "../../../lib/api/form-errors";
@@ -10,15 +11,15 @@ import { paths } from "../../../lib/links/paths";
 import { scoreText } from "../../../lib/modules/scan-headline";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
+import { ListingSection } from "../listing/listing-section";
+import { PriceSection } from "../listing/price-section";
+import { AddressSection } from "./address/address-section";
 import { ArchiveSection } from "./archive/archive-section";
 import { useArchive } from "./archive/use-archive";
 import { LeaveGuard } from "./draft/leave-guard";
 import { useDraft } from "./draft/use-draft";
 import { SubmitAside } from "./guidance/submit-aside";
-import { AddressSection } from "./listing/address-section";
-import { ListingSection } from "./listing/listing-section";
-import { useModuleForm } from "./listing/module-form";
-import { PriceSection } from "./listing/price-section";
+import { useModuleForm } from "./module-form";
 import { isUnderWay } from "./submission";
 import { useSubmission } from "./use-submission";
 
@@ -71,8 +72,10 @@ export function SubmitForm({ user }: { readonly user: CurrentUser }) {
           </Alert>
         )}
         <fieldset role="presentation" disabled={isBusy} className="contents">
-          <ListingSection form={form} />
-          <PriceSection form={form} />
+          <FormProvider {...form}>
+            <ListingSection />
+            <PriceSection />
+          </FormProvider>
         </fieldset>
         <ArchiveSection archive={archive} isLocked={isBusy && submission.step !== "uploading"} />
         <fieldset role="presentation" disabled={isBusy} className="contents">

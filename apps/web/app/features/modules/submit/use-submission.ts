@@ -7,7 +7,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { invalidate } from "../../../lib/api/query";
 import { toast } from "../../../lib/browser/toast";
 import type { Archive } from "./archive/use-archive";
-import type { SubmittedModule } from "./listing/module-form";
+import type { SubmittedModule } from "./module-form";
 import { pause, watchScan } from "./scan/watch-scan";
 import { type Submission, whyStopped } from "./submission";
 

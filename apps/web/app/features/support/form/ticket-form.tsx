@@ -60,15 +60,12 @@ export function TicketForm({ user, about, description, onSent }: Props) {
       description,
     },
   });
-  const forgetDraft = useFormDraft(`new ticket ${about.subject}`, ticket, [
-    "subject",
-    "description",
-  ]);
+  const draft = useFormDraft(`new ticket ${about.subject}`, ticket, ["subject", "description"]);
   const field = fieldsOf(ticket);
   const subject = useWatch({ control: ticket.control, name: "subject" });
   const sending = useSendTicket({
     onSent(sent) {
-      forgetDraft();
+      draft.forget();
       onSent(sent);
     },
     onRefused: (error) => showServerErrors(ticket, error),

@@ -2,7 +2,7 @@ import { PackageOpen } from "lucide-react";
 import { ARCHIVE_ACCEPT } from "../../../../lib/modules/archive-file";
 import { Button } from "../../../../ui/controls/button";
 import { FileDrop } from "../../../../ui/controls/file-drop";
-import { FormSection } from "../listing/form-section";
+import { FormSection } from "../../listing/form-section";
 import { ArchiveRow } from "./archive-row";
 import type { Archive } from "./use-archive";
 

@@ -4,7 +4,7 @@ import {
   readDraft as readText,
   writeDraft as writeText,
 } from "../../../../lib/drafts/draft-store";
-import { hasContent, type ModuleValues } from "../listing/module-form";
+import { hasContent, type ModuleValues } from "../module-form";
 
 /** What has been filled in so far: the listing, and the archive that has been uploaded. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Archive } from "../archive/use-archive";
-import { hasContent, INITIAL_VALUES, type ModuleForm } from "../listing/module-form";
+import { hasContent, INITIAL_VALUES, type ModuleForm } from "../module-form";
 import { forgetDraft, readDraft, writeDraft } from "./draft";
 
 /** Saves the form as a draft and restores it after a reload. */

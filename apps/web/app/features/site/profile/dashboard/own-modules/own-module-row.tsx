@@ -6,6 +6,7 @@ import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
 import { WrittenText } from "../../../../../ui/display/written-text";
 import { Alert } from "../../../../../ui/feedback/alert";
+import { SaleButton } from "../../../../modules/manage/sale-button";
 import { ScoreTrio } from "../../score-trio";
 import { nextStep, type OwnModule, STATUS_BADGES, standingBadge } from "./own-module";
 
@@ -58,14 +59,19 @@ export function OwnModuleRow({ module }: { readonly module: OwnModule }) {
           <WrittenText text={module.rejectionReason} />
         </Alert>
       )}
-      {next && (
-        <div>
+      <div className="flex flex-wrap gap-2">
+        {next && (
           <ButtonLink to={paths.newVersion(module.id)} look="secondary" size="small">
             {next}
             <span className="sr-only"> of {module.title}</span>
           </ButtonLink>
-        </div>
-      )}
+        )}
+        <ButtonLink to={paths.editModule(module.id)} look="secondary" size="small">
+          Edit listing
+          <span className="sr-only"> of {module.title}</span>
+        </ButtonLink>
+        <SaleButton module={module} isAuthor />
+      </div>
     </li>
   );
 }

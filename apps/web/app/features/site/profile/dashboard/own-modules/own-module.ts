@@ -10,10 +10,13 @@ export const STATUS_BADGES = {
   withdrawn: { label: "Approval withdrawn", tone: "poor" },
 } as const satisfies Record<ModuleStatus, object>;
 
+const OFF_SALE = { label: "Off sale", tone: "fair" } as const;
+const TAKEN_DOWN = { label: "Taken down", tone: "poor" } as const;
 const WAITING = { label: "Waiting for its archive", tone: "fair" } as const;
 
 /** Status badge of a module. Without a version, it waits for its author. */
-export function standingBadge({ status, newestVersion }: OwnModule) {
+export function standingBadge({ status, newestVersion, takedown }: OwnModule) {
+  if (takedown) return takedown.isByAuthor ? OFF_SALE : TAKEN_DOWN;
   return newestVersion === null ? WAITING : STATUS_BADGES[status];
 }
 

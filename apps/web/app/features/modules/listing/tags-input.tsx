@@ -2,16 +2,17 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { Button } from "../../../../ui/controls/button";
-import { Field } from "../../../../ui/controls/field";
-import { Input } from "../../../../ui/controls/input";
-import { TagList } from "../../../../ui/controls/tag-list";
+import { Button } from "../../../ui/controls/button";
+import { Field } from "../../../ui/controls/field";
+import { Input } from "../../../ui/controls/input";
+import { TagList } from "../../../ui/controls/tag-list";
 import { addTag } from "./add-tag";
-import type { ModuleForm } from "./module-form";
+import { useListing } from "./listing-form";
 
 /** Tag list with a text field; Enter or the button adds a tag. */
-export function TagsInput({ form }: { readonly form: ModuleForm }) {
-  const { field, fieldState } = useController({ control: form.control, name: "tags" });
+export function TagsInput() {
+  const { control } = useListing();
+  const { field, fieldState } = useController({ control, name: "tags" });
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const line = useRef<HTMLInputElement>(null);

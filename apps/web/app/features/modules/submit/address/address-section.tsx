@@ -2,9 +2,9 @@ import { moduleNameFromTitle } from "@stackyard/contract/modules/module-name";
 import { useWatch } from "react-hook-form";
 import { fieldsOf } from "../../../../lib/page/fields-of";
 import { TextField } from "../../../../ui/controls/text-field";
+import { FormSection } from "../../listing/form-section";
+import type { ModuleForm } from "../module-form";
 import { AddressPreview } from "./address-preview";
-import { FormSection } from "./form-section";
-import type { ModuleForm } from "./module-form";
 
 interface Props {
   readonly form: ModuleForm;

@@ -1,19 +1,20 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { CATEGORY_LABELS, MODULE_CATEGORIES } from "@stackyard/contract/base/option-lists";
 import { Controller } from "react-hook-form";
-import { fieldsOf } from "../../../../lib/page/fields-of";
-import { optionsOf } from "../../../../ui/controls/options-of";
-import { Select } from "../../../../ui/controls/select";
-import { TextField } from "../../../../ui/controls/text-field";
-import { TextareaField } from "../../../../ui/controls/textarea-field";
+import { fieldsOf } from "../../../lib/page/fields-of";
+import { optionsOf } from "../../../ui/controls/options-of";
+import { Select } from "../../../ui/controls/select";
+import { TextField } from "../../../ui/controls/text-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
 import { CharacterCount } from "./character-count";
 import { FormSection } from "./form-section";
-import type { ModuleForm } from "./module-form";
+import { useListing } from "./listing-form";
 import { TagsInput } from "./tags-input";
 
 const CATEGORIES = optionsOf(MODULE_CATEGORIES, CATEGORY_LABELS);
 
-export function ListingSection({ form }: { readonly form: ModuleForm }) {
+export function ListingSection() {
+  const form = useListing();
   const field = fieldsOf(form);
   const { errors } = form.formState;
   return (
@@ -22,7 +23,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         label="Title"
         required
         placeholder="VPC across three zones"
-        counter={<CharacterCount form={form} name="title" max={LIMITS.title.max} />}
+        counter={<CharacterCount name="title" max={LIMITS.title.max} />}
         {...field("title")}
       />
       <TextareaField
@@ -30,7 +31,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         required
         rows={3}
         hint="Say what it builds and why, in 20 to 300 characters. Shown on the module's card."
-        counter={<CharacterCount form={form} name="description" max={LIMITS.description.max} />}
+        counter={<CharacterCount name="description" max={LIMITS.description.max} />}
         {...field("description")}
       />
       <TextareaField
@@ -38,9 +39,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
         isOptional
         rows={7}
         hint="Markdown, at least 50 characters. Shown on the module's page."
-        counter={
-          <CharacterCount form={form} name="longDescription" max={LIMITS.longDescription.max} />
-        }
+        counter={<CharacterCount name="longDescription" max={LIMITS.longDescription.max} />}
         {...field("longDescription")}
       />
       <Controller
@@ -61,7 +60,7 @@ export function ListingSection({ form }: { readonly form: ModuleForm }) {
           />
         )}
       />
-      <TagsInput form={form} />
+      <TagsInput />
     </FormSection>
   );
 }

@@ -1,15 +1,16 @@
 import { useWatch } from "react-hook-form";
-import { formatPrice } from "../../../../lib/format/format";
-import { fieldsOf } from "../../../../lib/page/fields-of";
-import { useSite } from "../../../../lib/page/site";
-import { Field } from "../../../../ui/controls/field";
-import { Input } from "../../../../ui/controls/input";
-import { TextField } from "../../../../ui/controls/text-field";
+import { formatPrice } from "../../../lib/format/format";
+import { fieldsOf } from "../../../lib/page/fields-of";
+import { useSite } from "../../../lib/page/site";
+import { Field } from "../../../ui/controls/field";
+import { Input } from "../../../ui/controls/input";
+import { TextField } from "../../../ui/controls/text-field";
 import { FormSection } from "./form-section";
-import { type ModuleForm, priceCents } from "./module-form";
+import { priceCents, useListing } from "./listing-form";
 
 /** Price and card image. */
-export function PriceSection({ form }: { readonly form: ModuleForm }) {
+export function PriceSection() {
+  const form = useListing();
   const field = fieldsOf(form);
   const { errors } = form.formState;
   const cents = priceCents(useWatch({ control: form.control, name: "price" }) ?? "");

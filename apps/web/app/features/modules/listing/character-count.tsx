@@ -1,17 +1,17 @@
 import { useWatch } from "react-hook-form";
-import { formatNumber } from "../../../../lib/format/format";
-import { classes } from "../../../../ui/classes";
-import type { ModuleForm } from "./module-form";
+import { formatNumber } from "../../../lib/format/format";
+import { classes } from "../../../ui/classes";
+import { useListing } from "./listing-form";
 
 interface Props {
-  readonly form: ModuleForm;
   readonly name: "title" | "description" | "longDescription";
   readonly max: number;
 }
 
 /** Character counter of a field. */
-export function CharacterCount({ form, name, max }: Props) {
-  const length = (useWatch({ control: form.control, name }) ?? "").trim().length;
+export function CharacterCount({ name, max }: Props) {
+  const { control } = useListing();
+  const length = (useWatch({ control, name }) ?? "").trim().length;
   return (
     <span
       className={classes(

@@ -1,0 +1,91 @@
+import type { ListingChange, ListingEvent } from "@stackyard/contract/modules/listing";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate } from "../../../lib/format/format";
+import { SectionContent } from "../../../lib/page/section-content";
+import { WrittenText } from "../../../ui/display/written-text";
+import { listingHistoryQuery } from "../module-queries";
+
+/** The latest changes of a listing, newest first. */
+export function ListingHistory({ moduleId }: { readonly moduleId: number }) {
+  const query = useQuery(listingHistoryQuery(moduleId));
+  return (
+    <SectionContent query={query} what="The listing's history">
+      {(events) =>
+        events.length === 0 ? (
+          <p className="text-ink-soft">The listing hasn't changed since it was submitted.</p>
+        ) : (
+          <ul className="divide-y rounded-lg border bg-surface">
+            {events.map((event) => (
+              <Item key={event.id} event={event} />
+            ))}
+          </ul>
+        )
+      }
+    </SectionContent>
+  );
+}
+
+function Item({ event: { at, actorUsername, kind, changes, reason } }: { event: ListingEvent }) {
+  return (
+    <li className="flex flex-col gap-3 p-5">
+      <p className="text-sm">
+        <span className="font-[620]">{KINDS[kind]}</span>{" "}
+        <span className="text-ink-soft">
+          by {actorUsername ?? "a deleted account"}, <time dateTime={at}>{formatDate(at)}</time>
+        </span>
+      </p>
+      {reason && <WrittenText text={reason} />}
+      {changes.length > 0 && (
+        <dl className="flex flex-col gap-3 text-sm">
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ change: { field, before, after } }: { readonly change: ListingChange }) {
+  return (
+    <div>
+      <dt className="text-ink-faint text-xs">{FIELDS[field]}</dt>
+      <dd className="grid gap-x-6 gap-y-2 [overflow-wrap:anywhere] sm:grid-cols-2">
+        <Text label="Before" text={before} className="text-ink-soft" />
+        <Text label="After" text={after} />
+      </dd>
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly text: string | null;
+  readonly className?: string;
+}
+
+function Text({ label, text, className = "" }: TextProps) {
+  return (
+    <div className={className}>
+      <p className="text-ink-faint text-xs">{label}</p>
+      {text ? <WrittenText text={text} /> : <p className="italic">none</p>}
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<ListingEvent["kind"], string>> = {
+  changed: "Changed",
+  "taken off sale": "Taken off sale",
+  "taken down": "Taken down",
+  "back on sale": "Back on sale",
+};
+
+const FIELDS: Readonly<Record<ListingChange["field"], string>> = {
+  title: "Title",
+  description: "Description",
+  longDescription: "Long description",
+  price: "Price",
+  image: "Image URL",
+  category: "Category",
+  tags: "Tags",
+};
