@@ -10,7 +10,7 @@ const QUALITIES = "senior regulated hybrid resilient lean global".split(" ");
  * skills, clouds, rates and ratings. Triggers are disabled and their counters are computed once at
  * the end.
  */
-export async function fillYard(pool: pg.Pool, total: number): Promise<void> {
+export async function fillEngineers(pool: pg.Pool, total: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("SELECT setseed(0.42)");

@@ -5,7 +5,7 @@
 
 import { startBehindPooler } from "../apps/server/test/faults/behind-pooler.ts";
 import { embeddedCluster, FAULTS } from "../apps/server/test/faults/database-faults.ts";
-import { judge, playRound, until } from "../apps/server/test/faults/fault-round.ts";
+import { runFaultRound, until, verify } from "../apps/server/test/faults/fault-round.ts";
 import { startLoad } from "../apps/server/test/faults/mixed-load.ts";
 import { startServer } from "../apps/server/test/faults/started-server.ts";
 import { hasPgbouncer } from "../apps/server/test/pgbouncer.ts";
@@ -23,12 +23,12 @@ console.error(row(`${ROUNDS} rounds each, slowest`, "recovery", "limit"));
 for (const fault of FAULTS) {
   const recoveries: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    recoveries.push((await playRound(fault, cluster, load, server.origin)).recoveryMs);
+    recoveries.push((await runFaultRound(fault, cluster, load, server.origin)).recoveryMs);
   report(`sessions or database ${fault.name}`, Math.max(...recoveries), LIMITS.recoveryMs);
 }
 await load.stop();
 const { answered, unavailable, slowestMs, wrong, tokens, users } = load.seen;
-const { lost, doubled } = await judge(cluster, load.seen);
+const { lost, doubled } = await verify(cluster, load.seen);
 report("longest that a request was held", slowestMs, LIMITS.heldMs);
 console.error(row("answered, and told to come back", answered, unavailable));
 console.error(row("writes acknowledged", tokens.size + users.size));
@@ -54,13 +54,13 @@ async function strikePooler(): Promise<string[]> {
   for (const fault of [...FAULTS, ...pooled.faults]) {
     const recoveries: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const { recoveryMs } = await playRound(fault, pooled.cluster, load, pooled.server.origin);
+      const { recoveryMs } = await runFaultRound(fault, pooled.cluster, load, pooled.server.origin);
       recoveries.push(recoveryMs);
     }
     report(`behind a pooler: ${fault.name}`, Math.max(...recoveries), LIMITS.recoveryMs);
   }
   await load.stop();
-  const { lost, doubled } = await judge(pooled.cluster, load.seen);
+  const { lost, doubled } = await verify(pooled.cluster, load.seen);
   report("  longest that a request was held", load.seen.slowestMs, LIMITS.heldMs);
   console.error(
     row("  answered, and told to come back", load.seen.answered, load.seen.unavailable),
@@ -87,7 +87,7 @@ async function killServer() {
     server = await startServer({ left: server });
     slowestStart = Math.max(slowestStart, performance.now() - died);
   }
-  const verdict = await judge(cluster, acknowledged);
+  const verdict = await verify(cluster, acknowledged);
   console.error(row(`${ROUNDS} rounds of kill -9 of the server, slowest`, ms(slowestStart)));
   const { tokens, users } = acknowledged;
   console.error(row("writes acknowledged", tokens.size + users.size));

@@ -22,7 +22,7 @@ const PEOPLE = ["admin", "mara-lindqvist", "buyer", "engineer", "auditor"];
  * Every page of the route table, every registry endpoint, and every GET endpoint of the API except
  * streams.
  */
-export async function measuredRoutes(url: string): Promise<MeasuredRoute[]> {
+export async function benchmarkRoutes(url: string): Promise<MeasuredRoute[]> {
   const people = await Promise.all(PEOPLE.map((username) => signInAs(url, username)));
   const pages = await findPages(url, people);
   return [

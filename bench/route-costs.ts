@@ -10,7 +10,7 @@ import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js
 import { startServer } from "./child-server.ts";
 import { load } from "./load.ts";
 import { row } from "./measure.ts";
-import { type MeasuredRoute, measuredRoutes } from "./measured-routes.ts";
+import { benchmarkRoutes, type MeasuredRoute } from "./measured-routes.ts";
 import { admitDatabase, openStatementCount } from "./statement-count.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
@@ -44,7 +44,7 @@ const costs: Cost[] = [];
 const bareRates = new Map<number, number>();
 try {
   console.error(row("", "requests/s", "of bare", "kB", "CPU ms", "SQL", "refused"));
-  for (const route of await measuredRoutes(server.url)) await report(route);
+  for (const route of await benchmarkRoutes(server.url)) await report(route);
   console.error(row("resident memory", `${server.residentMb().toFixed(0)} MB`));
   reportMost("Most processor time", ({ cpuMs }) => cpuMs);
   reportMost("Most statements", ({ sql }) => sql);

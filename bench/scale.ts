@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-post
 import { ms, row, timeInTurns, times } from "./measure.ts";
 import { contextOf, findWholeReads, keepPlans, type Queries } from "./plans.ts";
 
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 const UNHURRIED = { max: 4, patienceMs: PATIENCE.background };
 
 type Cluster = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -103,12 +103,12 @@ async function measureInTurns(pools: readonly DatabasePool[], { queries }: Scale
 
 function report({ what, sizes }: Scale, medians: ReadonlyMap<string, readonly number[]>): boolean {
   const heads = sizes.map((size) => size.toLocaleString("en-US"));
-  const limit = `limit ${MOST_GROWTH} x`;
+  const limit = `limit ${MAX_GROWTH} x`;
   console.error(`\n${row(`median of one query at … ${what}`, ...heads, "growth", limit)}`);
   let isWithin = true;
   for (const [name, figures] of medians) {
     const growth = (figures.at(-1) ?? 0) / (figures[0] ?? 0);
-    const isOver = name !== BARE && growth > MOST_GROWTH;
+    const isOver = name !== BARE && growth > MAX_GROWTH;
     if (isOver) isWithin = false;
     console.error(row(name, ...figures.map(ms), times(growth), isOver ? "OVER" : "ok"));
   }

@@ -8,7 +8,7 @@ import { countEngineers } from "../apps/server/src/domains/talent/talent/count-e
 import { findShownEngineer } from "../apps/server/src/domains/talent/talent/find-shown-engineer.ts";
 import { listEngineers } from "../apps/server/src/domains/talent/talent/list-engineers.ts";
 import type { ViewerServices } from "../apps/server/src/platform/services.ts";
-import { fillYard } from "./engineer-rows.ts";
+import { fillEngineers } from "./engineer-rows.ts";
 import { measureScale } from "./scale.ts";
 
 const list = (query: Record<string, string>) => (ctx: ViewerServices) =>
@@ -60,7 +60,7 @@ await measureScale({
   what: "engineers",
   sizes: [1_000, 100_000],
   async fill(pool, total, db) {
-    await fillYard(pool, total);
+    await fillEngineers(pool, total);
     await rankForSearch({ db });
   },
   queries: QUERIES,

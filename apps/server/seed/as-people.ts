@@ -4,7 +4,7 @@ import type { ClientAnswer, InProcessClient } from "../src/platform/http/api/in-
 export type As = (username: string) => Promise<InProcessClient>;
 
 /** Idempotency key for a request, so that a restarted seeding doesn't repeat it. */
-export const under = (key: string) => ({ "idempotency-key": key });
+export const withIdempotencyKey = (key: string) => ({ "idempotency-key": key });
 
 export async function post(client: InProcessClient, path: string, body?: object): Promise<void> {
   const answer = await client.post(path, body);

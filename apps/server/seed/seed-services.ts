@@ -1,4 +1,4 @@
-import { type As, requireSuccess, under } from "./as-people.ts";
+import { type As, requireSuccess, withIdempotencyKey } from "./as-people.ts";
 import { SERVICE_QUESTIONS } from "./services/questions.ts";
 import { SERVICES } from "./services/services.ts";
 import { WORK } from "./services/work.ts";
@@ -12,9 +12,13 @@ export async function seedServices(as: As): Promise<void> {
       const own = SERVICES.filter(({ by }) => by === engineer);
       for (const [index, { by: _, ...service }] of own.entries()) {
         const key = `demo-service-${engineer}-${index}`;
-        const { id } = requireSuccess(await client.post("/api/services", service, under(key))).body;
+        const { id } = requireSuccess(
+          await client.post("/api/services", service, withIdempotencyKey(key)),
+        ).body;
         const path = `/api/services/${id}/status`;
-        requireSuccess(await client.put(path, { status: "published" }, under(`${key}-publish`)));
+        requireSuccess(
+          await client.put(path, { status: "published" }, withIdempotencyKey(`${key}-publish`)),
+        );
       }
     }),
   );
@@ -28,11 +32,11 @@ export async function seedTalk(as: As): Promise<void> {
     const asked = await (await as(by)).post(
       `/api/services/${id}/questions`,
       { question },
-      under(key),
+      withIdempotencyKey(key),
     );
     if (answer === null) continue;
     const path = `/api/service-questions/${requireSuccess(asked).body.id}/answer`;
-    requireSuccess(await engineer.put(path, { answer }, under(`${key}-answer`)));
+    requireSuccess(await engineer.put(path, { answer }, withIdempotencyKey(`${key}-answer`)));
   }
   for (const [index, work] of WORK.entries()) await doWork(as, work, `demo-work-${index}`);
 }
@@ -42,16 +46,20 @@ async function doWork(as: As, work: (typeof WORK)[number], key: string): Promise
   const client = await as(by);
   const { id, engineer, tiers } = await findService(as, title);
   const request = { serviceId: id, tier, price: tiers[tier - 1]?.price, message };
-  const { body } = requireSuccess(await client.post("/api/engagements", request, under(key)));
+  const { body } = requireSuccess(
+    await client.post("/api/engagements", request, withIdempotencyKey(key)),
+  );
   const path = `/api/conversations/${body.conversationId}/messages`;
   for (const [turn, text] of talk.entries()) {
     const speaker = turn % 2 === 0 ? engineer : client;
-    requireSuccess(await speaker.post(path, { message: text }, under(`${key}-say-${turn}`)));
+    requireSuccess(
+      await speaker.post(path, { message: text }, withIdempotencyKey(`${key}-say-${turn}`)),
+    );
   }
   if (status === "requested") return;
   const at = `/api/engagements/${body.id}`;
   requireSuccess(
-    await engineer.put(`${at}/status`, { status: "accepted" }, under(`${key}-accept`)),
+    await engineer.put(`${at}/status`, { status: "accepted" }, withIdempotencyKey(`${key}-accept`)),
   );
   if (status === "accepted") return;
   for (const side of [engineer, client]) requireSuccess(await side.put(`${at}/done`));

@@ -1,4 +1,4 @@
-import { type As, post, requireSuccess, under } from "./as-people.ts";
+import { type As, post, requireSuccess, withIdempotencyKey } from "./as-people.ts";
 import { type DemoThread, readDemoThreads } from "./forum-threads.ts";
 import { ADMIN } from "./people.ts";
 
@@ -41,7 +41,7 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
   const author = await as(by);
   const start = { title, content, tags, ...place };
   const { body } = await author
-    .post("/api/forum/threads", start, under(`${key}-thread`))
+    .post("/api/forum/threads", start, withIdempotencyKey(`${key}-thread`))
     .then(requireSuccess);
   if (thread.isPinned) {
     const pin = { act: "pin", reason: "Whoever is new here should see it first." };
@@ -51,7 +51,11 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
   for (const [number, { by, content, isSolution }] of replies.entries()) {
     const client = await as(by);
     const reply = { threadId: body.id, content };
-    const answer = await client.post("/api/forum/posts", reply, under(`${key}-reply-${number}`));
+    const answer = await client.post(
+      "/api/forum/posts",
+      reply,
+      withIdempotencyKey(`${key}-reply-${number}`),
+    );
     const { id } = requireSuccess(answer).body;
     if (isSolution) await post(author, `/api/forum/posts/${id}/mark-as-answer`, {});
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ACCOUNT_TRIES } from "../test/tries/account-tries.ts";
-import { type Crowd, openCrowd } from "../test/tries/crowd.ts";
+import { type Contenders, openContenders } from "../test/tries/crowd.ts";
 import { FORUM_TRIES } from "../test/tries/forum-tries.ts";
 import { TRADE_TRIES } from "../test/tries/trade-tries.ts";
 import { WORK_TRIES } from "../test/tries/work-tries.ts";
 
-let crowd: Crowd;
+let crowd: Contenders;
 beforeAll(async () => {
-  crowd = await openCrowd();
+  crowd = await openContenders();
 }, 120_000);
 afterAll(() => crowd.server.close());
 

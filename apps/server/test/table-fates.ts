@@ -1,4 +1,4 @@
-type Fate =
+type DeletionRule =
   | "erased"
   | "forgets the person"
   | "kept whole"
@@ -6,7 +6,7 @@ type Fate =
   | "no person";
 
 /** What happens to each table's rows when an account is deleted. Every new table needs an entry. */
-export const FATES: Record<string, Fate> = {
+export const DELETION_RULES: Record<string, DeletionRule> = {
   account_exports: "erased",
   accounts: "erased",
   attachments: "erased",
@@ -101,4 +101,5 @@ export const FATES: Record<string, Fate> = {
   visitors_storage: "no person",
 };
 
-export const tablesOf = (fate: Fate) => Object.keys(FATES).filter((table) => FATES[table] === fate);
+export const tablesOf = (fate: DeletionRule) =>
+  Object.keys(DELETION_RULES).filter((table) => DELETION_RULES[table] === fate);

@@ -61,7 +61,7 @@ export interface TestServer {
   /** Registers a user with a confirmed address and signs them in; auditors are approved. */
   signUp(role?: Role): Promise<SignedUp>;
   /** A second server on the same database, as another process runs it. Close it first. */
-  openBeside(): Promise<Pick<TestServer, "app" | "services" | "close">>;
+  openSecondServer(): Promise<Pick<TestServer, "app" | "services" | "close">>;
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ interface Options {
   /** Receives log entries, which are otherwise dropped. */
   readonly log?: Log;
   /** How to connect to the database; directly by default. */
-  readonly waysTo?: (database: EmbeddedConnection) => DatabaseWays;
+  readonly connectionOptions?: (database: EmbeddedConnection) => DatabaseWays;
   /** Additional environment variables. */
   readonly env?: Record<string, string>;
 }
@@ -149,7 +149,10 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
   const outside = { payments, mail, web, identityChecks, scanner, tracing };
   const connection = connect(database);
-  const ways = options.waysTo?.(connection) ?? { pooled: connection, direct: connection };
+  const ways = options.connectionOptions?.(connection) ?? {
+    pooled: connection,
+    direct: connection,
+  };
   const { app, services, close } = await openProcess();
   if (options.worksJobs) await workJobs(services);
   const visitor = () => new InProcessClient(app);
@@ -199,7 +202,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     connection,
     visitor,
     signUp,
-    openBeside: openProcess,
+    openSecondServer: openProcess,
     async close() {
       await close();
       await dropDatabase(connect, database);

@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { placeKeyOf } from "./features/modules/marketplace/last-place";
+import { positionKeyOf } from "./features/modules/marketplace/last-place";
 import { Bell } from "./features/site/notifications/bell";
 import { unreadQuery } from "./features/site/notifications/notification-queries";
 import { PaletteHost } from "./features/site/search/palette-host";
@@ -96,7 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={placeKeyOf} nonce={nonce} />
+        <ScrollRestoration getKey={positionKeyOf} nonce={nonce} />
         <PageState />
         <StartScript />
       </body>

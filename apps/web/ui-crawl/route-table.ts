@@ -11,7 +11,7 @@ interface Pattern {
   readonly matches: RegExp;
 }
 
-interface Thrift {
+interface CrawlLimits {
   /** URLs visited per route: the first shows the page, others its further states. */
   readonly each: number;
   /** URLs visited per route with the same query parameter names. */
@@ -24,7 +24,7 @@ interface Thrift {
 export const isUnlinked = (path: string) => Object.values(NOT_LINKED).includes(path);
 
 /** Route patterns of all pages; files have an extension. */
-export function openRouteTable(thrift: Thrift = { each: 2, queries: 2, tabs: 8 }) {
+export function openRouteTable(thrift: CrawlLimits = { each: 2, queries: 2, tabs: 8 }) {
   const patterns: Pattern[] = ["/", ...pageRoutes.flatMap(({ path }) => (path ? [`/${path}`] : []))]
     .filter((path) => path !== "/*")
     .map((path) => ({ path, matches: new RegExp(`^${path.replace(/:\w+\??/g, "[^/.]+")}$`) }));
@@ -35,7 +35,7 @@ export function openRouteTable(thrift: Thrift = { each: 2, queries: 2, tabs: 8 }
 }
 
 /** One user's queue of URLs: pages without parameters and everything linked from them. */
-function begin(patterns: readonly Pattern[], { each, queries, tabs }: Thrift) {
+function begin(patterns: readonly Pattern[], { each, queries, tabs }: CrawlLimits) {
   const walked = new Map<string, number>();
   const seen = new Set<string>();
   const queue: string[] = [];

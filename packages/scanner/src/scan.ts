@@ -9,7 +9,7 @@ import { computeScores } from "./report/compute-scores.ts";
 import { computeCoverage } from "./report/coverage.ts";
 import { draftFinding, type FindingDraft, lineRange } from "./report/findings.ts";
 import { findFaults } from "./report/gate.ts";
-import { type JudgeLimits, judge } from "./report/judge.ts";
+import { evaluateRules, type JudgeLimits } from "./report/judge.ts";
 import { listFindings } from "./report/list-findings.ts";
 import { Redaction } from "./report/redaction.ts";
 import type { FindingSummary, ScanReport } from "./report/report.ts";
@@ -136,7 +136,7 @@ function check(
 ) {
   const drafts: FindingDraft[] = [];
   const { checking, scoring } = STAGE_START;
-  const judged = judge(
+  const judged = evaluateRules(
     ALL_RULES,
     tree,
     evaluated,

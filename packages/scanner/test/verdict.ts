@@ -2,7 +2,7 @@ import { readDocuments } from "../src/documents/read-documents.ts";
 import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
 import { draftFinding } from "../src/report/findings.ts";
-import { type Judgement, judge } from "../src/report/judge.ts";
+import { evaluateRules, type Judgement } from "../src/report/judge.ts";
 import type { Rule } from "../src/rule-language/rule.ts";
 import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
@@ -33,7 +33,7 @@ export function outcomeOf(
   const [broken] = documents.diagnostics;
   if (broken !== undefined) throw new Error(`Broken fixture: ${broken.message}`);
   const judgements: Judgement[] = [];
-  judge(
+  evaluateRules(
     rules,
     tree,
     evaluated,

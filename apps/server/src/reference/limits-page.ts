@@ -1,6 +1,6 @@
 import { ARCHIVE_LIMITS } from "@stackyard/archive/archive-limits";
 import * as limits from "@stackyard/contract/base/limits";
-import { MOST_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum/acts";
 import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { asWords, table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
@@ -62,7 +62,7 @@ Limits depend on an account's visible posts and age. Limits on links, pictures, 
 
 ${table([...head, ...each], rows)}
 
-A thread in slow mode accepts one post per account in a period that a moderator chooses, at most ${grouped(SLOW_MINUTES.max)}. A merge moves at most ${grouped(MOST_MOVED.byMerge)} posts, a split ${grouped(MOST_MOVED.bySplit)}.`;
+A thread in slow mode accepts one post per account in a period that a moderator chooses, at most ${grouped(SLOW_MINUTES.max)}. A merge moves at most ${grouped(MAX_MOVED.byMerge)} posts, a split ${grouped(MAX_MOVED.bySplit)}.`;
 }
 
 function archives(): string {
@@ -71,7 +71,7 @@ function archives(): string {
 }
 
 function calls(): string {
-  const rows = Object.entries<object>(limits.CALLS).map(([name, limit]) => {
+  const rows = Object.entries<object>(limits.RATE_LIMITS).map(([name, limit]) => {
     const { perHour, atOnce, per } = limit as { perHour?: number; atOnce?: number; per: string };
     const pace =
       perHour === undefined ? `${atOnce} simultaneously` : `${grouped(perHour)} per hour`;

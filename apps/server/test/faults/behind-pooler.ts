@@ -23,11 +23,11 @@ export async function startBehindPooler() {
     },
   });
   const faults: readonly Fault[] = [
-    { name: "the pooler stopped", strike: () => pooler.stop(), mend: () => pooler.start() },
+    { name: "the pooler stopped", inject: () => pooler.stop(), recover: () => pooler.start() },
     {
       name: "the pooler frozen",
-      strike: async () => pooler.signal("SIGSTOP"),
-      mend: () => pooler.signal("SIGCONT"),
+      inject: async () => pooler.signal("SIGSTOP"),
+      recover: () => pooler.signal("SIGCONT"),
     },
   ];
   return {

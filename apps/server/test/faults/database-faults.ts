@@ -10,8 +10,8 @@ import pg from "pg";
  */
 export interface Fault {
   readonly name: string;
-  strike(cluster: Cluster): Promise<void>;
-  mend?(cluster: Cluster): void | Promise<void>;
+  inject(cluster: Cluster): Promise<void>;
+  recover?(cluster: Cluster): void | Promise<void>;
 }
 
 export interface Cluster {
@@ -26,7 +26,7 @@ export interface Cluster {
 export const FAULTS: readonly Fault[] = [
   {
     name: "sessions terminated",
-    async strike(cluster) {
+    async inject(cluster) {
       const client = await cluster.connect();
       await client.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL",
@@ -34,12 +34,12 @@ export const FAULTS: readonly Fault[] = [
       await client.end();
     },
   },
-  { name: "stopped", strike: async (cluster) => cluster.signal("SIGINT") },
-  { name: "killed", strike: async (cluster) => cluster.signal("SIGKILL") },
+  { name: "stopped", inject: async (cluster) => cluster.signal("SIGINT") },
+  { name: "killed", inject: async (cluster) => cluster.signal("SIGKILL") },
   {
     name: "frozen",
-    strike: async (cluster) => cluster.signal("SIGSTOP", true),
-    mend: (cluster) => cluster.signal("SIGCONT", true),
+    inject: async (cluster) => cluster.signal("SIGSTOP", true),
+    recover: (cluster) => cluster.signal("SIGCONT", true),
   },
 ];
 

@@ -8,7 +8,7 @@ export interface Round {
 }
 
 /** Causes a fault under load, waits until it has an effect, ends it and waits for the recovery. */
-export async function playRound(
+export async function runFaultRound(
   fault: Fault,
   cluster: Cluster,
   load: Load,
@@ -17,10 +17,10 @@ export async function playRound(
   const { seen } = load;
   await until(() => seen.answered, seen.answered + 20);
   const before = seen.unavailable;
-  await fault.strike(cluster);
-  if (fault.mend) {
+  await fault.inject(cluster);
+  if (fault.recover) {
     await until(() => seen.unavailable, before + 10);
-    await fault.mend(cluster);
+    await fault.recover(cluster);
   }
   await cluster.answers();
   const returned = performance.now();
@@ -40,7 +40,7 @@ export interface Verdict {
 }
 
 /** Compares acknowledged writes with the stored rows. Call it after the load has ended. */
-export async function judge(
+export async function verify(
   cluster: Cluster,
   acknowledged: Pick<Seen, "tokens" | "users">,
 ): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, embeddedCluster, FAULTS } from "./database-faults.ts";
-import { judge, playRound } from "./fault-round.ts";
+import { runFaultRound, verify } from "./fault-round.ts";
 import { type Load, startLoad } from "./mixed-load.ts";
 import { type StartedServer, startServer } from "./started-server.ts";
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe("a server under load whose database is", () => {
   it.each(FAULTS)("$name goes on, and says 'unavailable' meanwhile", async (fault) => {
-    await playRound(fault, cluster, load, server.origin);
+    await runFaultRound(fault, cluster, load, server.origin);
     expect(server.process.exitCode).toBeNull();
     expect(load.seen.wrong).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("a server under load whose database is", () => {
   it("away has lost nothing that it acknowledged, and doubled nothing", async () => {
     await load.stop();
     expect(load.seen.unavailable).toBeGreaterThan(0);
-    expect(await judge(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
+    expect(await verify(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
   });
 
   it("gone for good ends cleanly when it is told to", async () => {

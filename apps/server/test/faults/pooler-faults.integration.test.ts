@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPgbouncer } from "../pgbouncer.ts";
 import { startBehindPooler } from "./behind-pooler.ts";
 import { FAULTS } from "./database-faults.ts";
-import { judge, playRound } from "./fault-round.ts";
+import { runFaultRound, verify } from "./fault-round.ts";
 import { type Load, startLoad } from "./mixed-load.ts";
 
 describe.runIf(hasPgbouncer())("a server under load behind a pooler", () => {
@@ -17,11 +17,11 @@ describe.runIf(hasPgbouncer())("a server under load behind a pooler", () => {
   it("goes on whatever happens to the pooler or the database, and has lost and doubled nothing", async () => {
     const { server, cluster, faults } = pooled;
     for (const fault of [...FAULTS, ...faults])
-      await playRound(fault, cluster, load, server.origin);
+      await runFaultRound(fault, cluster, load, server.origin);
     await load.stop();
     expect(server.process.exitCode).toBeNull();
     expect(load.seen.wrong).toEqual([]);
     expect(load.seen.unavailable).toBeGreaterThan(0);
-    expect(await judge(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
+    expect(await verify(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
   });
 });

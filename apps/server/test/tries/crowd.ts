@@ -8,19 +8,19 @@ import { openTestServer, type SignedUp } from "../test-server.ts";
 
 export const TRIES = 40;
 
-export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+export type Contenders = Awaited<ReturnType<typeof openContenders>>;
 
 type Answer = Awaited<ReturnType<SignedUp["client"]["get"]>>;
 
 export interface Row {
   readonly of: string;
   /** Runs the attempts. Returns the number accepted, followed by figures from the database. */
-  readonly run: (crowd: Crowd) => Promise<number[]>;
+  readonly run: (crowd: Contenders) => Promise<number[]>;
   readonly gives: readonly number[];
 }
 
 /** A server with one user per attempt and the things they compete for. */
-export async function openCrowd() {
+export async function openContenders() {
   const server = await openTestServer({ worksJobs: true });
   const crowd = await Promise.all(Array.from({ length: TRIES }, () => server.signUp()));
   // Makes the accounts old enough for their ratings to count.

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Crowd, even, type Row, TRIES } from "./crowd.ts";
+import { type Contenders, even, type Row, TRIES } from "./crowd.ts";
 
 async function startThread(
-  { categoryId, someone }: Crowd,
+  { categoryId, someone }: Contenders,
   who = someone(0),
 ): Promise<{ id: number; postId: number }> {
   const thread = {
@@ -14,10 +14,10 @@ async function startThread(
   return body;
 }
 
-const reply = async ({ someone }: Crowd, threadId: number, who = someone(1)) =>
+const reply = async ({ someone }: Contenders, threadId: number, who = someone(1)) =>
   (await who.client.post("/api/forum/posts", { threadId, content: "One of the answers." })).body;
 
-const votes = ({ held }: Crowd, postId: number) =>
+const votes = ({ held }: Contenders, postId: number) =>
   held(sql`SELECT (SELECT count(*) FROM forum_reactions WHERE post_id = ${postId}) AS rows, helpful_count
     FROM forum_posts WHERE id = ${postId}`);
 

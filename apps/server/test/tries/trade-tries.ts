@@ -9,12 +9,12 @@ import {
   uploadArchive,
 } from "../publish-module.ts";
 import type { SignedUp } from "../test-server.ts";
-import { buy, type Crowd, even, type Row, TRIES } from "./crowd.ts";
+import { buy, type Contenders, even, type Row, TRIES } from "./crowd.ts";
 
 const review = (who: SignedUp, id: number) =>
   who.client.post("/api/reviews", { moduleId: id, rating: 4, content: "Greets as it should." });
 
-const ratings = ({ held }: Crowd, id: number) =>
+const ratings = ({ held }: Contenders, id: number) =>
   held(sql`SELECT rating_count, (SELECT count(*) FROM reviews WHERE module_id = ${id}) AS reviews
     FROM modules WHERE id = ${id}`);
 

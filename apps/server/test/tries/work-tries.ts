@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { SignedUp } from "../test-server.ts";
-import { type Crowd, even, type Row, TRIES } from "./crowd.ts";
+import { type Contenders, even, type Row, TRIES } from "./crowd.ts";
 
-function request({ serviceId }: Crowd, { client }: SignedUp) {
+function request({ serviceId }: Contenders, { client }: SignedUp) {
   const work = { serviceId, tier: 1, price: 90_000, message: "We need this by May." };
   return client.post("/api/engagements", work);
 }
 
-const requested = async (crowd: Crowd, client: SignedUp): Promise<number> =>
+const requested = async (crowd: Contenders, client: SignedUp): Promise<number> =>
   (await request(crowd, client)).body.id;
 
 const moved = (who: SignedUp, id: number, status: string) =>
   who.client.put(`/api/engagements/${id}/status`, { status });
 
-const engagementEvents = ({ held }: Crowd, id: number, type: string) =>
+const engagementEvents = ({ held }: Contenders, id: number, type: string) =>
   held(sql`SELECT count(*) AS told FROM events
     WHERE type LIKE 'engagement.%' AND type LIKE ${type}
       AND subject_id = (SELECT conversation_id FROM engagements WHERE id = ${id})`);
@@ -25,7 +25,7 @@ const ticket = (n: number) => ({
   description: "It waits.",
 });
 
-const registrations = ({ held }: Crowd) =>
+const registrations = ({ held }: Contenders) =>
   held(sql`SELECT count(*) FILTER (WHERE state = 'registered') AS registered,
       count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM event_registrations WHERE event = 'module-workshop'`);

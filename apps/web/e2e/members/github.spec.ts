@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { begun } from "../fixtures/begun";
+import { hydrate } from "../fixtures/begun";
 import { ownAddress, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
@@ -94,7 +94,7 @@ test("an account is connected to GitHub, and signs in by it", async ({ browser }
   const name = `joined-${Date.now()}`;
   const page = await registered(browser, "buyer", name);
   await page.goto("/settings/security");
-  await begun(page);
+  await hydrate(page);
   await page.getByRole("button", { name: "Connect GitHub" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your password" }).fill("correct horse battery");

@@ -1,5 +1,5 @@
 import { packModule } from "../fixtures/archives";
-import { begun } from "../fixtures/begun";
+import { hydrate } from "../fixtures/begun";
 import { expectAccessible, expectGoodLooks } from "../fixtures/looks";
 import { approveModule, buyModule, createModule } from "../fixtures/modules";
 import { newStamp, registered, signedIn } from "../fixtures/people";
@@ -18,7 +18,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
   await test.step("what was typed survives leaving the page, and can be discarded", async () => {
     await page.goto(`/modules/${id}`);
     await page.getByRole("link", { name: "Edit listing" }).click();
-    await begun(page);
+    await hydrate(page);
     await expectGoodLooks(page, "a listing to edit");
     await page.getByLabel("Title").fill(`Half a title ${stamp}`);
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -80,7 +80,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
   await test.step("an administrator changes it with a reason", async () => {
     const admin = await signedIn(browser, "admin");
     await admin.goto(`/modules/${id}/edit`);
-    await begun(admin);
+    await hydrate(admin);
     await admin.getByLabel("Title").fill(`Renamed Signal ${stamp}`);
     await admin.getByRole("button", { name: "Save changes" }).click();
     await expect(admin.getByText("Please give a reason of at least 10")).toBeVisible();
@@ -106,7 +106,7 @@ test("a module that was bought can't be deleted, and others can't edit it", asyn
   await approveModule(await signedIn(browser, "auditor"), id);
   const buyer = await signedIn(browser, "buyer");
   await author.goto(`/modules/${id}/edit`);
-  await begun(author);
+  await hydrate(author);
   await buyModule(buyer, id);
   await author.getByRole("button", { name: "Delete module" }).click();
   await author.getByRole("alertdialog").getByRole("button", { name: "Delete module" }).click();

@@ -1,4 +1,4 @@
-import { begun } from "../fixtures/begun";
+import { hydrate } from "../fixtures/begun";
 import { expectGoodLooks } from "../fixtures/looks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -47,7 +47,7 @@ test("messages and tickets that were not sent are there after leaving the page",
   await page.getByLabel("Message", { exact: true }).fill("");
 
   await page.goto("/support/ticket");
-  await begun(page);
+  await hydrate(page);
   await page.getByLabel("Subject").fill(`Half a ticket ${stamp}`);
   await page.reload();
   await expect(page.getByLabel("Subject")).toHaveValue(`Half a ticket ${stamp}`);
@@ -55,6 +55,6 @@ test("messages and tickets that were not sent are there after leaving the page",
   await page.getByRole("button", { name: "Submit Ticket" }).click();
   await expect(page.getByText("Ticket Submitted").first()).toBeVisible();
   await page.goto("/support/ticket");
-  await begun(page);
+  await hydrate(page);
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lookForProblems } from "../../ui-crawl/look-for-problems";
-import { begun } from "../fixtures/begun";
+import { hydrate } from "../fixtures/begun";
 import { expectGoodLooks } from "../fixtures/looks";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -115,13 +115,13 @@ test("whatever gets the focus by keyboard stands above the bar", async ({ page }
 test("a long tab lists its parts, and leads to them", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/modules/9?tab=technical");
-  await begun(page);
+  await hydrate(page);
   const contents = page.getByRole("navigation", { name: "On this page" });
   await contents.getByText("On this page").click();
   await contents.getByRole("link", { name: "Resource graph" }).click();
   await expect(page.getByRole("heading", { name: "Resource graph" })).toBeInViewport();
   await page.goto("/modules/9");
-  await begun(page);
+  await hydrate(page);
   await contents.getByText("On this page").click();
   await contents.getByRole("link", { name: "Usage", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Usage" })).toBeInViewport();
@@ -132,7 +132,7 @@ test("the resource graph fits, zooms by button and by key, and fills the screen"
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/modules/9?tab=technical");
-  await begun(page);
+  await hydrate(page);
   const frame = page.getByRole("figure", { name: /resource graph/i });
   const overflow = () => frame.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { holdTime } from "../fixtures/begun";
+import { pauseClock } from "../fixtures/begun";
 import { expect, test } from "../fixtures/test";
 
 const box = "Search modules";
@@ -51,7 +51,7 @@ test("typing keeps one entry of the history for each pause", async ({ page }) =>
   await page.goto("/marketplace");
   await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();
   const search = page.getByRole("main").getByLabel(box);
-  await holdTime(page);
+  await pauseClock(page);
   for (const letters of ["buc", "ket"]) {
     await search.pressSequentially(letters);
     await page.clock.runFor(400);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdTime } from "../fixtures/begun";
+import { pauseClock } from "../fixtures/begun";
 import { expectGoodLooks } from "../fixtures/looks";
 import { mailedLink, newStamp, ownAddress, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -70,7 +70,7 @@ test("the chat says that it is simulated, answers after a second, and becomes a 
   await input.fill("   ");
   await input.press("Enter");
   await expect(messages).toHaveCount(1);
-  await holdTime(page);
+  await pauseClock(page);
   await input.fill("My install fails");
   await input.press("Enter");
   await expect(messages).toHaveCount(2);

@@ -63,9 +63,9 @@ export interface EndpointShape {
    * The response is the same for everyone and built from these topics, so it is cached until one
    * changes.
    */
-  readonly madeOf?: readonly SharedTopic[];
+  readonly cacheTopics?: readonly SharedTopic[];
   /** With `madeOf`: signed-in users get their own response, which is never cached. */
-  readonly ownWhenSignedIn?: true;
+  readonly variesBySession?: true;
   /** After this call responds, cached responses that depend on these topics are invalidated. */
   readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];

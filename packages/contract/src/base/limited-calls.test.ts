@@ -19,7 +19,7 @@ describe("a limit by address", () => {
 describe("a limit by account", () => {
   it("is for calls whose answer may know who is signed in", () => {
     const anonymous = endpoints.filter(
-      ({ limit, madeOf, ownWhenSignedIn }) =>
+      ({ limit, cacheTopics: madeOf, variesBySession: ownWhenSignedIn }) =>
         limit?.per === "account" && madeOf && !ownWhenSignedIn,
     );
     expect(anonymous).toEqual([]);

@@ -59,7 +59,7 @@ export const LIMITS = {
 } as const;
 
 /** Hourly rate limits per account or address, set far above normal use. */
-export const CALLS = {
+export const RATE_LIMITS = {
   registrations: { perHour: 10, per: "address" },
   mailedLinks: { perHour: 20, per: "address" },
   newsletterSubscriptions: { perHour: 20, per: "account" },
@@ -159,7 +159,7 @@ export const SUBSCRIPTION_LINK_HOURS = 48;
 export const RECOVERY_CODES = 10;
 
 /** Sessions per account. Past this limit, the least recently used session ends. */
-export const MOST_SESSIONS = 100;
+export const MAX_SESSIONS = 100;
 
 /** Lifetime of a session and its cookie, in days. */
 export const SESSION_DAYS = 30;

@@ -244,7 +244,7 @@ export const REGISTRATION_OPTIONS = {
 } as const;
 
 /** Module states that administrators can filter by. */
-export const MODULE_STANDINGS = [
+export const MODULE_FILTER_STATES = [
   "pending",
   "published",
   "featured",
@@ -252,4 +252,4 @@ export const MODULE_STANDINGS = [
   "withdrawn",
   "taken-down",
 ] as const;
-export type ModuleStanding = (typeof MODULE_STANDINGS)[number];
+export type ModuleFilterState = (typeof MODULE_FILTER_STATES)[number];

@@ -58,7 +58,7 @@ export const discardJob = endpoint({
 });
 
 /** An event set aside after a consumer repeatedly failed to process it. */
-export const eventSetAside = z.object({
+export const deadLetter = z.object({
   id,
   /** The consumer that failed. */
   consumer: z.string(),
@@ -70,7 +70,7 @@ export const eventSetAside = z.object({
   /** Time of the last attempt. */
   failedAt: timestamp,
 });
-export type EventSetAside = z.infer<typeof eventSetAside>;
+export type DeadLetter = z.infer<typeof deadLetter>;
 
 export const listEventsSetAside = endpoint({
   method: "get",
@@ -79,7 +79,7 @@ export const listEventsSetAside = endpoint({
   summary: "List events that a consumer couldn't process, latest first",
   access: ["admin"],
   query: pageQuery(z.tuple([cursorInteger])),
-  response: z.array(eventSetAside),
+  response: z.array(deadLetter),
   paged: true,
   errors: ["validation_failed"],
 });

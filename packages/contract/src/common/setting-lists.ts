@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_LEVELS = ["note", "warning", "urgent"] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 /** Labels of the hourly rate limits that administrators can set. */
-export const SET_CALLS = {
+export const ADJUSTABLE_LIMITS = {
   registrations: "Registrations per address",
   uploads: "Uploads per account",
   purchases: "Purchases per account",
@@ -14,7 +14,7 @@ export const SET_CALLS = {
   registryTokens: "Registry tokens created per account",
   accountExports: "Data exports per account",
 } as const;
-export type SetCall = keyof typeof SET_CALLS;
+export type AdjustableLimit = keyof typeof ADJUSTABLE_LIMITS;
 
 /** Display names of the community channels. */
 export const COMMUNITY_PLACES = {
@@ -28,4 +28,4 @@ export const COMMUNITY_PLACES = {
 export type CommunityPlace = keyof typeof COMMUNITY_PLACES;
 
 /** Maximum sales fee, in basis points (hundredths of a percent). */
-export const MOST_FEE_BASIS_POINTS = 5_000;
+export const MAX_FEE_BASIS_POINTS = 5_000;

@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { cursorInteger, id, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, orNull, text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 import {
+  ADJUSTABLE_LIMITS,
+  type AdjustableLimit,
   ANNOUNCEMENT_LEVELS,
   COMMUNITY_PLACES,
   type CommunityPlace,
-  MOST_FEE_BASIS_POINTS,
-  SET_CALLS,
+  MAX_FEE_BASIS_POINTS,
   SETTING_KEYS,
-  type SetCall,
 } from "./setting-lists.ts";
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 
 /** The fee kept from each sale, in basis points of its price. */
 export const feesSetting = z.object({
-  salesBasisPoints: z.int().min(0).max(MOST_FEE_BASIS_POINTS, "At most 50 %"),
+  salesBasisPoints: z.int().min(0).max(MAX_FEE_BASIS_POINTS, "At most 50 %"),
 });
 
 const perHour = z.int().min(1, "At least 1").max(10_000, "At most 10,000");
 const limitsSetting = z.object({
   perHour: z.object(
-    Object.fromEntries(keysOf(SET_CALLS).map((call) => [call, perHour])) as Record<
-      SetCall,
+    Object.fromEntries(keysOf(ADJUSTABLE_LIMITS).map((call) => [call, perHour])) as Record<
+      AdjustableLimit,
       typeof perHour
     >,
   ),
@@ -79,8 +79,8 @@ export const INITIAL_SETTINGS: {
   fees: { salesBasisPoints: 0 },
   limits: {
     perHour: Object.fromEntries(
-      keysOf(SET_CALLS).map((call) => [call, CALLS[call].perHour]),
-    ) as Record<SetCall, number>,
+      keysOf(ADJUSTABLE_LIMITS).map((call) => [call, RATE_LIMITS[call].perHour]),
+    ) as Record<AdjustableLimit, number>,
     waitingScans: LIMITS.waitingScans,
   },
   community: Object.fromEntries(keysOf(COMMUNITY_PLACES).map((place) => [place, null])) as Record<

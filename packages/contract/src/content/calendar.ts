@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { contentsEntry } from "./content.ts";
 import { EVENT_KINDS } from "./content-lists.ts";
 
@@ -69,7 +69,7 @@ export const registerForEvent = endpoint({
   needsConfirmedEmail: true,
   params,
   response: z.object({ state: registrationState, startsAt: timestamp }),
-  limit: CALLS.eventRegistrations,
+  limit: RATE_LIMITS.eventRegistrations,
   ignoresIdempotencyKey: true,
   errors: ["event_not_found"],
 });
@@ -82,7 +82,7 @@ export const leaveEvent = endpoint({
   access: "session",
   params,
   response: null,
-  limit: CALLS.eventRegistrations,
+  limit: RATE_LIMITS.eventRegistrations,
   ignoresIdempotencyKey: true,
   errors: ["event_not_found"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { writtenDocument } from "./content.ts";
 
 /** A link to a topic, for lists and previous/next navigation. */
@@ -60,6 +60,6 @@ export const rateTopic = endpoint({
   params: topicParams,
   body: z.object({ isHelpful: z.boolean() }),
   response: null,
-  limit: CALLS.topicRatings,
+  limit: RATE_LIMITS.topicRatings,
   errors: ["not_found"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, orNull, text } from "../base/text.ts";
 import { linkToken } from "../members/credentials.ts";
 import { emailAddress } from "../members/identity.ts";
@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   access: "public",
   body: z.object({ email: emailAddress }),
   response: null,
-  limit: CALLS.newsletterSubscriptions,
+  limit: RATE_LIMITS.newsletterSubscriptions,
   errors: ["validation_failed", "mail_not_set_up"],
 });
 
@@ -27,7 +27,7 @@ export const confirmSubscription = endpoint({
   body: z.object({ token: linkToken }),
   ignoresIdempotencyKey: true,
   response: z.object({ email: z.string() }),
-  limit: CALLS.followedLinks,
+  limit: RATE_LIMITS.followedLinks,
   errors: ["validation_failed", "link_expired"],
 });
 

@@ -10,17 +10,17 @@ export const REPORT_LABELS: Readonly<Record<ReportReason, string>> = {
   other: "Something else",
 };
 
-export const POST_ACTS = ["approve", "hide", "restore", "dismiss"] as const;
-export type PostAct = (typeof POST_ACTS)[number];
+export const POST_ACTIONS = ["approve", "hide", "restore", "dismiss"] as const;
+export type PostAction = (typeof POST_ACTIONS)[number];
 
-export const THREAD_ACTS = ["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"] as const;
-export type ThreadAct = (typeof THREAD_ACTS)[number];
+export const THREAD_ACTIONS = ["pin", "unpin", "lock", "unlock", "slow", "unslow", "move"] as const;
+export type ThreadAction = (typeof THREAD_ACTIONS)[number];
 
 /** Slow mode: minutes that one account waits between two posts. */
 export const SLOW_MINUTES = { max: 1_440, choices: [5, 15, 60, 240, 1_440] } as const;
 
 /** Maximum posts moved at once, so that the thread's readers never wait long. */
-export const MOST_MOVED = { byMerge: 1_000, bySplit: 100 } as const;
+export const MAX_MOVED = { byMerge: 1_000, bySplit: 100 } as const;
 
 /** Moderation actions that can be appealed. */
 export const APPEALABLE = ["held", "hidden", "locked"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { actReason } from "./moderation.ts";
 
@@ -20,7 +20,7 @@ export const appeal = endpoint({
     ),
   }),
   response: null,
-  limit: CALLS.forumReports,
+  limit: RATE_LIMITS.forumReports,
   errors: ["validation_failed", "post_not_found", "not_own_post", "conflict"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { FORUM, FORUM_MESSAGES } from "./limits.ts";
 import { forumPost, newPost } from "./posts.ts";
@@ -18,7 +18,7 @@ export const editThread = endpoint({
   params: idParams,
   body: newThread.pick({ title: true, content: true, tags: true }),
   response: forumThreadDetail,
-  limit: CALLS.forumEdits,
+  limit: RATE_LIMITS.forumEdits,
   errors: ["validation_failed", "thread_not_found", "not_own_post", "thread_locked"],
 });
 
@@ -32,7 +32,7 @@ export const editPost = endpoint({
   params: idParams,
   body: newPost.pick({ content: true }),
   response: forumPost,
-  limit: CALLS.forumEdits,
+  limit: RATE_LIMITS.forumEdits,
   errors: ["validation_failed", "post_not_found", "not_own_post", "thread_locked"],
 });
 
@@ -88,7 +88,7 @@ const reaction = {
   changes: ["forum"],
   params: z.object({ id: pathId, kind: z.enum(FORUM_REACTIONS) }),
   response: forumPost.pick({ id: true, reactions: true, ownReactions: true }),
-  limit: CALLS.forumReactions,
+  limit: RATE_LIMITS.forumReactions,
   ignoresIdempotencyKey: true,
 } as const;
 
@@ -115,6 +115,6 @@ export const previewPost = endpoint({
   ignoresIdempotencyKey: true,
   body: z.object({ content: text(FORUM.content.max).min(1, FORUM_MESSAGES.preview) }),
   response: z.object({ html: z.string() }),
-  limit: CALLS.forumPreviews,
+  limit: RATE_LIMITS.forumPreviews,
   errors: ["validation_failed"],
 });

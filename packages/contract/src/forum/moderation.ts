@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
-import { APPEALABLE, POST_ACTS, REPORT_REASONS, SLOW_MINUTES, THREAD_ACTS } from "./acts.ts";
+import { APPEALABLE, POST_ACTIONS, REPORT_REASONS, SLOW_MINUTES, THREAD_ACTIONS } from "./acts.ts";
 import { forumUser } from "./people.ts";
 import { forumPost } from "./posts.ts";
 
@@ -16,7 +16,7 @@ export const reportPost = endpoint({
   params: idParams,
   body: z.object({ reason: z.enum(REPORT_REASONS), note: text(500).default("") }),
   response: null,
-  limit: CALLS.forumReports,
+  limit: RATE_LIMITS.forumReports,
   errors: ["validation_failed", "post_not_found", "own_post", "conflict"],
 });
 
@@ -88,7 +88,7 @@ export const moderatePost = endpoint({
   needsSession: true,
   changes: ["forum"],
   params: idParams,
-  body: z.object({ act: z.enum(POST_ACTS), reason: actReason }),
+  body: z.object({ act: z.enum(POST_ACTIONS), reason: actReason }),
   response: forumPost,
   errors: ["validation_failed", "post_not_found", "conflict"],
 });
@@ -103,7 +103,7 @@ export const moderateThread = endpoint({
   changes: ["forum"],
   params: idParams,
   body: z.object({
-    act: z.enum(THREAD_ACTS),
+    act: z.enum(THREAD_ACTIONS),
     reason: actReason,
     /** The destination category. */
     categoryId: id.optional(),

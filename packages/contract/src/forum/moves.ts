@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id, idParams, inAddress, pathId } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { MOST_MOVED } from "./acts.ts";
+import { MAX_MOVED } from "./acts.ts";
 import { actReason } from "./moderation.ts";
-import { MOST_POSTS } from "./posts.ts";
+import { MAX_POSTS } from "./posts.ts";
 import { newThread } from "./threads.ts";
 
 export const mergeThread = endpoint({
@@ -30,7 +30,7 @@ export const splitThread = endpoint({
   changes: ["forum"],
   params: idParams,
   body: newThread.pick({ title: true, categoryId: true }).extend({
-    numbers: z.array(z.number().int().min(1).max(MOST_POSTS)).min(1).max(MOST_MOVED.bySplit),
+    numbers: z.array(z.number().int().min(1).max(MAX_POSTS)).min(1).max(MAX_MOVED.bySplit),
     reason: actReason,
   }),
   response: z.object({ threadId: id }),
@@ -43,7 +43,7 @@ export const findPlace = endpoint({
   tag: "Forum",
   summary: "Get a post's current place by its current or earlier place",
   access: "public",
-  params: z.object({ id: pathId, number: inAddress(0, MOST_POSTS) }),
+  params: z.object({ id: pathId, number: inAddress(0, MAX_POSTS) }),
   response: z.object({ threadId: id, number: z.number().int() }),
   errors: ["post_not_found"],
 });

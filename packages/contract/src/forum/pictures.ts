@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
 import { PICTURE_ERRORS } from "../base/errors.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
 
 /** The URL of a forum picture, as referenced in a post's Markdown. */
@@ -26,7 +26,7 @@ export const putForumPicture = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: picture,
-  limit: CALLS.forumPictures,
+  limit: RATE_LIMITS.forumPictures,
   errors: [...PICTURE_ERRORS, "no_room_for_pictures"],
 });
 

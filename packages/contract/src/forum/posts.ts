@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { APPEAL_STATUSES } from "./acts.ts";
 import { FORUM, FORUM_MESSAGES } from "./limits.ts";
@@ -51,7 +51,7 @@ export type ForumPost = z.infer<typeof forumPost>;
 export const POST_SORTS = ["oldest", "votes"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-export const MOST_POSTS = 1_000_000;
+export const MAX_POSTS = 1_000_000;
 
 export const listPosts = endpoint({
   method: "get",
@@ -65,9 +65,9 @@ export const listPosts = endpoint({
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     sort: z.enum(POST_SORTS).optional(),
     /** Returns the page containing the reply with this number. */
-    at: inAddress(1, MOST_POSTS).optional(),
+    at: inAddress(1, MAX_POSTS).optional(),
     /** Returns the page that ends before the reply with this number. */
-    before: inAddress(1, MOST_POSTS).optional(),
+    before: inAddress(1, MAX_POSTS).optional(),
   }),
   response: z.array(forumPost),
   paged: true,
@@ -91,7 +91,7 @@ export const replyToThread = endpoint({
   body: newPost,
   status: 201,
   response: forumPost,
-  limit: CALLS.forumReplies,
+  limit: RATE_LIMITS.forumReplies,
   errors: [
     "validation_failed",
     "thread_not_found",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { forumUser } from "./people.ts";
 
@@ -14,7 +14,7 @@ export const noteView = endpoint({
   ignoresIdempotencyKey: true,
   params: idParams,
   response: null,
-  limit: CALLS.forumViews,
+  limit: RATE_LIMITS.forumViews,
   errors: ["thread_not_found"],
 });
 
@@ -95,7 +95,7 @@ export const followNews = endpoint({
   access: "public",
   params: idParams,
   response: "events",
-  limit: CALLS.forumStreams,
+  limit: RATE_LIMITS.forumStreams,
   errors: ["thread_not_found"],
 });
 
@@ -107,6 +107,6 @@ export const completeName = endpoint({
   access: "session",
   query: z.object({ prefix: name(39).toLowerCase().min(1, "Enter the start of a name") }),
   response: z.array(forumUser.unwrap()),
-  limit: CALLS.forumNames,
+  limit: RATE_LIMITS.forumNames,
   errors: ["validation_failed"],
 });

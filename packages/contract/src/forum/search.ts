@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, inAddress, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { FORUM } from "./limits.ts";
 import { forumUser } from "./people.ts";
@@ -36,7 +36,7 @@ export const searchForum = endpoint({
   }),
   response: z.array(found),
   paged: true,
-  limit: CALLS.forumSearches,
+  limit: RATE_LIMITS.forumSearches,
   errors: ["validation_failed"],
 });
 
@@ -48,7 +48,7 @@ export const findSimilar = endpoint({
   access: "public",
   query: z.object({ title: text(FORUM.title.max) }),
   response: z.array(z.object({ id, title: z.string(), isSolved: z.boolean() })),
-  limit: CALLS.forumSearches,
+  limit: RATE_LIMITS.forumSearches,
   errors: ["validation_failed"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { FORUM, FORUM_MESSAGES } from "./limits.ts";
 import { forumUser } from "./people.ts";
@@ -147,6 +147,6 @@ export const startThread = endpoint({
   body: newThread,
   status: 201,
   response: forumThreadDetail,
-  limit: CALLS.forumThreads,
+  limit: RATE_LIMITS.forumThreads,
   errors: ["validation_failed", "category_not_found", "module_not_found", "post_waiting"],
 });

@@ -54,7 +54,7 @@ export const TRUST_LEVELS: readonly [TrustLevel, ...TrustLevel[]] = [
 ];
 
 /** The highest post threshold. Counting beyond it is unnecessary. */
-export const MOST_TRUSTED_POSTS = Math.max(...TRUST_LEVELS.map(({ from }) => from.posts));
+export const MAX_TRUSTED_POSTS = Math.max(...TRUST_LEVELS.map(({ from }) => from.posts));
 
 /** The highest trust level reached. */
 export function trustLevel(posts: number, days: number): TrustLevel {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { password } from "./password.ts";
 
 /** Accounts without a password need a recent sign-in instead. */
@@ -53,7 +53,7 @@ export const askExport = endpoint({
   needsSession: true,
   status: 202,
   response: accountExport,
-  limit: CALLS.accountExports,
+  limit: RATE_LIMITS.accountExports,
   errors: [],
 });
 

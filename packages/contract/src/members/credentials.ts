@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { verbatim } from "../base/text.ts";
 import { emailAddress } from "./identity.ts";
 import { newPassword, password } from "./password.ts";
@@ -18,7 +18,7 @@ export const requestPasswordReset = endpoint({
   access: "public",
   body: passwordResetRequest,
   response: null,
-  limit: CALLS.mailedLinks,
+  limit: RATE_LIMITS.mailedLinks,
   errors: ["validation_failed", "mail_not_set_up"],
 });
 
@@ -38,7 +38,7 @@ export const resetPassword = endpoint({
   body: passwordReset,
   ignoresIdempotencyKey: true,
   response: null,
-  limit: CALLS.followedLinks,
+  limit: RATE_LIMITS.followedLinks,
   errors: ["validation_failed", "link_expired"],
 });
 
@@ -58,7 +58,7 @@ export const requestEmailConfirmation = endpoint({
   access: "session",
   needsSession: true,
   response: null,
-  limit: CALLS.confirmationMails,
+  limit: RATE_LIMITS.confirmationMails,
   errors: ["mail_not_set_up"],
 });
 
@@ -71,7 +71,7 @@ export const confirmEmail = endpoint({
   body: z.object({ token: linkToken }),
   ignoresIdempotencyKey: true,
   response: z.object({ email: z.string(), username: z.string() }),
-  limit: CALLS.followedLinks,
+  limit: RATE_LIMITS.followedLinks,
   errors: ["validation_failed", "link_expired", "email_taken"],
 });
 
@@ -91,7 +91,7 @@ export const changePassword = endpoint({
   body: passwordChange,
   ignoresIdempotencyKey: true,
   response: null,
-  limit: CALLS.credentialChanges,
+  limit: RATE_LIMITS.credentialChanges,
   errors: ["validation_failed", "too_many_attempts"],
 });
 
@@ -115,6 +115,6 @@ export const changeEmail = endpoint({
   ignoresIdempotencyKey: true,
   /** Whether the change waits for confirmation by email. */
   response: z.object({ isMailed: z.boolean() }),
-  limit: CALLS.credentialChanges,
+  limit: RATE_LIMITS.credentialChanges,
   errors: ["validation_failed", "too_many_attempts"],
 });

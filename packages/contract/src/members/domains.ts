@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 
 /** A domain or GitHub organization that a user claims, with the proof of ownership. */
@@ -65,7 +65,7 @@ export const checkDomain = endpoint({
   needsSession: true,
   params: idParams,
   response: claimedDomain,
-  limit: CALLS.domainChecks,
+  limit: RATE_LIMITS.domainChecks,
   errors: ["not_found", "conflict", "unavailable"],
 });
 

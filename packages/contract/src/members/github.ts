@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { passwordAgain } from "./password.ts";
 
@@ -37,7 +37,7 @@ export const redeemTicket = endpoint({
   body: z.object({ ticket: name(100) }),
   ignoresIdempotencyKey: true,
   response: z.object({ token: z.string() }),
-  limit: CALLS.gitHubSignIns,
+  limit: RATE_LIMITS.gitHubSignIns,
   errors: ["ticket_not_valid", "second_factor_required"],
 });
 
@@ -51,7 +51,7 @@ export const connectGitHub = endpoint({
   body: passwordAgain,
   ignoresIdempotencyKey: true,
   response: z.object({ location: z.string() }),
-  limit: CALLS.securityChanges,
+  limit: RATE_LIMITS.securityChanges,
   errors: ["github_not_set_up", "fresh_session_required"],
 });
 

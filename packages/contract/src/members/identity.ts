@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS, TOKEN_DAYS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS, TOKEN_DAYS } from "../base/limits.ts";
 import {
   REGISTRATION_OPTIONS,
   REGISTRATION_ROLES,
@@ -118,7 +118,7 @@ export const register = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: currentUser,
-  limit: CALLS.registrations,
+  limit: RATE_LIMITS.registrations,
   errors: ["username_taken", ...signInErrors],
 });
 
@@ -260,7 +260,7 @@ export const createRegistryToken = endpoint({
   status: 201,
   response: registryToken.extend({ secret: z.string() }),
   hasSecretAnswer: true,
-  limit: CALLS.registryTokens,
+  limit: RATE_LIMITS.registryTokens,
   errors: ["validation_failed", "token_name_taken"],
 });
 

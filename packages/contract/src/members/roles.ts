@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { CHOSEN_ROLES, REGISTRATION_OPTIONS } from "../base/option-lists.ts";
 import { name, text } from "../base/text.ts";
 
@@ -34,7 +34,7 @@ export const applyAsAuditor = endpoint({
   needsSession: true,
   body: auditorApplication,
   response: null,
-  limit: CALLS.auditorApplications,
+  limit: RATE_LIMITS.auditorApplications,
   errors: ["validation_failed", "conflict"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { currentUser } from "./identity.ts";
 import { passwordAgain } from "./password.ts";
@@ -69,7 +69,7 @@ export const beginAuthenticatorApp = endpoint({
   /** `uri` is the QR code's content for the authenticator app. */
   response: z.object({ secret: z.string(), uri: z.string() }),
   hasSecretAnswer: true,
-  limit: CALLS.securityChanges,
+  limit: RATE_LIMITS.securityChanges,
   errors: ["fresh_session_required", "conflict"],
 });
 
@@ -98,7 +98,7 @@ export const removeAuthenticatorApp = endpoint({
   needsSession: true,
   body: passwordAgain,
   response: null,
-  limit: CALLS.securityChanges,
+  limit: RATE_LIMITS.securityChanges,
   errors: ["fresh_session_required", "conflict"],
 });
 
@@ -112,7 +112,7 @@ export const renewRecoveryCodes = endpoint({
   body: passwordAgain,
   response: newCodes,
   hasSecretAnswer: true,
-  limit: CALLS.securityChanges,
+  limit: RATE_LIMITS.securityChanges,
   errors: ["fresh_session_required", "conflict"],
 });
 
@@ -126,7 +126,7 @@ export const beginPasskey = endpoint({
   body: passwordAgain,
   ignoresIdempotencyKey: true,
   response: passkeyQuestion,
-  limit: CALLS.securityChanges,
+  limit: RATE_LIMITS.securityChanges,
   errors: ["fresh_session_required", "conflict"],
 });
 
@@ -171,7 +171,7 @@ export const beginPasskeySignIn = endpoint({
   access: "public",
   ignoresIdempotencyKey: true,
   response: passkeyQuestion,
-  limit: CALLS.passkeySignIns,
+  limit: RATE_LIMITS.passkeySignIns,
   errors: [],
 });
 
@@ -184,6 +184,6 @@ export const signInWithPasskey = endpoint({
   body: z.object({ credential: passkeyAnswer }),
   ignoresIdempotencyKey: true,
   response: currentUser,
-  limit: CALLS.passkeySignIns,
+  limit: RATE_LIMITS.passkeySignIns,
   errors: ["passkey_not_accepted"],
 });

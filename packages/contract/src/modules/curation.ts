@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
-import { MODULE_STANDINGS } from "../base/option-lists.ts";
+import { MODULE_FILTER_STATES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 import { moduleDetail, moduleSummary } from "./modules.ts";
@@ -36,7 +36,7 @@ export const listManagedModules = endpoint({
   query: pageQuery(z.tuple([cursorInteger])).extend({
     /** Part of a title, URL or author name. */
     search: text(LIMITS.search.max).optional(),
-    standing: z.enum(MODULE_STANDINGS).optional(),
+    standing: z.enum(MODULE_FILTER_STATES).optional(),
   }),
   response: z.array(managedModule),
   paged: true,
@@ -90,7 +90,7 @@ export const restoreModule = endpoint({
 });
 
 /** Matches the length of the home page's list. */
-export const MOST_FEATURED = 24;
+export const MAX_FEATURED = 24;
 
 export const orderFeatured = endpoint({
   method: "put",
@@ -100,7 +100,7 @@ export const orderFeatured = endpoint({
   access: ["admin"],
   needsSession: true,
   changes: ["modules"],
-  body: act.extend({ moduleIds: z.array(id).max(MOST_FEATURED) }),
+  body: act.extend({ moduleIds: z.array(id).max(MAX_FEATURED) }),
   response: z.array(moduleSummary),
   errors: ["validation_failed", "conflict"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { actReason } from "../members/administration.ts";
 import { LISTING_FIELDS, moduleDetail, moduleListing } from "./modules.ts";
 
@@ -13,7 +13,7 @@ const ofModule = {
   access: "session",
   changes: ["modules"],
   params: idParams,
-  limit: CALLS.listingChanges,
+  limit: RATE_LIMITS.listingChanges,
 } as const;
 
 export const changeModule = endpoint({

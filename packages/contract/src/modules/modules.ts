@@ -9,7 +9,7 @@ import {
   timestamp,
 } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import {
   MODULE_CATEGORIES,
   MODULE_PRICE_STEPS,
@@ -415,7 +415,7 @@ export const createReview = endpoint({
   body: newReview,
   status: 201,
   response: review,
-  limit: CALLS.reviews,
+  limit: RATE_LIMITS.reviews,
   errors: [
     "validation_failed",
     "module_not_found",
@@ -449,6 +449,6 @@ export const answerReview = endpoint({
   params: idParams,
   body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),
   response: review,
-  limit: CALLS.reviews,
+  limit: RATE_LIMITS.reviews,
   errors: ["validation_failed", "not_found", "forbidden"],
 });

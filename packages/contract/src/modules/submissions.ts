@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { findingSummary, scanReport } from "./scan-report.ts";
 
@@ -37,7 +37,7 @@ export const putUpload = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: upload,
-  limit: CALLS.uploads,
+  limit: RATE_LIMITS.uploads,
   errors: [
     "archive_too_large",
     "unsupported_archive",
@@ -83,6 +83,6 @@ export const followScan = endpoint({
   access: "session",
   params: idParams,
   response: "events",
-  limit: CALLS.eventStreams,
+  limit: RATE_LIMITS.eventStreams,
   errors: ["not_found"],
 });

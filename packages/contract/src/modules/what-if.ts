@@ -6,13 +6,13 @@ import { finding, scanReport } from "./scan-report.ts";
 import { SCORE_KINDS } from "./scan-terms.ts";
 import { versionParams } from "./versions.ts";
 
-const { variables: MOST_VARIABLES, characters: MOST_CHARACTERS } = LIMITS.whatIf;
+const { variables: MAX_VARIABLES, characters: MAX_CHARACTERS } = LIMITS.whatIf;
 
-const TOO_LONG = `The values can have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters in all`;
+const TOO_LONG = `The values can have at most ${MAX_CHARACTERS.toLocaleString("en-US")} characters in all`;
 
 const inputValue = z.union(
   [
-    verbatim(MOST_CHARACTERS, TOO_LONG),
+    verbatim(MAX_CHARACTERS, TOO_LONG),
     z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
     z.boolean(),
     z.null(),
@@ -26,10 +26,10 @@ const inputValue = z.union(
  */
 export const inputValues = z
   .record(name(200), inputValue)
-  .refine((values) => Object.keys(values).length <= MOST_VARIABLES, {
-    error: `Set at most ${MOST_VARIABLES} inputs`,
+  .refine((values) => Object.keys(values).length <= MAX_VARIABLES, {
+    error: `Set at most ${MAX_VARIABLES} inputs`,
   })
-  .refine((values) => JSON.stringify(values).length <= MOST_CHARACTERS, {
+  .refine((values) => JSON.stringify(values).length <= MAX_CHARACTERS, {
     error: TOO_LONG,
   });
 export type InputValues = z.infer<typeof inputValues>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../base/endpoint.ts";
 import { PICTURE_ERRORS } from "../base/errors.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { sha256 } from "../modules/pictures.ts";
 
 const AVATAR_SIZES = ["small", "large"] as const;
@@ -33,7 +33,7 @@ export const putAvatar = endpoint({
   body: "archive",
   ignoresIdempotencyKey: true,
   response: z.object({ avatar: z.string() }),
-  limit: CALLS.avatars,
+  limit: RATE_LIMITS.avatars,
   errors: PICTURE_ERRORS,
 });
 

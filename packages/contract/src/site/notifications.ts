@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
@@ -53,7 +53,7 @@ export const followUnread = endpoint({
   summary: "Stream the number of unread notifications",
   access: "session",
   response: "events",
-  limit: CALLS.eventStreams,
+  limit: RATE_LIMITS.eventStreams,
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, cursorNumber, id, pageQuery } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { SITE_KINDS } from "./search-lists.ts";
 
@@ -57,6 +57,6 @@ export const suggestDocuments = endpoint({
   access: "public",
   query: z.object({ q: text(LIMITS.search.max) }),
   response: z.array(siteEntry),
-  limit: CALLS.forumSearches,
+  limit: RATE_LIMITS.forumSearches,
   errors: ["validation_failed"],
 });

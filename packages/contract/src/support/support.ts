@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text, verbatim } from "../base/text.ts";
 import { ATTACHMENT_TYPES, ATTACHMENTS } from "../common/attachments.ts";
 import { emailAddress } from "../members/identity.ts";
@@ -40,7 +40,7 @@ export const putAttachment = endpoint({
     contentType: z.enum(ATTACHMENT_TYPES),
     bytes: z.number().int(),
   }),
-  limit: CALLS.attachments,
+  limit: RATE_LIMITS.attachments,
   errors: [
     "attachment_too_large",
     "unsupported_attachment",
@@ -76,7 +76,7 @@ export const openTicket = endpoint({
   status: 201,
   body: newTicket,
   response: z.object({ id }),
-  limit: CALLS.tickets,
+  limit: RATE_LIMITS.tickets,
   errors: ["validation_failed", "not_found", "module_not_found", "too_many_attempts"],
 });
 
@@ -154,7 +154,7 @@ export const seeTicket = endpoint({
   path: "/api/support/tickets/{id}/seen",
   summary: "Mark a ticket's news as seen",
   response: null,
-  limit: CALLS.ticketChanges,
+  limit: RATE_LIMITS.ticketChanges,
   errors: ["not_found"],
 });
 
@@ -166,7 +166,7 @@ export const replyToTicket = endpoint({
   status: 201,
   body: z.object({ text: ticketMessageText, attachments }),
   response: ticket,
-  limit: CALLS.ticketReplies,
+  limit: RATE_LIMITS.ticketReplies,
   errors: ["validation_failed", "not_found", "ticket_closed"],
 });
 
@@ -176,7 +176,7 @@ export const solveTicket = endpoint({
   path: "/api/support/tickets/{id}/solution",
   summary: "Mark a ticket as solved",
   response: ticket,
-  limit: CALLS.ticketChanges,
+  limit: RATE_LIMITS.ticketChanges,
   errors: ["not_found", "conflict"],
 });
 
@@ -190,7 +190,7 @@ export const rateTicket = endpoint({
     comment: text(ratingComment.max).default(""),
   }),
   response: ticket,
-  limit: CALLS.ticketChanges,
+  limit: RATE_LIMITS.ticketChanges,
   errors: ["validation_failed", "not_found", "conflict"],
 });
 

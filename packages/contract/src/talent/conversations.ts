@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { ATTACHMENT_TYPES, ATTACHMENTS } from "../common/attachments.ts";
 import { actReason } from "../members/administration.ts";
@@ -71,7 +71,7 @@ export const openConversation = endpoint({
   body: z.object({ engineerId: id, message: messageBody }),
   status: 201,
   response: conversation,
-  limit: CALLS.newConversations,
+  limit: RATE_LIMITS.newConversations,
   errors: [
     "validation_failed",
     "engineer_not_found",
@@ -113,7 +113,7 @@ export const followConversations = endpoint({
   summary: "Stream the number of unread conversations",
   access: "session",
   response: "events",
-  limit: CALLS.eventStreams,
+  limit: RATE_LIMITS.eventStreams,
   errors: [],
 });
 
@@ -154,7 +154,7 @@ export const sendMessage = endpoint({
   }),
   status: 201,
   response: message,
-  limit: CALLS.messages,
+  limit: RATE_LIMITS.messages,
   errors: ["validation_failed", "conversation_not_found", "not_taking_messages", "blocked_by_you"],
 });
 
@@ -182,7 +182,7 @@ export const putAttachment = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: attachment,
-  limit: CALLS.attachments,
+  limit: RATE_LIMITS.attachments,
   errors: [
     "conversation_not_found",
     "not_taking_messages",
@@ -229,7 +229,7 @@ export const reportConversation = endpoint({
     ),
   }),
   response: null,
-  limit: CALLS.conversationReports,
+  limit: RATE_LIMITS.conversationReports,
   errors: ["validation_failed", "conversation_not_found"],
 });
 

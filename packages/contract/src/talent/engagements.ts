@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { messageBody } from "./conversations.ts";
 import { workDays, workPrice } from "./services.ts";
@@ -62,7 +62,7 @@ export const requestPackage = endpoint({
   body: packageRequest,
   status: 201,
   response: engagement,
-  limit: CALLS.workRequests,
+  limit: RATE_LIMITS.workRequests,
   errors: [
     "validation_failed",
     "service_not_found",
@@ -96,7 +96,7 @@ export const proposeWork = endpoint({
   body: workProposal,
   status: 201,
   response: engagement,
-  limit: CALLS.workRequests,
+  limit: RATE_LIMITS.workRequests,
   errors: [
     "validation_failed",
     "conversation_not_found",

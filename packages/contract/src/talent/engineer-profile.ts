@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import {
   CLOUD_PROVIDERS,
   ENGINEER_SPECIALIZATIONS,
@@ -219,7 +219,7 @@ export const addCertification = endpoint({
   body: newCertification,
   status: 201,
   response: certification,
-  limit: CALLS.certifications,
+  limit: RATE_LIMITS.certifications,
   errors: ["validation_failed", "engineer_not_found", "conflict"],
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS } from "../base/limits.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
 import { engineerFilter } from "./talent.ts";
 
 /** Saved searches per account. */
-export const MOST_SAVED_SEARCHES = 20;
+export const MAX_SAVED_SEARCHES = 20;
 
 const savedSearch = z.object({
   id,
@@ -34,7 +34,7 @@ export const saveSearch = endpoint({
   body: engineerFilter.meta({ example: { search: "terraform", cloud: "aws" } }),
   status: 201,
   response: savedSearch,
-  limit: CALLS.savedSearches,
+  limit: RATE_LIMITS.savedSearches,
   errors: ["validation_failed", "conflict"],
 });
 

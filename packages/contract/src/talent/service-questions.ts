@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 
@@ -47,7 +47,7 @@ export const askQuestion = endpoint({
   }),
   status: 201,
   response: serviceQuestion,
-  limit: CALLS.questions,
+  limit: RATE_LIMITS.questions,
   errors: ["validation_failed", "service_not_found", "own_service"],
 });
 
@@ -62,7 +62,7 @@ export const answerQuestion = endpoint({
     answer: text(2_000).min(1, "Write an answer"),
   }),
   response: serviceQuestion,
-  limit: CALLS.questions,
+  limit: RATE_LIMITS.questions,
   errors: ["validation_failed", "not_found", "service_not_found", "forbidden"],
 });
 

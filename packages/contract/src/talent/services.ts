@@ -10,7 +10,7 @@ import {
 } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { PICTURE_ERRORS } from "../base/errors.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import {
   DELIVERY_STEPS,
   ENGINEER_SPECIALIZATIONS,
@@ -226,7 +226,7 @@ export const createService = endpoint({
   body: serviceForm,
   status: 201,
   response: serviceDetail,
-  limit: CALLS.serviceChanges,
+  limit: RATE_LIMITS.serviceChanges,
   errors: ["validation_failed", "engineer_profile_missing", "too_many_services"],
 });
 
@@ -240,7 +240,7 @@ export const changeService = endpoint({
   params: idParams,
   body: serviceForm,
   response: serviceDetail,
-  limit: CALLS.serviceChanges,
+  limit: RATE_LIMITS.serviceChanges,
   errors: ["validation_failed", "service_not_found", "forbidden"],
 });
 
@@ -255,7 +255,7 @@ export const showService = endpoint({
   params: idParams,
   body: z.object({ status: z.enum(["published", "paused"]) }),
   response: serviceDetail,
-  limit: CALLS.serviceChanges,
+  limit: RATE_LIMITS.serviceChanges,
   errors: [
     "validation_failed",
     "service_not_found",
@@ -312,7 +312,7 @@ export const addServicePicture = endpoint({
   ignoresIdempotencyKey: true,
   status: 201,
   response: pictureList,
-  limit: CALLS.avatars,
+  limit: RATE_LIMITS.avatars,
   errors: ["service_not_found", "forbidden", ...PICTURE_ERRORS, "too_many_pictures"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { CALLS, LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 
 export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
@@ -78,7 +78,7 @@ export const placePurchase = endpoint({
   }),
   status: 201,
   response: purchase,
-  limit: CALLS.purchases,
+  limit: RATE_LIMITS.purchases,
   errors: [
     "validation_failed",
     "payment_failed",

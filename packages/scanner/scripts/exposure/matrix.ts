@@ -1,5 +1,5 @@
 import type { Rule } from "../../src/rule-language/rule.ts";
-import { isSettled } from "../../src/rules/settled-types.ts";
+import { hasNoRiskyArguments } from "../../src/rules/settled-types.ts";
 import type { SchemaBlock, SchemaTable } from "../../src/schema/schema-table.ts";
 import { ARGUMENTS, ASPECTS, type Aspect, aspectsOf } from "./aspects.ts";
 import { SETTLED } from "./settled.ts";
@@ -57,7 +57,7 @@ function cellOf(
 }
 
 function reasonOf(type: string, path: string): string | undefined {
-  if (isSettled(type)) return "nothing in it can be insecure";
+  if (hasNoRiskyArguments(type)) return "nothing in it can be insecure";
   return SETTLED.find(([types, argument]) => types.test(type) && argument.test(path))?.[2];
 }
 

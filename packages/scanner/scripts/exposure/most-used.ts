@@ -2,7 +2,7 @@
  * The 200 most frequently declared resource types across 1,182 labeled snippets and the demo
  * modules, in descending order.
  */
-export const MOST_USED: readonly string[] = `
+export const MAX_USED: readonly string[] = `
 aws_s3_bucket
 google_container_cluster
 azurerm_storage_account

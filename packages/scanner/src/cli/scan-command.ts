@@ -1,4 +1,4 @@
-import { isSold, scoreText } from "../output/describe.ts";
+import { isPublished, scoreText } from "../output/describe.ts";
 import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
 import { CliFailure } from "./cli-failure.ts";
@@ -100,7 +100,7 @@ function reasonsToFail(
   if (failOn === "none") return reasons;
   const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
   const grave = findings.filter(
-    (finding) => isSold(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
+    (finding) => isPublished(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
   ).length;
   if (grave > 0) reasons.unshift(`${grave} finding${grave === 1 ? "" : "s"} at or above ${failOn}`);
   if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");

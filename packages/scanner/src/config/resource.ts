@@ -25,6 +25,6 @@ export interface Resource extends Referent, Members {
 export interface ResourceGroup {
   readonly instances: readonly Resource[];
   /** Created to see what they would contain. */
-  readonly ruledOut: readonly Resource[];
+  readonly excluded: readonly Resource[];
   readonly presence: Presence;
 }

@@ -75,7 +75,7 @@ const CERTAIN: Presence = { isCertain: true, marks: NO_MARKS };
 
 /** A resource that always exists. */
 export function present(resource: Resource): ResourceGroup {
-  return { instances: [resource], ruledOut: [], presence: CERTAIN };
+  return { instances: [resource], excluded: [], presence: CERTAIN };
 }
 
 /** A computed attribute such as an ID: unknown, but traceable to the resource. */

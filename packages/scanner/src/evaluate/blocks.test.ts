@@ -242,7 +242,7 @@ describe("repetition", () => {
     return {
       certain: expansion?.presence.isCertain,
       made: expansion?.instances.map(({ address }) => address),
-      ruledOut: expansion?.ruledOut.length,
+      ruledOut: expansion?.excluded.length,
     };
   };
   const given = 'variable "v" {}';

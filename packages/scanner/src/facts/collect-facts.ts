@@ -24,7 +24,7 @@ import type {
   ResourceFact,
   Validation,
 } from "./facts.ts";
-import { fixedArguments } from "./fixed-arguments.ts";
+import { forceNewArguments } from "./fixed-arguments.ts";
 import { licenseOf } from "./license.ts";
 import { movesOf } from "./moves.ts";
 import { onOneLine } from "./on-one-line.ts";
@@ -143,7 +143,7 @@ function resourceFacts(
         modulePath,
         count: written(declaration, "count", show),
         forEach: written(declaration, "for_each", show),
-        fixed: fixedArguments(declaration, module, (argument) => textOf(argument, show)),
+        fixed: forceNewArguments(declaration, module, (argument) => textOf(argument, show)),
         ...placeOf(declaration.location),
       };
       facts.set(key, { mode, fact });
@@ -163,7 +163,7 @@ function sourced(source: SourcedText | null, show: Show): string | null {
 function documentResources({ sets }: Documents): { type: string; fact: ResourceFact }[] {
   const groups = sets.flatMap((set) => set.groups);
   return groups
-    .flatMap(({ instances, ruledOut }) => [...instances, ...ruledOut])
+    .flatMap(({ instances, excluded: ruledOut }) => [...instances, ...ruledOut])
     .flatMap((resource) => {
       if (!(resource instanceof DocumentResource) || resource.declared === undefined) return [];
       const { type, declared, location } = resource;

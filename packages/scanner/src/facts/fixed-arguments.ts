@@ -12,7 +12,7 @@ import { fixedArgumentNames } from "./fixed-argument-names.ts";
 const MAX_LENGTH = 1_000;
 
 /** A resource's arguments that are set and force replacement when changed. */
-export function fixedArguments(
+export function forceNewArguments(
   declaration: ResourceDeclaration,
   module: ModuleInstance,
   textOf: (argument: StaticArgument) => string,

@@ -17,7 +17,7 @@ export function placeText({ file, startLine }: LineRange): string {
 export function headline({ status, findings, scores }: ScanReport): string {
   if (status === "failed") return "Failed";
   for (const severity of ["CRITICAL", "HIGH"] as const) {
-    const found = findings.filter((each) => isSold(each) && each.severity === severity).length;
+    const found = findings.filter((each) => isPublished(each) && each.severity === severity).length;
     if (found > 0) return `${found} ${severity.toLowerCase()} finding${found === 1 ? "" : "s"}`;
   }
   return scores.security.score === null
@@ -26,7 +26,7 @@ export function headline({ status, findings, scores }: ScanReport): string {
 }
 
 /** Whether a finding is in the published module. */
-export function isSold({ part }: Finding): boolean {
+export function isPublished({ part }: Finding): boolean {
   return part === "module";
 }
 

@@ -5,7 +5,7 @@ import {
   countBySeverity,
   headline,
   isAboutWhole,
-  isSold,
+  isPublished,
   placeText,
   scoreText,
   unreadTexts,
@@ -15,7 +15,7 @@ import { severityWord } from "./severity-words.ts";
 
 /** The report as Markdown, for a pull request comment or job summary. */
 export function renderMarkdown(report: ScanReport): string {
-  const sold = report.findings.filter(isSold);
+  const sold = report.findings.filter(isPublished);
   const sections = [
     "# Stackyard scan",
     summary(report),
@@ -23,7 +23,7 @@ export function renderMarkdown(report: ScanReport): string {
     list("Code that cannot be loaded", report.failures),
     findingTable(sold),
     ...sold.map(details),
-    list("Outside the module", report.findings.filter((each) => !isSold(each)).map(inShort)),
+    list("Outside the module", report.findings.filter((each) => !isPublished(each)).map(inShort)),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
@@ -33,7 +33,7 @@ export function renderMarkdown(report: ScanReport): string {
 }
 
 function summary(report: ScanReport): string {
-  const findings = report.findings.filter(isSold);
+  const findings = report.findings.filter(isPublished);
   const counts = countBySeverity(findings).map(
     ({ word, found }) => `${found} ${word.toLowerCase()}`,
   );

@@ -5,7 +5,7 @@ import {
   CAP_WORDS,
   countBySeverity,
   headline,
-  isSold,
+  isPublished,
   placeText,
   scoreText,
   unreadTexts,
@@ -30,7 +30,7 @@ const MAX_CAUSES = 5;
 export function renderText(report: ScanReport, options: TextOptions): string {
   const page = new Page(options);
   page.findings(report.findings);
-  page.outside(report.findings.filter((finding) => !isSold(finding)));
+  page.outside(report.findings.filter((finding) => !isPublished(finding)));
   page.suppressed(report.suppressed);
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
@@ -57,7 +57,7 @@ class Page {
 
   findings(findings: readonly Finding[]): void {
     const all = findings.map((finding, index) => ({ finding, number: index + 1 }));
-    const numbered = all.filter(({ finding }) => isSold(finding));
+    const numbered = all.filter(({ finding }) => isPublished(finding));
     for (const { word, severity, group } of groupBySeverity(numbered)) {
       this.#heading(this.#style.severity(severity, `${word} (${group.length})`));
       for (const { finding, number } of group) this.#finding(finding, `#${number}`);
@@ -162,7 +162,7 @@ class Page {
 
   summary(report: ScanReport): void {
     const { scores, rulesetVersion } = report;
-    const findings = report.findings.filter(isSold);
+    const findings = report.findings.filter(isPublished);
     const counts = countBySeverity(findings).map(
       ({ word, found }) => `${found} ${word.toLowerCase()}`,
     );

@@ -1,4 +1,4 @@
-import { withEmptyHoles } from "../rule-language/holes.ts";
+import { withEmptyPlaceholders } from "../rule-language/holes.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**
@@ -22,7 +22,7 @@ const FORMS: readonly (readonly [begins: RegExp, names: RegExp])[] = [
 
 /** Whether a subject pattern identifies the owner. */
 export function namesOwner(pattern: string): boolean {
-  const subject = withEmptyHoles(pattern);
+  const subject = withEmptyPlaceholders(pattern);
   const form = FORMS.find(([begins]) => begins.test(subject));
   return !hasWildcard(subject) || form?.[1].test(subject) === true;
 }
@@ -66,5 +66,5 @@ export function isOwnerClaim(claim: string): boolean {
 export function namesOwnerIn(claim: string, pattern: string): boolean {
   if (!hasWildcard(pattern)) return pattern !== "";
   if (/^sub(ject)?$/i.test(claim)) return namesOwner(pattern);
-  return /^[^*?/]+\//.test(withEmptyHoles(pattern));
+  return /^[^*?/]+\//.test(withEmptyPlaceholders(pattern));
 }

@@ -28,9 +28,9 @@ export function findFaults(
   partOf: PartFinder,
 ): Faults {
   const configurations = [...tree.configurations.values()];
-  const isSold = ({ directory }: ModuleConfiguration) =>
+  const isPublished = ({ directory }: ModuleConfiguration) =>
     partOfDirectory(partOf, directory) === "module";
-  const sold = configurations.filter(isSold);
+  const sold = configurations.filter(isPublished);
   const hasCode = sold.some(({ files }) => files.some(({ role }) => role === "configuration"));
   const areDocumentsSold = (diagnostic: FileDiagnostic) =>
     !hasCode && partOf(diagnostic.file.path) === "module";
@@ -46,7 +46,7 @@ export function findFaults(
     ...inDocuments.filter((each) => !areDocumentsSold(each)).map(sentence),
     ...configurations.flatMap((configuration) => {
       const { files, duplicates } = configuration;
-      if (isSold(configuration))
+      if (isPublished(configuration))
         return files.filter((file) => !isLoaded(file)).flatMap(sentencesOf);
       return [...files.flatMap(sentencesOf), ...duplicates.map(duplicateSentence)];
     }),

@@ -13,7 +13,7 @@ import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
 import type { Check, Rule, Verdict } from "../rule-language/rule.ts";
-import { isSettled } from "../rules/settled-types.ts";
+import { hasNoRiskyArguments } from "../rules/settled-types.ts";
 import { inTurn } from "../source/in-turn.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { buildConfiguration } from "../terraform/configuration.ts";
@@ -85,7 +85,7 @@ export interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
 }
 
 /** Evaluates all rules on everything they apply to. `onJudgement` is called with each result. */
-export function judge(
+export function evaluateRules(
   rules: readonly Rule[],
   tree: ModuleTree,
   evaluated: readonly EvaluatedTree[],
@@ -242,7 +242,7 @@ class Run {
   /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
     const index = new ResourceIndex(groups, this.#lookups);
-    for (const { ruledOut } of groups) {
+    for (const { excluded: ruledOut } of groups) {
       if (ruledOut[0] !== undefined && partOf(ruledOut[0]) === "module") this.#notCreated++;
     }
     for (const instance of rareFirst(groups)) this.#resource(instance, index, partOf(instance));
@@ -269,7 +269,7 @@ class Run {
     if (isLookedAt) this.#looked++;
     if (!isLookedAt && !isManaged) return;
     const instances = (this.#types.get(type)?.instances ?? 0) + 1;
-    this.#types.set(type, { instances, isJudged: isLookedAt || isSettled(type) });
+    this.#types.set(type, { instances, isJudged: isLookedAt || hasNoRiskyArguments(type) });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { alternatives } from "../evaluate/value.ts";
 import type { AttributeView } from "./attribute-view.ts";
 import { type Fact, fact, unknownFact } from "./fact.ts";
-import { textWithHoles } from "./holes.ts";
+import { textWithPlaceholders } from "./holes.ts";
 
 /**
  * Evaluates a predicate on a text that may be partly unknown. Each unknown piece is replaced by a
@@ -14,7 +14,7 @@ export function askText(
 ): Fact {
   const answers = alternatives(view.value).map((value) => {
     if (value.kind === "null" || value.kind === "list" || value.kind === "object") return false;
-    const text = textWithHoles(value);
+    const text = textWithPlaceholders(value);
     return text === undefined ? undefined : question(text);
   });
   const [first] = answers;

@@ -9,7 +9,7 @@ import type { Location } from "../source/source-file.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
-import { isHole, textWithHoles, withNamedHoles } from "./holes.ts";
+import { isPlaceholder, textWithPlaceholders, withNamedPlaceholders } from "./holes.ts";
 
 /**
  * Values that an attribute can be compared with. Numbers and booleans also match their string form.
@@ -229,10 +229,10 @@ export class AttributeView {
     const { value } = this;
     const read = this.json();
     if (read.value.kind !== "unknown" || value.kind === "oneOf") return read;
-    const text = textWithHoles(value);
-    if (text === undefined || isHole(text) || text.length > MAX_YAML) return read;
+    const text = textWithPlaceholders(value);
+    if (text === undefined || isPlaceholder(text) || text.length > MAX_YAML) return read;
     try {
-      return this.#with(withMarks(yamlIn(withNamedHoles(text)), value.marks));
+      return this.#with(withMarks(yamlIn(withNamedPlaceholders(text)), value.marks));
     } catch (error) {
       if (error instanceof EvaluationFailure) return read;
       throw error;

@@ -2,12 +2,12 @@ import { toText } from "../evaluate/convert.ts";
 import type { Value } from "../evaluate/value.ts";
 
 /** Delimiters of a placeholder for an unknown piece of text. */
-const HOLE = { start: "\uE000", end: "\uE001" };
+const PLACEHOLDER = { start: "\uE000", end: "\uE001" };
 
-const HOLES = /\uE000[^\uE001]*\uE001/g;
+const PLACEHOLDERS = /\uE000[^\uE001]*\uE001/g;
 
 /** The text with placeholders for its unknown pieces. A computed value is a single placeholder. */
-export function textWithHoles(value: Value): string | undefined {
+export function textWithPlaceholders(value: Value): string | undefined {
   switch (value.kind) {
     case "string":
     case "number":
@@ -15,37 +15,39 @@ export function textWithHoles(value: Value): string | undefined {
       return toText(value);
     case "unknown":
       if (value.parts !== undefined) return value.parts.map(pieceText).join("");
-      return value.isComputed === true ? hole(value.cause) : undefined;
+      return value.isComputed === true ? placeholder(value.cause) : undefined;
     default:
       return undefined;
   }
 }
 
 /** The text with empty placeholders, which can match any characters. */
-export function withEmptyHoles(text: string): string {
-  return text.replaceAll(HOLES, `${HOLE.start}${HOLE.end}`);
+export function withEmptyPlaceholders(text: string): string {
+  return text.replaceAll(PLACEHOLDERS, `${PLACEHOLDER.start}${PLACEHOLDER.end}`);
 }
 
 /** The text with a fixed word as placeholders, for checks where the unknown pieces don't matter. */
-export function withNamedHoles(text: string): string {
-  return text.replaceAll(HOLES, "unknown");
+export function withNamedPlaceholders(text: string): string {
+  return text.replaceAll(PLACEHOLDERS, "unknown");
 }
 
 /** Whether a text starts with an unknown piece. */
-export function beginsWithHole(text: string): boolean {
-  return text.startsWith(HOLE.start);
+export function startsWithPlaceholder(text: string): boolean {
+  return text.startsWith(PLACEHOLDER.start);
 }
 
 function pieceText(piece: Value): string {
-  return textWithHoles(piece) ?? hole(piece.kind === "unknown" ? piece.cause : "a choice");
+  return (
+    textWithPlaceholders(piece) ?? placeholder(piece.kind === "unknown" ? piece.cause : "a choice")
+  );
 }
 
 /** Whether a text is a single unknown piece. */
-export function isHole(text: string): boolean {
-  return withEmptyHoles(text) === `${HOLE.start}${HOLE.end}`;
+export function isPlaceholder(text: string): boolean {
+  return withEmptyPlaceholders(text) === `${PLACEHOLDER.start}${PLACEHOLDER.end}`;
 }
 
 /** A placeholder for an unknown piece. */
-function hole(cause: string): string {
-  return `${HOLE.start}${cause}${HOLE.end}`;
+function placeholder(cause: string): string {
+  return `${PLACEHOLDER.start}${cause}${PLACEHOLDER.end}`;
 }

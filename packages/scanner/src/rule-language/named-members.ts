@@ -1,6 +1,6 @@
 import { type Value, withMarks } from "../evaluate/value.ts";
 import { AttributeView } from "./attribute-view.ts";
-import { isHole, textWithHoles } from "./holes.ts";
+import { isPlaceholder, textWithPlaceholders } from "./holes.ts";
 
 /** A member of an object. */
 export interface NamedMember {
@@ -13,8 +13,8 @@ export interface NamedMember {
 export function namedMembers({ value, location }: AttributeView): NamedMember[] | undefined {
   const entries = entriesOf(value);
   const members = entries?.flatMap(([key, member]): NamedMember[] => {
-    const name = typeof key === "string" ? key : textWithHoles(key);
-    if (name === undefined || isHole(name)) return [];
+    const name = typeof key === "string" ? key : textWithPlaceholders(key);
+    if (name === undefined || isPlaceholder(name)) return [];
     const given = withMarks(member, value.marks);
     return [{ name, view: new AttributeView(name, given, member.at ?? location) }];
   });

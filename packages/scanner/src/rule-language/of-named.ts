@@ -5,7 +5,7 @@ import type { ResourceView } from "./resource-view.ts";
  * True for the resource that an argument refers to, by reference or, failing that, by its known
  * name. False if the code has no such resource.
  */
-export function ofNamed(
+export function ofReferenced(
   owner: ResourceView,
   path: string,
   [type, nameAt]: readonly [type: string, nameAt: string],

@@ -32,7 +32,7 @@ export class ResourceIndex implements ResourceLookup {
   /** Each resource lookup consumes one step of `budget`. */
   constructor(groups: Iterable<ResourceGroup>, budget: Budget) {
     this.#budget = budget;
-    for (const { instances, ruledOut, presence } of groups) {
+    for (const { instances, excluded: ruledOut, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
       for (const instance of ruledOut) this.#add({ instance, presence, isRuledOut: true });
     }

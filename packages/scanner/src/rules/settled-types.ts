@@ -56,6 +56,6 @@ const SETTLED_KINDS = [
 ];
 
 /** Whether a resource type is complete without a security rule. */
-export function isSettled(type: string): boolean {
+export function hasNoRiskyArguments(type: string): boolean {
   return SETTLED.has(type) || SETTLED_KINDS.some((kind) => kind.test(type));
 }

@@ -29,7 +29,7 @@ const COMMON_PAIRS: ReadonlySet<string> = new Set(
  * Names and sentences have a larger share of common bigrams than this; random text has a smaller
  * one.
  */
-const MOST_COMMON_SHARE = 0.32;
+const MAX_COMMON_SHARE = 0.32;
 
 /** Hexadecimal digests and keys. With only six letters, their bigrams aren't informative. */
 const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
@@ -38,7 +38,7 @@ const HEXADECIMAL = /^[0-9a-f]{20,}$/i;
 export function looksRandom(text: string): boolean {
   if (text.length < SHORTEST || !/[0-9]/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (HEXADECIMAL.test(text)) return entropy(text) >= LEAST_BITS;
-  return entropy(text) >= LEAST_BITS && commonShare(text.toLowerCase()) < MOST_COMMON_SHARE;
+  return entropy(text) >= LEAST_BITS && commonShare(text.toLowerCase()) < MAX_COMMON_SHARE;
 }
 
 /** The share of common bigrams among all adjacent letter pairs. */

@@ -3,7 +3,7 @@ import { isIdentifier, isPlaceholder } from "./allowlist.ts";
 import { assignmentsIn, textStyle } from "./assignments.ts";
 import { isCredentialName } from "./credential-name.ts";
 import { looksRandom } from "./entropy.ts";
-import { isMadeUp } from "./made-up.ts";
+import { isTestCredential } from "./made-up.ts";
 import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
 import { isReference } from "./reference.ts";
 
@@ -25,7 +25,7 @@ export function secretsIn(file: SourceFile): readonly SecretMatch[] {
 function recognised({ path, text }: SourceFile): SecretMatch[] {
   const isProse = textStyle(path) === undefined;
   return findSecrets(text).filter(({ id, start, end }) => {
-    if (isMadeUp(id, path, text, start)) return false;
+    if (isTestCredential(id, path, text, start)) return false;
     // Database documentation is full of URLs with example passwords.
     if (isProse && id === "url-password") return false;
     return !isPlaceholder(text.slice(start, end));
@@ -39,7 +39,7 @@ function named({ path, text }: SourceFile): SecretMatch[] {
   for (const { name, value, start } of assignmentsIn(text, style)) {
     if (!isCredentialName(name) || isReference(value) || !looksRandom(value)) continue;
     if (isPlaceholder(value) || /\s/.test(value) || isIdentifier(value)) continue;
-    if (isMadeUp("credential", path, text, start)) continue;
+    if (isTestCredential("credential", path, text, start)) continue;
     matches.push({ id: "credential", title: `\`${name}\``, start, end: start + value.length });
     if (matches.length >= MAX_MATCHES) break;
   }

@@ -24,7 +24,7 @@ const TESTS_WITHIN = "#[cfg(test)]";
  * Whether a credential was probably created for a test or as an example. Keys issued by a service
  * always count, because nobody makes those up.
  */
-export function isMadeUp(kind: string, path: string, text: string, start: number): boolean {
+export function isTestCredential(kind: string, path: string, text: string, start: number): boolean {
   if (!COMMON_THERE.has(kind) || TERRAFORM.test(path)) return false;
   if (TEST_PATH.test(path) || DOCUMENTATION.test(path)) return true;
   const tests = path.endsWith(".rs") ? text.indexOf(TESTS_WITHIN) : -1;

@@ -17,7 +17,7 @@ const MAX_INSTANCES = 256;
 export interface Repetition<T> {
   readonly instances: readonly T[];
   /** Instances excluded by `count` or `for_each`, created to see what they would contain. */
-  readonly ruledOut: readonly T[];
+  readonly excluded: readonly T[];
   readonly presence: Presence;
   /** Number of instances over the limit that weren't created. */
   readonly omitted: number;
@@ -47,7 +47,7 @@ export function expandRepetition<T>(
   const instance = make("", scope, presence);
   return {
     instances: [instance],
-    ruledOut: [],
+    excluded: [],
     presence,
     omitted: 0,
     toValue: (each) => each(instance),
@@ -69,7 +69,7 @@ function expandCount<T>(count: Value, scope: Scope, budget: Budget, make: Make<T
   const instances = Array.from({ length: made }, (_, index) => makeAt(index, true));
   return {
     instances,
-    ruledOut: [],
+    excluded: [],
     presence,
     omitted: wanted - made,
     toValue: (each) => withMarks(tuple(instances.map(each)), marks),
@@ -115,7 +115,7 @@ function expandForEach<T>(
   }));
   return {
     instances: made.map(({ instance }) => instance),
-    ruledOut: [],
+    excluded: [],
     presence,
     omitted: names.length - made.length,
     toValue: (each) =>
@@ -145,7 +145,7 @@ function eachNames(key: Value, value: Value): ReadonlyMap<string, Value> {
 function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
   return {
     instances: [instance],
-    ruledOut: [],
+    excluded: [],
     presence,
     omitted: 0,
     toValue: (_, whenUnknown) => withMarks(whenUnknown, presence.marks),
@@ -153,5 +153,5 @@ function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
 }
 
 function none<T>(ruledOut: T, presence: Presence, empty: () => Value): Repetition<T> {
-  return { instances: [], ruledOut: [ruledOut], presence, omitted: 0, toValue: empty };
+  return { instances: [], excluded: [ruledOut], presence, omitted: 0, toValue: empty };
 }

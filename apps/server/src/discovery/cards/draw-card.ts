@@ -16,7 +16,7 @@ const COLOURS = {
 } as const;
 
 /** Further characters wouldn't fit, and would have to be measured. */
-const MOST_LETTERS = { title: 160, text: 260, small: 48 } as const;
+const MAX_LETTERS = { title: 160, text: 260, small: 48 } as const;
 
 const LEFT = 72;
 const TEXT_WIDTH = 780;
@@ -40,7 +40,7 @@ ${drawFoot(card)}
 }
 
 function drawTexts(card: ShareCard): string {
-  const title = clip(isLegible(card.title) ? card.title : titleInstead(card), MOST_LETTERS.title);
+  const title = clip(isLegible(card.title) ? card.title : titleInstead(card), MAX_LETTERS.title);
   const large: Lettering = { size: 70, face: "text" };
   const small: Lettering = { size: 54, face: "text" };
   const frame = { width: TEXT_WIDTH, lines: 3 };
@@ -51,7 +51,7 @@ function drawTexts(card: ShareCard): string {
   const titleTop = 138 + lettering.size;
   const textTop = titleTop + (titleLines.length - 1) * step + 66;
   const text = isLegible(card.text) ? card.text : "";
-  const textLines = breakLines(clip(text, MOST_LETTERS.text), TEXT, {
+  const textLines = breakLines(clip(text, MAX_LETTERS.text), TEXT, {
     width: TEXT_WIDTH,
     lines: titleLines.length < 2 ? 4 : 3,
   });
@@ -80,11 +80,11 @@ function titleInstead({ kind, by }: ShareCard): string {
 /** Name and author on the left, facts on the right, as many as fit. */
 function drawFoot({ by, facts }: ShareCard): string {
   const name = outline(PRODUCT_NAME, SMALL);
-  const maker = by ? clip(by, MOST_LETTERS.small) : "";
+  const maker = by ? clip(by, MAX_LETTERS.small) : "";
   const makerAt = LEFT + name.width + 28;
   let left = makerAt + outline(maker, SMALL).width + 40;
   const shown: string[] = [];
-  for (const fact of facts.map((fact) => clip(fact, MOST_LETTERS.small))) {
+  for (const fact of facts.map((fact) => clip(fact, MAX_LETTERS.small))) {
     const wide = outline(fact, SMALL).width + 36;
     if (left + wide > CARD_SIZE.width - LEFT) break;
     left += wide + 14;

@@ -5,7 +5,7 @@ import { AppError } from "../http/errors/app-error.ts";
 /**
  * A connection with more prepared statements is replaced, because each takes memory on both sides.
  */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 const IN_FAILED_TRANSACTION = "25P02";
 
@@ -28,7 +28,7 @@ export class NamedStatements {
 
   /** True once the connection should be replaced. */
   get isSpent(): boolean {
-    return this.#isStale || this.#names.size > MOST_NAMES;
+    return this.#isStale || this.#names.size > MAX_NAMES;
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {

@@ -21,7 +21,7 @@ async function openPooler(forgetsSettings = false): Promise<Pgbouncer> {
 async function openBehind(pooler: Pgbouncer, { hasDirectWay }: { hasDirectWay: boolean }) {
   const server = await openTestServer({
     worksJobs: true,
-    waysTo(direct) {
+    connectionOptions(direct) {
       const pooled = { connectionString: pooler.url(direct.database) };
       return { pooled, direct: hasDirectWay ? direct : pooled };
     },

@@ -24,7 +24,7 @@ export interface EventConsumer {
 const BATCH = 100;
 
 /** An event that keeps failing is set aside after about four minutes. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const LONGEST_WAIT_SECONDS = 60;
 
 /** Handles the next events. Returns their number; 0 as well while another process is doing it. */
@@ -76,7 +76,7 @@ async function countFailure(
     if (!cursor || !next) return;
     const failures = cursor.failures + 1;
     const about = { err: error, consumer: consumer.name, eventId: next.id, failures };
-    if (failures < MOST_FAILURES) {
+    if (failures < MAX_FAILURES) {
       const inSeconds = Math.min(2 ** cursor.failures, LONGEST_WAIT_SECONDS);
       await postponeNext(db, consumer.name, { failures, inSeconds });
       ctx.log.warn(about, "an event failed and is tried again");

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 type Run = Pick<Services, "db" | "log"> & { readonly signal?: AbortSignal };
 
 /** Failures logged and listed individually per run; the rest are counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Fails a job after all of its rows were tried. */
 export class RowsFailedError extends Error {
@@ -41,7 +41,7 @@ export async function eachRow<Row>(
       if (isUnavailable(error)) await sql`SELECT 1`.execute(db); // Throws if it is not this row's fault.
       first ??= error;
       count += 1;
-      if (named.length === MOST_NAMED) continue;
+      if (named.length === MAX_NAMED) continue;
       named.push(nameOf(row));
       log.error({ err: error, row: nameOf(row) }, "row failed; continuing with the others");
     }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Counter, Limiter, Pace } from "./limiter.ts";
-import { MOST_KEYS, memoryLimiter } from "./memory-limiter.ts";
+import { MAX_KEYS, memoryLimiter } from "./memory-limiter.ts";
 import { postgresLimiter } from "./postgres-limiter.ts";
 
 let server: TestServer;
@@ -130,7 +130,7 @@ describe("the limiter in memory", () => {
     const pace = { free: 1, windowSeconds: 60 };
     const waits = async (key: string) =>
       (await limiter.take([{ name: "test", key, pace }])).waitSeconds > 0;
-    for (let key = 0; key < MOST_KEYS; key++) await waits(`key ${key}`);
+    for (let key = 0; key < MAX_KEYS; key++) await waits(`key ${key}`);
     expect(await waits("key 0")).toBe(true);
     await waits("one more");
     expect(await waits("key 0")).toBe(true);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type Counter, keyOf, type Limiter, openLimiter, type Pace } from "./limiter.ts";
 
 /** Keys counted at once. Someone who can act under more of them is not held back by such a limit. */
-export const MOST_KEYS = 10_000;
+export const MAX_KEYS = 10_000;
 
 interface Attempts {
   count: number;
@@ -11,9 +11,9 @@ interface Attempts {
   readonly forgottenAt: number;
 }
 
-/** Counts in this process. Beyond `MOST_KEYS` the least recently used key is forgotten. */
+/** Counts in this process. Beyond `MAX_KEYS` the least recently used key is forgotten. */
 export function memoryLimiter(): Limiter {
-  const counted = new LRUCache<string, Attempts>({ max: MOST_KEYS });
+  const counted = new LRUCache<string, Attempts>({ max: MAX_KEYS });
 
   function current(counter: Counter): Attempts | undefined {
     const known = counted.get(keyOf(counter));

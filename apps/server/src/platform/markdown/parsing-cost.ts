@@ -2,7 +2,7 @@
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){60}/m;
 
 /** Emphasis markers per paragraph: each can open or close. */
-const MOST_SIGNS = 2_500;
+const MAX_MARKERS = 2_500;
 
 /**
  * Whether parsing would take seconds, for constructs that take quadratic time. Real documents don't
@@ -14,7 +14,7 @@ export function isTooCostlyToParse(markdown: string): boolean {
   for (const line of markdown.split("\n")) {
     if (line.trim() === "") signs = 0;
     for (const sign of line) if (sign === "*" || sign === "_" || sign === "~") signs += 1;
-    if (signs > MOST_SIGNS) return true;
+    if (signs > MAX_MARKERS) return true;
   }
   return false;
 }

@@ -40,7 +40,7 @@ export interface KeptMarkdown extends Pick<RenderedMarkdown, "html" | "text" | "
   readonly rendering: string;
 }
 
-export interface Patience {
+export interface RenderOptions {
   /** Who waits for the result; a request by default. */
   readonly waiting?: "request" | "job";
 }
@@ -56,7 +56,7 @@ const inTurn = limitConcurrency(THREADS);
 export async function renderMarkdown(
   markdown: string,
   surroundings: Surroundings,
-  { waiting = "request" }: Patience = {},
+  { waiting = "request" }: RenderOptions = {},
 ): Promise<KeptMarkdown> {
   refuseInTransaction("renderMarkdown");
   const task = { markdown, surroundings };
@@ -74,10 +74,10 @@ async function renderNow(task: RenderTask, waitMs: number): Promise<RenderedMark
   const thread = idle.pop() ?? startThread();
   clearTimeout(thread.ending);
   try {
-    if (thread.isNew) await heard(thread, { cpuMs: WAIT_MS.start, waitMs: WAIT_MS.start });
+    if (thread.isNew) await nextMessage(thread, { cpuMs: WAIT_MS.start, waitMs: WAIT_MS.start });
     thread.worker.postMessage(task);
-    const rendered = await heard(thread, { cpuMs: processorTimeFor(markdown), waitMs });
-    rest(thread);
+    const rendered = await nextMessage(thread, { cpuMs: processorTimeFor(markdown), waitMs });
+    release(thread);
     return rendered;
   } catch (error) {
     void thread.worker.terminate();
@@ -99,7 +99,7 @@ interface Thread {
   ending?: NodeJS.Timeout;
 }
 
-function rest(thread: Thread) {
+function release(thread: Thread) {
   idle.push(thread);
   const end = () => {
     idle.splice(idle.indexOf(thread), 1);
@@ -109,7 +109,10 @@ function rest(thread: Thread) {
 }
 
 /** Resolves with the thread's next message. Rejects if the thread fails or runs out of memory. */
-async function heard(thread: Thread, limits: ThreadLimits): Promise<RenderedMarkdown | undefined> {
+async function nextMessage(
+  thread: Thread,
+  limits: ThreadLimits,
+): Promise<RenderedMarkdown | undefined> {
   const { signal, stop } = watchThread(thread.worker, limits, thread.usedMs);
   try {
     const [said]: RenderAnswer[] = await once(thread.worker, "message", { signal });

@@ -3,7 +3,7 @@ import type { FileStore } from "../files/file-store.ts";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves a stored picture with headers that prevent any use other than display. */
-export async function answerPicture(
+export async function servePicture(
   files: FileStore,
   sha256: string,
   visibility: "public" | "private",

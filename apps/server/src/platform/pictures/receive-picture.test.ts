@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { blackPng, png } from "../../../test/pictures.ts";
 import { withRequestSlot } from "../limits/request-slot.ts";
 import type { UserServices } from "../services.ts";
-import { receivePicture } from "./receive-picture.ts";
+import { uploadPicture } from "./receive-picture.ts";
 
 const SIZES = { small: { width: 4 } };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 const receive = (bytes: Buffer<ArrayBuffer>) =>
-  receivePicture(ctx, { body: new Blob([bytes]).stream(), announced: 0 }, SIZES);
+  uploadPicture(ctx, { body: new Blob([bytes]).stream(), announced: 0 }, SIZES);
 const picture = () => Buffer.from(blackPng({ width: 8, height: 8 }));
 
 it("frees its request's place among those in work until the picture is decoded", async () => {

@@ -8,7 +8,7 @@ import { type EncodedPicture, reencodePicture } from "./reencode-picture.ts";
 import type { Frame } from "./run-decoder.ts";
 
 /** Receives a picture from the caller and makes a copy of each size. */
-export function receivePicture<Size extends string>(
+export function uploadPicture<Size extends string>(
   ctx: UserServices,
   { body, announced }: Received,
   sizes: Readonly<Record<Size, Frame>>,

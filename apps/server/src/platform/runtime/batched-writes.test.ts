@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BatchedWrites, MOST_NOTES, openBatchedWrites } from "./batched-writes.ts";
+import { type BatchedWrites, MAX_NOTES, openBatchedWrites } from "./batched-writes.ts";
 
 let batchedWrites: BatchedWrites;
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe("what reads have to say", () => {
       batches.push([...batch.keys()]);
     });
     for (let round = 0; round < 3; round++) {
-      for (let key = 0; key < MOST_NOTES; key++) note(round * MOST_NOTES + key, true);
+      for (let key = 0; key < MAX_NOTES; key++) note(round * MAX_NOTES + key, true);
       expect(note(-1, true)).toBe(false);
       await batchedWrites.flush();
     }
@@ -62,7 +62,7 @@ describe("what reads have to say", () => {
     expect(note(0, true)).toBe(true);
     isAway = false;
     await batchedWrites.flush();
-    expect(batches.map(({ length }) => length)).toEqual([MOST_NOTES]);
+    expect(batches.map(({ length }) => length)).toEqual([MAX_NOTES]);
     expect(note(-1, true)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Log } from "../monitoring/log.ts";
 const WRITE_AFTER_MS = 10_000;
 
 /** Maximum number of keys of one kind waiting to be written, even while the database is down. */
-export const MOST_NOTES = 20_000;
+export const MAX_NOTES = 20_000;
 
 /** Writes a batch, by key. If it throws, the batch is retried with the next one. */
 export type WriteBatch<Key, Value> = (batch: ReadonlyMap<Key, Value>) => Promise<void>;
@@ -41,7 +41,7 @@ export function openBatchedWrites(log: Log): BatchedWrites {
     by<Key, Value>(write: WriteBatch<Key, Value>) {
       let notes = new Map<Key, Value>();
       const note = (key: Key, value: Value) => {
-        if (notes.size >= MOST_NOTES && !notes.has(key)) return false;
+        if (notes.size >= MAX_NOTES && !notes.has(key)) return false;
         notes.set(key, value);
         plan();
         return true;

@@ -36,8 +36,8 @@ const KINDS: Record<ModuleCategory, readonly [Kind, Kind, Kind]> = {
 export const SIDE = 3;
 export const BAY = 22;
 const LEVEL = 17;
-const MOST_STACKS = 6;
-const MOST_GOODS = 9;
+const MAX_STACKS = 6;
+const MAX_ITEMS = 9;
 
 /** Plans a module's artwork: one stack per tag, with positions seeded by the module's address. */
 export function planArtwork(subject: Subject): Goods[] {
@@ -47,7 +47,7 @@ export function planArtwork(subject: Subject): Goods[] {
     Array.from({ length: SIDE * SIDE }, (_, index) => index),
     draw,
   );
-  const stackCount = Math.min(MOST_STACKS, Math.max(4, tags.length));
+  const stackCount = Math.min(MAX_STACKS, Math.max(4, tags.length));
   const painted = draw(stackCount);
 
   const stacks = bays.slice(0, stackCount).map((bay, index) => {
@@ -67,7 +67,7 @@ interface Stack {
 
 /** Limits the artwork's size by removing the top pieces of the stacks placed last. */
 function limit(stacks: Stack[]): Stack[] {
-  let left = MOST_GOODS - stacks.length;
+  let left = MAX_ITEMS - stacks.length;
   return stacks.map(({ bay, goods }) => {
     const kept = goods.slice(0, 1 + Math.max(0, left));
     left -= kept.length - 1;

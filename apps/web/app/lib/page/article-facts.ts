@@ -16,7 +16,7 @@ interface WrittenText {
 }
 
 /** Structured data of an article (schema.org). */
-export function articleFacts(origin: string, text: WrittenText) {
+export function articleStructuredData(origin: string, text: WrittenText) {
   const { title, description, path, image, date, author, section, tags, isTechnical } = text;
   const us = { "@type": "Organization", name: PRODUCT_NAME, url: `${origin}/` };
   return {

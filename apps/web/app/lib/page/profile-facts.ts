@@ -8,7 +8,7 @@ interface Profile {
 }
 
 /** Structured data of a profile page (schema.org). */
-export function profileFacts(origin: string, profile: Profile) {
+export function profileStructuredData(origin: string, profile: Profile) {
   const { username, fullName, description, path, skills = [] } = profile;
   const url = `${origin}${path}`;
   return {

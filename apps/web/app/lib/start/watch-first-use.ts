@@ -16,7 +16,7 @@ const SIGNS = [
 ];
 
 /** Storage keys whose presence requires the script at once. */
-interface Kept {
+interface StoredKeys {
   readonly local: readonly string[];
   readonly session: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Kept {
 const LINK_WAIT_MS = 1_000;
 
 /** The recorder as an inline script: its functions are inserted as text. */
-export function watchScript(kept: Kept): string {
+export function watchScript(kept: StoredKeys): string {
   const parts = Object.entries(PARTS).map(([name, part]) => `${name}:${part.toString()}`);
   const given = [SIGNS, kept, LINK_WAIT_MS].map((each) => JSON.stringify(each));
   return `;(${watchFirstUse.toString()})(${given.join()},{${parts.join()}})`;
@@ -51,7 +51,7 @@ const PARTS = { isExpected, listenersOf, tell, prepare };
  */
 function watchFirstUse(
   signs: readonly string[],
-  kept: Kept,
+  kept: StoredKeys,
   mostWait: number,
   { isExpected, listenersOf, tell, prepare }: typeof PARTS,
 ): void {
@@ -85,7 +85,7 @@ function watchFirstUse(
 }
 
 /** Whether the page's script is needed without an interaction. */
-function isExpected(kept: Kept): boolean {
+function isExpected(kept: StoredKeys): boolean {
   try {
     return (
       history.state?.usr != null ||

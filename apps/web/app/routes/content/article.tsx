@@ -11,7 +11,7 @@ import { ErrorPage } from "../../features/site/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
-import { articleFacts } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { pageData } from "../../lib/page/page-data";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { name: "Blog", path: paths.blog },
       { name: title, path },
     ];
-    const facts = [articleFacts(origin, text), crumbs(origin, ...trail)];
+    const facts = [articleStructuredData(origin, text), crumbs(origin, ...trail)];
     return { ...headOf(article), image, facts };
   });
 }

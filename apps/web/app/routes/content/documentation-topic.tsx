@@ -10,7 +10,7 @@ import { TopicNotFound } from "../../features/content/documentation/topic-not-fo
 import { TopicPage } from "../../features/content/documentation/topic-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleFacts } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { title, description, section } = topic;
     const text = { title, description, path, image: image.address, section: section.title };
     const facts = [
-      articleFacts(origin, { ...text, isTechnical: true }),
+      articleStructuredData(origin, { ...text, isTechnical: true }),
       crumbs(origin, { name: "Documentation", path: paths.documentation }, { name: title, path }),
     ];
     return { ...headOf(topic), image, facts };

@@ -6,7 +6,7 @@ import { RecordingNotFound } from "../../features/content/calendar/recording-not
 import { RecordingPage } from "../../features/content/calendar/recording-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleFacts } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { title, description, heldOn, slug } = recording;
     const path = paths.event(slug);
     const facts = [
-      articleFacts(origin, { title, description, path, date: heldOn }),
+      articleStructuredData(origin, { title, description, path, date: heldOn }),
       crumbs(origin, { name: "Events", path: paths.events }, { name: title, path }),
     ];
     return { ...headOf(recording), facts };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { calendarQuery } from "../../features/content/calendar/calendar-queries";
-import { eventFacts } from "../../features/content/calendar/event-facts";
+import { eventStructuredData } from "../../features/content/calendar/event-facts";
 import { EventsPage } from "../../features/content/calendar/events-page";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { pageData } from "../../lib/page/page-data";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
   const origin = args.context.get(originContext);
   const calendar = args.context.get(queriesContext).getQueryData(calendarQuery().queryKey);
-  return { facts: calendar?.upcoming.map((event) => eventFacts(origin, event)) ?? [] };
+  return { facts: calendar?.upcoming.map((event) => eventStructuredData(origin, event)) ?? [] };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

@@ -7,7 +7,7 @@ import { TutorialNotFound } from "../../features/content/tutorials/tutorial-not-
 import { TutorialPage } from "../../features/content/tutorials/tutorial-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleFacts } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-facts";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const image = shareImage(origin, path, tutorialCard(tutorial));
     const text = { title, description, path, image: image.address, date, author, section };
     const facts = [
-      articleFacts(origin, { ...text, isTechnical: true }),
+      articleStructuredData(origin, { ...text, isTechnical: true }),
       crumbs(origin, { name: "Tutorials", path: paths.tutorials }, { name: title, path }),
     ];
     return { ...headOf(tutorial), image, facts };

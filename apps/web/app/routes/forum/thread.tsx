@@ -7,7 +7,7 @@ import { feedHead } from "../../features/forum/feed-link";
 import { ForumNotFound } from "../../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../../features/forum/forum-queries";
 import { followMovedPost } from "../../features/forum/thread/follow-moved-post";
-import { qaPage } from "../../features/forum/thread/qa-page";
+import { qaStructuredData } from "../../features/forum/thread/qa-page";
 import { readPlace } from "../../features/forum/thread/read-place";
 import { ThreadPage } from "../../features/forum/thread/thread-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
@@ -43,7 +43,7 @@ function factsOf(thread: ForumThreadDetail, replies: readonly ForumPost[], origi
     { name: category.name, path: paths.forumCategory(category.slug) },
     { name: title, path: paths.forumThread(id) },
   ];
-  return [...qaPage(thread, replies, origin), crumbs(origin, ...trail)];
+  return [...qaStructuredData(thread, replies, origin), crumbs(origin, ...trail)];
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,10 +3,10 @@ import { moduleCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
-import { faqFacts } from "../../features/forum/module/faq-facts";
+import { faqStructuredData } from "../../features/forum/module/faq-facts";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
 import { readModuleView } from "../../features/modules/module/module-address";
-import { moduleFacts } from "../../features/modules/module/module-facts";
+import { moduleStructuredData } from "../../features/modules/module/module-facts";
 import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { ModulePage } from "../../features/modules/module/module-page";
 import {
@@ -61,9 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...headOf(module),
       image,
       facts: [
-        moduleFacts(origin, module, image.address),
+        moduleStructuredData(origin, module, image.address),
         crumbs(origin, ...trail),
-        ...faqFacts(client.getQueryData(moduleFaqQuery(module.id).queryKey)),
+        ...faqStructuredData(client.getQueryData(moduleFaqQuery(module.id).queryKey)),
       ],
     };
   });

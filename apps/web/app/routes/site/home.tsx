@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { featuredModulesQuery } from "../../features/modules/module-queries";
 import { Hero } from "../../features/site/home/hero";
-import { siteFacts } from "../../features/site/home/site-facts";
+import { siteStructuredData } from "../../features/site/home/site-facts";
 import { TerminalSnippet } from "../../features/site/home/terminal-snippet";
 import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../../lib/api/server-context";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await Promise.all([page.loader(args), client.prefetchQuery(siteQuery())]);
   const site = client.getQueryData(siteQuery().queryKey);
   const places = site ? Object.values(site.community).filter((place) => place !== null) : [];
-  return { facts: siteFacts(args.context.get(originContext), places) };
+  return { facts: siteStructuredData(args.context.get(originContext), places) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {

@@ -15,7 +15,7 @@ import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
-import { profileFacts } from "../../lib/page/profile-facts";
+import { profileStructuredData } from "../../lib/page/profile-facts";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await page.loader(args);
   return headOnServer(args, queryOf(args.params), (person, origin) => {
     const path = paths.user(args.params.username ?? "");
-    const facts = [profileFacts(origin, { ...person, description: person.bio, path })];
+    const facts = [profileStructuredData(origin, { ...person, description: person.bio, path })];
     return { ...headOf(person), facts };
   });
 }

@@ -15,7 +15,7 @@ import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
-import { profileFacts } from "../../lib/page/profile-facts";
+import { profileStructuredData } from "../../lib/page/profile-facts";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...headOf(engineer),
       image: shareImage(origin, path, engineerCard(engineer)),
       facts: [
-        profileFacts(origin, { ...user, description, skills, path }),
+        profileStructuredData(origin, { ...user, description, skills, path }),
         crumbs(origin, ...trail),
       ],
     };

@@ -3,7 +3,7 @@ import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { serviceFacts } from "../../features/talent/services/detail/service-facts";
+import { serviceStructuredData } from "../../features/talent/services/detail/service-facts";
 import { ServicePage } from "../../features/talent/services/detail/service-page";
 import { ServiceNotFound } from "../../features/talent/services/service-not-found";
 import { questionsQuery, serviceQuery } from "../../features/talent/services/service-queries";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       ...headOf(service),
       image: shareImage(origin, path, serviceCard(service)),
-      facts: [serviceFacts(origin, service), crumbs(origin, ...trail)],
+      facts: [serviceStructuredData(origin, service), crumbs(origin, ...trail)],
     };
   });
 }

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Decorative empty bay. */
-export function EmptyBay({ className, isError }: Props) {
+export function EmptyIllustration({ className, isError }: Props) {
   return (
     <svg viewBox="0 0 128 72" className={className} aria-hidden="true">
       <path

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
-import { EmptyBay } from "./empty-bay";
+import { EmptyIllustration } from "./empty-bay";
 
 interface Props {
   readonly title: string;
@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, isError, ...rest }: Props)
         className,
       )}
     >
-      <EmptyBay isError={isError} className="w-24" />
+      <EmptyIllustration isError={isError} className="w-24" />
       <Heading className="mt-5 text-balance text-xl">{title}</Heading>
       {children && (
         <div className="mt-2 max-w-md text-balance text-ink-soft leading-relaxed">{children}</div>

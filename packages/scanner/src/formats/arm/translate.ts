@@ -80,14 +80,14 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
   };
   if (decided.some(isNone)) {
     const ruledOut = [resourceOf(template, declared)];
-    return { instances: [], ruledOut, presence: { ...presence, isCertain: true } };
+    return { instances: [], excluded: ruledOut, presence: { ...presence, isCertain: true } };
   }
   template.addPart(declared.type, fullName(template, declared), () =>
     presence.isCertain
       ? template.evaluate(entryOf(declared.declaration, "properties") ?? object(new Map()))
       : unknown(declared.type, presence.marks),
   );
-  return { instances: copiesOf(template, declared), ruledOut: [], presence };
+  return { instances: copiesOf(template, declared), excluded: [], presence };
 }
 
 /**

@@ -146,15 +146,16 @@ class Translation {
     ruledOut: readonly DocumentResource[],
     { isCertain, marks }: Presence = { isCertain: true, marks: NO_MARKS },
   ): ResourceGroup {
-    if (wanted === undefined) return { instances: made, ruledOut, presence: { isCertain, marks } };
+    if (wanted === undefined)
+      return { instances: made, excluded: ruledOut, presence: { isCertain, marks } };
     const presence = {
       isCertain: isCertain && wanted.kind === "bool",
       marks: mergeMarks(marks, wanted.marks),
     };
     const isOut = wanted.kind === "bool" && !wanted.value;
     return isOut
-      ? { instances: [], ruledOut: [...ruledOut, ...made], presence }
-      : { instances: made, ruledOut, presence };
+      ? { instances: [], excluded: [...ruledOut, ...made], presence }
+      : { instances: made, excluded: ruledOut, presence };
   }
 }
 

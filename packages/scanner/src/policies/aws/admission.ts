@@ -4,7 +4,7 @@ import { and, anyOf, type Fact, not, unknownFact, unless } from "../../rule-lang
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { type KeyLookup, strangersByKey } from "./condition-keys.ts";
 import { canFail, canPass, clausesIn } from "./conditions.ts";
-import { allows, denies, isForAnyone, statementsIn, takesBack } from "./statements.ts";
+import { allows, denies, deniesAll, isForAnyone, statementsIn } from "./statements.ts";
 
 /** Maximum number of a policy's denials that are taken into account. */
 export const MAX_DENIALS = 20;
@@ -52,7 +52,7 @@ function isDeniedBy(denial: BlockView, statement: BlockView, lookup: KeyLookup):
   if (clauses === undefined) return unknownFact("the condition of a denial");
   return and(
     isForAnyone(denial),
-    ...takesBack(denial, statement),
+    ...deniesAll(denial, statement),
     ...clauses.map((clause) => not(canFail(clause, lookup))),
   );
 }

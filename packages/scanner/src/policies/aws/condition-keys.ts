@@ -1,5 +1,5 @@
 import { parseNetwork } from "../../network/cidr.ts";
-import { beginsWithHole, withEmptyHoles } from "../../rule-language/holes.ts";
+import { startsWithPlaceholder, withEmptyPlaceholders } from "../../rule-language/holes.ts";
 import { hasWildcard } from "../wildcards.ts";
 
 /**
@@ -28,8 +28,8 @@ const isOwnId: IsOwn = (value, isPattern) => !isPattern || /^[^*?:]+(:|$)/.test(
 /** The account in an ARN, or a bucket name, which is globally unique. */
 const isOwnArn: IsOwn = (value, isPattern) => {
   if (!isPattern) return true;
-  const text = withEmptyHoles(value);
-  if (beginsWithHole(text)) return true;
+  const text = withEmptyPlaceholders(value);
+  if (startsWithPlaceholder(text)) return true;
   const [, , , , account, ...resource] = text.split(":");
   if (account === undefined) return !hasWildcard(text);
   if (account !== "") return !hasWildcard(account);

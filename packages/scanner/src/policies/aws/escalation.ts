@@ -1,6 +1,6 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, unless } from "../../rule-language/fact.ts";
-import { textWithHoles } from "../../rule-language/holes.ts";
+import { textWithPlaceholders } from "../../rule-language/holes.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
 import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";
@@ -96,7 +96,7 @@ function knownActions(statement: BlockView): readonly string[] | undefined {
   if (statement.attr("NotAction").value.kind !== "null") return undefined;
   const { value } = statement.attr("Action");
   if (value.kind === "null") return [];
-  const texts = (value.kind === "list" ? value.items : [value]).map(textWithHoles);
+  const texts = (value.kind === "list" ? value.items : [value]).map(textWithPlaceholders);
   return texts.includes(undefined) ? undefined : texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
-import { withEmptyHoles } from "../../rule-language/holes.ts";
+import { withEmptyPlaceholders } from "../../rule-language/holes.ts";
 import { fits } from "../wildcards.ts";
 import { type Clause, clausesIn } from "./conditions.ts";
 
@@ -32,7 +32,7 @@ export function isOnAll(statement: BlockView, action: string): Fact {
   return or(
     statement
       .attr("Resource")
-      .some((each) => askText(each, (text) => coversKind(withEmptyHoles(text), action))),
+      .some((each) => askText(each, (text) => coversKind(withEmptyPlaceholders(text), action))),
     statement.attr("NotResource").isPresent(),
   );
 }

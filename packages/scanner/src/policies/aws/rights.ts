@@ -5,7 +5,7 @@ import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
 import { MAX_DENIALS } from "./admission.ts";
 import { clausesIn } from "./conditions.ts";
-import { allows, denies, takesBack } from "./statements.ts";
+import { allows, denies, deniesAll } from "./statements.ts";
 
 /** `*`, and ARNs with wildcards in every part but the partition. */
 const EVERYTHING = /^(\*+|arn:([^:]*:)?\*(:\*)*)$/;
@@ -55,7 +55,7 @@ export function administrators(statements: ViewSet<BlockView>): readonly Fact[] 
     const made = isAdministrator(statement);
     if (made.truth !== true) return made;
     const denied = denials.map(({ view }) =>
-      and(view.attr("Condition").isAbsent(), ...takesBack(view, statement)),
+      and(view.attr("Condition").isAbsent(), ...deniesAll(view, statement)),
     );
     return unless(anyOf(denied), made);
   });

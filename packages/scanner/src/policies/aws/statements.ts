@@ -56,7 +56,7 @@ export function isAbout(statement: BlockView, action: string): Fact {
 }
 
 /** Whether a denial covers everything that another statement allows. */
-export function takesBack(denial: BlockView, statement: BlockView): readonly Fact[] {
+export function deniesAll(denial: BlockView, statement: BlockView): readonly Fact[] {
   return [takesBackActions(denial, statement), takesBackResources(denial, statement)];
 }
 

@@ -1,7 +1,7 @@
 import { alternatives, type Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
-import { textWithHoles } from "../../rule-language/holes.ts";
+import { textWithPlaceholders } from "../../rule-language/holes.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
 import { hasWildcard } from "../wildcards.ts";
@@ -77,13 +77,13 @@ function issuersOf(statement: BlockView, owner: ResourceView): readonly (string 
 
 /** By the ARN of a registered issuer, or by name. */
 function issuerOf(principal: Value, owner: ResourceView): string | undefined {
-  const text = textWithHoles(principal);
+  const text = textWithPlaceholders(principal);
   const [, named] = /:oidc-provider\/(.*)$/s.exec(text ?? "") ?? [];
   if (named !== undefined) return named;
   const registered = PROVIDERS.flatMap((type) => owner.others(type).members).find(({ view }) =>
     principal.marks.referents.includes(view.instance),
   );
-  if (registered !== undefined) return textWithHoles(registered.view.attr("url").value);
+  if (registered !== undefined) return textWithPlaceholders(registered.view.attr("url").value);
   return principal.kind === "string" || text?.includes("saml-provider") === true ? text : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
-import { textWithHoles, withEmptyHoles } from "../../rule-language/holes.ts";
+import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/holes.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /** Built-in roles that can change everything or grant permissions, by GUID. */
@@ -26,7 +26,7 @@ export function assignsPower(assignment: ResourceView): Fact {
   const id = assignment.attr("role_definition_id");
   const isNamed = assignment.attr("role_definition_name").isIn(names, { ignoreCase: true });
   const isNumbered = askText(id, (text) => isNumberOf(text, names));
-  if (NUMBER.test(textWithHoles(id.value) ?? "")) return or(isNamed, isNumbered);
+  if (NUMBER.test(textWithPlaceholders(id.value) ?? "")) return or(isNamed, isNumbered);
   const isLookedUp = assignment.referred("role_definition_id", LOOKED_UP).some((role) =>
     or(
       role.attr("name").isIn(names, { ignoreCase: true }),
@@ -64,7 +64,7 @@ export function isWide(scope: AttributeView): Fact {
     value.kind === "unknown" &&
     value.isComputed === true &&
     value.marks.referents.some(({ type }) => WIDE_SOURCES.includes(type));
-  if (!isWhole) return askText(scope, (text) => WIDE_SCOPE.test(withEmptyHoles(text)));
+  if (!isWhole) return askText(scope, (text) => WIDE_SCOPE.test(withEmptyPlaceholders(text)));
   return fact(true, scope.evidence());
 }
 

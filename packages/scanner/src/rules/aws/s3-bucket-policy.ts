@@ -1,7 +1,7 @@
 import { admissions } from "../../policies/aws/admission.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
-import { ofNamed } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-named.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { PUBLIC_ACCESS_BLOCK, publicAccessBlocksOf } from "./s3-public-access.ts";
@@ -31,7 +31,7 @@ function isPolicyBlocked(policy: ResourceView): Fact {
   return or(
     policy.others(ACCOUNT_BLOCK).some(blocksPolicies),
     blocks.some((block) => and(blocksPolicies(block), block.attr("bucket").isSameAs(bucket))),
-    ofNamed(policy, "bucket", ["aws_s3_bucket", "bucket"], isBucketBlocked),
+    ofReferenced(policy, "bucket", ["aws_s3_bucket", "bucket"], isBucketBlocked),
   );
 }
 
@@ -67,7 +67,7 @@ export const s3BucketPolicyRules: readonly Rule[] = [
       admissionCheck("aws_s3_bucket_policy", "policy", isPolicyBlocked),
       admissionCheck(ACCESS_POINT, "policy", isPointBlocked),
       admissionCheck("aws_s3control_access_point_policy", "policy", (policy) =>
-        ofNamed(policy, "access_point_arn", [ACCESS_POINT, "arn"], isPointBlocked),
+        ofReferenced(policy, "access_point_arn", [ACCESS_POINT, "arn"], isPointBlocked),
       ),
       resource("aws_s3control_object_lambda_access_point_policy", (policy) =>
         admissions(policy.attr("policy")),

@@ -25,7 +25,7 @@ import {
   ruleTypes,
   separateRule,
 } from "./security-group-entries.ts";
-import { fenceOf } from "./subnet-fence.ts";
+import { networkAclOf } from "./subnet-fence.ts";
 
 /** Security groups have no deny rules. */
 const noDenials = () => [];
@@ -56,7 +56,7 @@ function isFenced(groups: readonly ResourceView[], entry: Entry, question: Quest
   return (
     groups.length > 0 &&
     groups.every((group) => {
-      const fence = fenceOf(group);
+      const fence = networkAclOf(group);
       const left = fence && possibleRegion(entry).intersect(fence);
       return left !== undefined && question.answer(left) === undefined;
     })

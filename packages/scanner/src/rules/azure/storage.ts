@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
-import { ofNamed } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-named.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -36,8 +36,8 @@ function publicContainers(account: ResourceView): AttributeView {
 /** The container's account, if it is in the code, doesn't allow public containers. */
 function isForbidden(container: ResourceView): Fact {
   return or(
-    ofNamed(container, "storage_account_name", [ACCOUNT, "name"], keepsAnonymousOut),
-    ofNamed(container, "storage_account_id", [ACCOUNT, "id"], keepsAnonymousOut),
+    ofReferenced(container, "storage_account_name", [ACCOUNT, "name"], keepsAnonymousOut),
+    ofReferenced(container, "storage_account_id", [ACCOUNT, "id"], keepsAnonymousOut),
   );
 }
 

@@ -3,7 +3,7 @@ import { admitsStrangers } from "../../policies/google/token-condition.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
-import { textWithHoles, withEmptyHoles } from "../../rule-language/holes.ts";
+import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/holes.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -18,7 +18,7 @@ const SHARED_ISSUERS =
 
 function mappingOf(attributes: AttributeView): ReadonlyMap<string, string> {
   const members = namedMembers(attributes) ?? [];
-  return new Map(members.map(({ name, view }) => [name, textWithHoles(view.value) ?? ""]));
+  return new Map(members.map(({ name, view }) => [name, textWithPlaceholders(view.value) ?? ""]));
 }
 
 function letsStrangersIn(provider: ResourceView): Fact {
@@ -81,6 +81,6 @@ export const workloadIdentityRules: readonly Rule[] = [
 
 function isWholePool(member: AttributeView): Fact {
   return askText(member, (text) =>
-    /^principalSet:.*\/workloadIdentityPools\/[^/]+\/\*$/s.test(withEmptyHoles(text)),
+    /^principalSet:.*\/workloadIdentityPools\/[^/]+\/\*$/s.test(withEmptyPlaceholders(text)),
   );
 }

@@ -20,7 +20,7 @@ const found = new WeakMap<ModuleView, readonly Fault[]>();
  * Maximum number of suggestions: comparing names is slow, and thousands of unknown names aren't
  * typos.
  */
-const MOST_HINTS = 200;
+const MAX_HINTS = 200;
 
 const hints = new WeakMap<ModuleTree, number>();
 
@@ -29,7 +29,7 @@ function nearestIn(tree: ModuleTree): Nearest {
   return (name, names) => {
     const given = hints.get(tree) ?? 0;
     hints.set(tree, given + 1);
-    return given < MOST_HINTS ? nearestName(name, names) : undefined;
+    return given < MAX_HINTS ? nearestName(name, names) : undefined;
   };
 }
 

@@ -1,7 +1,4 @@
-import type {
-  listEventsSetAside as contract,
-  EventSetAside,
-} from "@stackyard/contract/common/jobs";
+import type { listEventsSetAside as contract, DeadLetter } from "@stackyard/contract/common/jobs";
 import type { z } from "zod";
 import { countSetAside, pageSetAside } from "../../../platform/events/event-failures.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
@@ -11,7 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 export async function listEventsSetAside(
   { db }: Services,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
-): Promise<Page<EventSetAside>> {
+): Promise<Page<DeadLetter>> {
   const rows = await pageSetAside(db, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () => countSetAside(db));

@@ -1,4 +1,4 @@
-import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { ThreadAction } from "@stackyard/contract/forum/acts";
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from "kysely";
 import type { DB, ForumThreads } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -21,7 +21,7 @@ interface ThreadChange {
 /** The effect of an action on a thread in the category named `from`. */
 export async function changeOfThread(
   ctx: UserServices,
-  act: ThreadAct,
+  act: ThreadAction,
   { categoryId, minutes }: Choice,
   from: string,
 ): Promise<ThreadChange> {

@@ -10,11 +10,11 @@ import { whyNotDecide } from "./decide-appeal.ts";
 import { findReasons } from "./decision-queries.ts";
 import { listQueuedIds } from "./queue-queries.ts";
 
-const MOST_QUEUED = 50;
+const MAX_QUEUED = 50;
 
 /** Posts waiting for a moderator, oldest first. */
 export async function listQueue(ctx: UserServices): Promise<QueuedPost[]> {
-  const ids = await listQueuedIds(ctx.db, MOST_QUEUED);
+  const ids = await listQueuedIds(ctx.db, MAX_QUEUED);
   const [reports, appeals, moderators] = await Promise.all([
     listOpenReports(ctx.db, ids),
     listOpenAppeals(ctx.db, ids),
@@ -57,7 +57,7 @@ function listOpenReports(db: Database, postIds: readonly number[]) {
     .where("reports.postId", "in", postIds.length > 0 ? postIds : [0])
     .where("reports.status", "=", "open")
     .orderBy("reports.id")
-    .limit(MOST_QUEUED * 10)
+    .limit(MAX_QUEUED * 10)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { threadMerged } from "@stackyard/contract/events/forum-moderation-events";
-import { MOST_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -31,8 +31,8 @@ export async function mergeThread(
     await lockPosts(db, threadId);
     const find = await lockThreads(db, [threadId, into]);
     const [from, to] = [find(threadId), find(into)];
-    if (from.lastNumber >= MOST_MOVED.byMerge)
-      throw refused(`You can't merge a thread with more than ${MOST_MOVED.byMerge} posts.`);
+    if (from.lastNumber >= MAX_MOVED.byMerge)
+      throw refused(`You can't merge a thread with more than ${MAX_MOVED.byMerge} posts.`);
     const number = to.lastNumber + 1;
     const posts = await moveAllPosts(db, { from: threadId, to: into, by: number });
     await joinThreads(ctx, from, to);

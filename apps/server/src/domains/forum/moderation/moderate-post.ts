@@ -4,7 +4,7 @@ import {
   reportsDismissed,
   threadStarted,
 } from "@stackyard/contract/events/forum-events";
-import type { PostAct } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/acts";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -19,7 +19,7 @@ import { POST_CHANGES } from "./post-state.ts";
 type Post = Awaited<ReturnType<typeof findVisiblePost>>;
 
 interface Judgement {
-  readonly act: PostAct;
+  readonly act: PostAction;
   readonly reason: string;
 }
 

@@ -1,4 +1,4 @@
-import { MOST_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/acts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
@@ -79,7 +79,7 @@ describe("merging two threads", () => {
     const { postId } = await thread(other);
     await admin.client.post(`/api/forum/posts/${postId}/moderation`, { act: "hide", reason });
     expect((await merge(one, other)).body.code).toBe("conflict");
-    await sql`UPDATE forum_threads SET last_number = ${MOST_MOVED.byMerge} WHERE id = ${one}`.execute(
+    await sql`UPDATE forum_threads SET last_number = ${MAX_MOVED.byMerge} WHERE id = ${one}`.execute(
       server.services.db,
     );
     expect((await merge(one, await start("The third one"))).body.code).toBe("validation_failed");

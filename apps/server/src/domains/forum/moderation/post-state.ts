@@ -1,4 +1,4 @@
-import type { PostAct } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/acts";
 import type { PostStatus } from "@stackyard/contract/forum/posts";
 
 interface Change {
@@ -7,7 +7,7 @@ interface Change {
 }
 
 /** Status transitions of moderation actions. */
-export const POST_CHANGES: Readonly<Record<Exclude<PostAct, "dismiss">, Change>> = {
+export const POST_CHANGES: Readonly<Record<Exclude<PostAction, "dismiss">, Change>> = {
   approve: { from: ["held"], to: "visible" },
   hide: { from: ["visible", "held"], to: "hidden" },
   restore: { from: ["hidden"], to: "visible" },

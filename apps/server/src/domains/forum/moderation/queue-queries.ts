@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
 /** Larger counts are shown as "many". */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Posts that their author has deleted meanwhile don't wait. */
 const IS_THERE = sql`EXISTS (
@@ -32,6 +32,6 @@ export async function listQueuedIds(db: Database, limit: number): Promise<number
 
 export async function countQueue(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${queued(MOST_COUNTED)}) AS queued`.execute(db);
+    SELECT count(*)::int AS count FROM (${queued(MAX_COUNTED)}) AS queued`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { receivePicture } from "../../../platform/pictures/receive-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/receive-picture.ts";
 import { type EncodedPicture, PAGE } from "../../../platform/pictures/reencode-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
@@ -16,7 +16,7 @@ export async function keepForumPicture(
   ctx: UserServices,
   received: Received,
 ): Promise<ForumPicture> {
-  const { page: encoded } = await receivePicture(ctx, received, PAGE);
+  const { page: encoded } = await uploadPicture(ctx, received, PAGE);
   const sha256 = keyOf(encoded);
   await keepFiles(ctx, [{ sha256, bytes: encoded.bytes }], () =>
     insertPicture(ctx, encoded, sha256),

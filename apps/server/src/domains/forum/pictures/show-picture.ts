@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/answer-picture.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
  * moderators.
  */
 export async function showForumPicture(ctx: ViewerServices, sha256: string): Promise<Response> {
-  if (await isPublic(ctx, sha256)) return answerPicture(ctx.files, sha256, "public");
+  if (await isPublic(ctx, sha256)) return servePicture(ctx.files, sha256, "public");
   const { user } = ctx;
   const kept = await ctx.db
     .selectFrom("forumPictures")
@@ -17,7 +17,7 @@ export async function showForumPicture(ctx: ViewerServices, sha256: string): Pro
     .limit(1)
     .executeTakeFirst();
   if (!kept) throw new AppError("not_found");
-  return answerPicture(ctx.files, sha256, "private");
+  return servePicture(ctx.files, sha256, "private");
 }
 
 async function isPublic({ db }: ViewerServices, sha256: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { MOST_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust";
+import { MAX_TRUSTED_POSTS, trustLevel } from "@stackyard/contract/forum/trust";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
@@ -83,7 +83,7 @@ async function readStanding({ db, user }: UserServices): Promise<Standing> {
     SELECT
       (SELECT count(*)::int FROM (
         SELECT FROM forum_posts WHERE user_id = ${user.id} AND status = 'visible'
-        LIMIT ${MOST_TRUSTED_POSTS}) AS posts) AS posts,
+        LIMIT ${MAX_TRUSTED_POSTS}) AS posts) AS posts,
       (SELECT extract(day FROM now() - created_at)::int FROM users WHERE id = ${user.id}) AS days,
       (SELECT count(*)::int FROM recent WHERE number = 0) AS threads_today,
       (SELECT count(*)::int FROM recent WHERE number > 0) AS replies_today,

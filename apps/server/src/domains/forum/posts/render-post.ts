@@ -10,7 +10,7 @@ import {
 } from "../../../platform/markdown/links/visible-in-html.ts";
 import {
   type KeptMarkdown,
-  type Patience,
+  type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
 import { currentHtml, LATE_RENDERING, renderingOf } from "../../../platform/markdown/rendering.ts";
@@ -18,7 +18,7 @@ import { findModuleCards, findPostCards, type ModuleCards, RULES } from "./post-
 import { findPostPictures } from "./post-pictures.ts";
 
 /** Maximum mentions looked up per post. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 export interface RenderedPost extends Pick<KeptMarkdown, "html" | "rendering"> {
   /** The beginning of its text. */
@@ -51,7 +51,7 @@ export async function renderPost(
   db: Database,
   content: string,
   authorId: number,
-  patience?: Patience,
+  patience?: RenderOptions,
 ): Promise<RenderedPost> {
   const { cards, modules, madeBy } = await findPostCards(db, content);
   const people = await findMentioned(db, content);
@@ -140,7 +140,7 @@ function prefixOf(content: string): string {
 }
 
 async function findMentioned(db: Database, content: string) {
-  const usernames = findMentions(content).slice(0, MOST_NAMES);
+  const usernames = findMentions(content).slice(0, MAX_NAMES);
   if (usernames.length === 0) return [];
   return db
     .selectFrom("users")

@@ -2,7 +2,7 @@ import type { ForumUser } from "@stackyard/contract/forum/people";
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Users whose names start with `prefix`, shortest first. */
 export async function completeName(
@@ -16,7 +16,7 @@ export async function completeName(
     .where(sql<boolean>`username LIKE ${pattern}`)
     .where("deletedAt", "is", null)
     .orderBy(sql`username USING ~<~`)
-    .limit(MOST_NAMES)
+    .limit(MAX_NAMES)
     .execute();
   return rows.map(({ displayUsername, ...person }) => ({ ...person, username: displayUsername }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { WriteBatch } from "../../../platform/runtime/batched-writes.ts";
-import { MOST_VISITS, openViews } from "./note-views.ts";
+import { MAX_VISITS, openViews } from "./note-views.ts";
 
 function openNotes() {
   const noted: unknown[] = [];
@@ -16,10 +16,10 @@ function openNotes() {
 
 it("tells so many visits apart, and counts no more of them", () => {
   const { noted, noteView } = openNotes();
-  for (let n = 0; n < MOST_VISITS + 100; n++) {
+  for (let n = 0; n < MAX_VISITS + 100; n++) {
     noteView({ threadId: 1, visitor: `${n}`, userAgent: "x".repeat(100) });
   }
-  expect(noted).toHaveLength(MOST_VISITS);
+  expect(noted).toHaveLength(MAX_VISITS);
 });
 
 it("counts a visitor's look at a thread once", () => {

@@ -5,7 +5,7 @@ import { robotName } from "../../../platform/http/admission/robots.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** Maximum distinct visits; beyond that nothing is counted until the next hour. */
-export const MOST_VISITS = 100_000;
+export const MAX_VISITS = 100_000;
 
 /** Bytes kept of a visit's digest, enough to make collisions negligible. */
 const DIGEST_BYTES = 12;
@@ -58,7 +58,7 @@ function openVisits(): (visit: string) => boolean {
       .update(visit)
       .digest()
       .toString("base64", 0, DIGEST_BYTES);
-    if (visits.has(digest) || visits.size >= MOST_VISITS) return false;
+    if (visits.has(digest) || visits.size >= MAX_VISITS) return false;
     visits.add(digest);
     return true;
   };

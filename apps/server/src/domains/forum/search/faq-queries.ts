@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { compileOnce } from "../../../platform/db/compile-once.ts";
 
 /** So many solved questions stand on a module's page: whoever needs more searches. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The solved questions about a module with their solutions, as everyone may read them. */
 export const findSolved = compileOnce((db, { moduleId }: { moduleId: number }) =>
@@ -25,5 +25,5 @@ export const findSolved = compileOnce((db, { moduleId }: { moduleId: number }) =
     .where("answers.status", "=", "visible")
     .orderBy("threads.popularity", "desc")
     .orderBy("threads.id", "desc")
-    .limit(MOST_SHOWN),
+    .limit(MAX_SHOWN),
 );

@@ -25,7 +25,7 @@ const NEWEST_THREADS = sql`(SELECT id, search FROM forum_threads
  * How many older ones are searched: PostgreSQL's limit on the results of an inverted index. More
  * matches than this are sampled.
  */
-const MOST_LOOKED_AT = 300;
+const MAX_CANDIDATES = 300;
 
 /** Mark what matches: characters for private use, which texts don't contain by chance. */
 export const MARKS = { begin: "\uE000", end: "\uE001" } as const;
@@ -46,7 +46,7 @@ export interface FoundRow {
 }
 
 /** Limits how many rows each following search of this transaction looks at. */
-export async function boundSearch(db: Database, most = MOST_LOOKED_AT): Promise<void> {
+export async function boundSearch(db: Database, most = MAX_CANDIDATES): Promise<void> {
   await sql`SELECT set_config('gin_fuzzy_search_limit', ${String(most)}, true)`.execute(db);
 }
 
@@ -82,11 +82,11 @@ export async function findByWords(
       SELECT * FROM new_threads UNION (
         SELECT id, search FROM asked, forum_threads
         WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ all_query
-        LIMIT ${sql.lit(MOST_LOOKED_AT)}
+        LIMIT ${sql.lit(MAX_CANDIDATES)}
       ) UNION (
         SELECT id, search FROM asked, forum_threads
         WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ query
-        LIMIT ${sql.lit(MOST_LOOKED_AT)})
+        LIMIT ${sql.lit(MAX_CANDIDATES)})
     ), titles AS MATERIALIZED (
       SELECT found.id AS thread_id, posts.id AS post_id, 2 * ${RANK} AS rank, ${HAD_TERMS} AS had
       FROM asked, (SELECT id, search FROM all_threads) AS found
@@ -99,12 +99,12 @@ export async function findByWords(
         SELECT thread_id, id, search FROM asked, forum_posts
         WHERE (SELECT count(*) FROM new_posts) < ${sql.lit(ENOUGH)}
           AND search @@ all_query AND status = 'visible'
-        LIMIT ${sql.lit(MOST_LOOKED_AT)}
+        LIMIT ${sql.lit(MAX_CANDIDATES)}
       ) UNION (
         SELECT thread_id, id, search FROM asked, forum_posts
         WHERE (SELECT count(*) FROM new_posts) < ${sql.lit(ENOUGH)}
           AND search @@ query AND status = 'visible'
-        LIMIT ${sql.lit(MOST_LOOKED_AT)})
+        LIMIT ${sql.lit(MAX_CANDIDATES)})
     ), bodies AS MATERIALIZED (
       SELECT thread_id, id AS post_id, ${RANK} AS rank, ${HAD_TERMS} AS had
       FROM asked, all_posts AS found
@@ -153,7 +153,7 @@ export async function findWithoutWords(db: Database, filter: Filter): Promise<Fo
     SELECT found.id AS thread_id, 0 AS number, created_at, excerpt AS passage
     FROM (
       SELECT threads.* FROM forum_threads AS threads WHERE ${isWanted(filter)}
-      LIMIT ${MOST_LOOKED_AT}
+      LIMIT ${MAX_CANDIDATES}
     ) AS found
     ORDER BY activity DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
@@ -181,11 +181,11 @@ export async function findSimilarTitles(
     ), found AS MATERIALIZED (
       SELECT * FROM new_threads UNION (
         SELECT id, ts_rank(search, query) FROM asked, forum_threads WHERE search @@ all_words
-        LIMIT ${sql.lit(MOST_LOOKED_AT)}
+        LIMIT ${sql.lit(MAX_CANDIDATES)}
       ) UNION (
         SELECT id, ts_rank(search, query) FROM asked, forum_threads
         WHERE (SELECT count(*) FROM new_threads) < ${sql.lit(ENOUGH)} AND search @@ query
-        LIMIT ${sql.lit(MOST_LOOKED_AT)})
+        LIMIT ${sql.lit(MAX_CANDIDATES)})
     )
     SELECT threads.id, title, solution_id IS NOT NULL AS is_solved
     FROM found JOIN forum_threads AS threads ON threads.id = found.id

@@ -6,7 +6,7 @@ import { countLogged, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";
 
 /** Counting further would cost more than any page needs. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 interface EventPage extends Page<LoggedEvent> {
   readonly isTotalExact: boolean;
@@ -20,12 +20,12 @@ export async function listEvents(
   const rows = await listLogged(db, filter, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () =>
-    countLogged(db, filter, MOST_COUNTED),
+    countLogged(db, filter, MAX_COUNTED),
   );
   return {
     items: shown.map(presentEvent),
     total,
-    isTotalExact: total < MOST_COUNTED,
+    isTotalExact: total < MAX_COUNTED,
     nextCursor,
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 const COLUMNS = ["users.id", "username", "displayUsername", "email", "emailVerified"] as const;
 
 /** Maximum accounts that get a reset link for an address that none of them has confirmed. */
-const MOST_CLAIMANTS = 3;
+const MAX_CLAIMANTS = 3;
 
 export function findAccount(db: Database, id: number) {
   return db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -52,7 +52,7 @@ export function listHolders(db: Database, email: string) {
       ]),
     )
     .orderBy("id")
-    .limit(MOST_CLAIMANTS)
+    .limit(MAX_CLAIMANTS)
     .execute();
 }
 

@@ -9,11 +9,11 @@ import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
 
 const never = new AbortController().signal;
 let server: TestServer;
-let beside: Awaited<ReturnType<TestServer["openBeside"]>>;
+let beside: Awaited<ReturnType<TestServer["openSecondServer"]>>;
 let admin: SignedUp;
 beforeAll(async () => {
   server = await openTestServer();
-  beside = await server.openBeside();
+  beside = await server.openSecondServer();
   admin = await server.signUp("admin");
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from "@stackyard/contract/base/limits";
+import { MAX_SESSIONS } from "@stackyard/contract/base/limits";
 import { sessionEnded } from "@stackyard/contract/events/identity-events";
 import type { OpenSession } from "@stackyard/contract/members/sessions";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ export async function listSessions({ db, user }: UserServices): Promise<OpenSess
   const rows = await openSessions(db, user.id)
     .select([...COLUMNS, ...USES])
     .orderBy(sql`coalesce(last_used_at, created_at)`, "desc")
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute();
   return rows.map(({ createdAt, lastUsedAt, expiresAt, ...row }) => ({
     ...row,
@@ -31,7 +31,7 @@ export async function endForgottenSessions(db: Database, userId: number): Promis
   await sql`
     DELETE FROM sessions WHERE id IN (
       SELECT id FROM sessions WHERE user_id = ${userId}
-      ORDER BY coalesce(last_used_at, created_at) DESC, id DESC OFFSET ${MOST_SESSIONS}
+      ORDER BY coalesce(last_used_at, created_at) DESC, id DESC OFFSET ${MAX_SESSIONS}
     )`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from "@stackyard/contract/base/limits";
+import { MAX_SESSIONS } from "@stackyard/contract/base/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   openTestServer,
@@ -34,12 +34,12 @@ const isSignedIn = async ({ client }: Pick<SignedUp, "client">) =>
 it("an account has so many sessions; the one that was not used for the longest ends", async () => {
   const owner = await server.signUp();
   const { db } = server.services;
-  const rows = Array.from({ length: MOST_SESSIONS + 20 }, (_, n) => ({
+  const rows = Array.from({ length: MAX_SESSIONS + 20 }, (_, n) => ({
     userId: owner.id,
     token: `of-${owner.id}-${n}`,
     createdAt: new Date(Date.now() - 1_000 * (n + 60)),
     expiresAt: new Date(Date.now() + 1_000_000),
-    ...(n === MOST_SESSIONS + 10 && { lastUsedAt: new Date() }),
+    ...(n === MAX_SESSIONS + 10 && { lastUsedAt: new Date() }),
   }));
   await db.insertInto("sessions").values(rows).execute();
   const latest = await signInAgain(owner);
@@ -48,10 +48,10 @@ it("an account has so many sessions; the one that was not used for the longest e
     .select("token")
     .where("userId", "=", owner.id)
     .execute();
-  expect(left).toHaveLength(MOST_SESSIONS);
+  expect(left).toHaveLength(MAX_SESSIONS);
   const tokens = left.map(({ token }) => token);
-  expect(tokens).toContain(`of-${owner.id}-${MOST_SESSIONS + 10}`);
-  expect(tokens).not.toContain(`of-${owner.id}-${MOST_SESSIONS + 9}`);
+  expect(tokens).toContain(`of-${owner.id}-${MAX_SESSIONS + 10}`);
+  expect(tokens).not.toContain(`of-${owner.id}-${MAX_SESSIONS + 9}`);
   for (const client of [owner.client, latest]) expect(await isSignedIn({ client })).toBe(true);
   const other = await server.signUp();
   expect(await isSignedIn(other)).toBe(true);

@@ -1,6 +1,6 @@
 import {
   type KeptMarkdown,
-  type Patience,
+  type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
@@ -30,7 +30,7 @@ export async function descriptionHtml({
 export function renderDescription(
   markdown: string,
   pictures: Pictures = new Map(),
-  patience?: Patience,
+  patience?: RenderOptions,
 ): Promise<KeptMarkdown> {
   return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures }, patience);
 }

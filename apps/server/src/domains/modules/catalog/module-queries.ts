@@ -1,11 +1,11 @@
-import { MOST_FEATURED } from "@stackyard/contract/modules/curation";
+import { MAX_FEATURED } from "@stackyard/contract/modules/curation";
 import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { entitledSince, holdsEntitlement } from "../entitlements/download-right.ts";
 
 /** As many as a search counts. */
-const MOST_FACETS = 200;
+const MAX_FACETS = 200;
 
 /** A literal rather than a parameter, so that generic plans can use the partial indexes. */
 export const PUBLISHED = sql.lit("published" as const);
@@ -87,7 +87,7 @@ export function listFeatured(db: Database) {
     .where("modules.status", "=", PUBLISHED)
     .orderBy("modules.featuredPosition")
     .orderBy("modules.id", "desc")
-    .limit(MOST_FEATURED)
+    .limit(MAX_FEATURED)
     .execute();
 }
 
@@ -99,7 +99,7 @@ export function listFacets(db: Database) {
     .where("count", ">", 0)
     .orderBy("count", "desc")
     .orderBy("facet")
-    .limit(MOST_FACETS)
+    .limit(MAX_FACETS)
     .execute();
 }
 

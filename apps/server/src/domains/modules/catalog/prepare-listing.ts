@@ -9,7 +9,7 @@ import { prepareListingOf } from "./listing-jobs.ts";
 import { findListing, keepListing, listOldListings } from "./listing-queries.ts";
 
 /** Maximum pictures shown in a description; the others are replaced by their alt text. */
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 
 /**
  * Copies a listing's image and its description's pictures, and stores the description's HTML.
@@ -24,7 +24,7 @@ export async function prepareListing(ctx: Services, moduleId: number, before = 0
     longDescription === null ? null : await renderDescription(longDescription, new Map(), patience);
   // A description has no archive, so its pictures are on the web.
   const wanted = (bare?.wanted ?? []).filter((source) => source.startsWith("https:"));
-  const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MOST_PICTURES)];
+  const urls = [...(image === null ? [] : [image]), ...wanted.slice(0, MAX_PICTURES)];
   const { pictures, isWaiting } = await copyAll(ctx, urls, authorId);
   const shown =
     longDescription === null || pictures.size === 0

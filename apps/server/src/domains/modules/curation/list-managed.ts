@@ -9,7 +9,7 @@ import { countManaged, listManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
 
 /** Counting further would cost more than any page needs. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 interface ManagedPage extends Page<ManagedModule> {
   readonly isTotalExact: boolean;
@@ -23,12 +23,12 @@ export async function listManagedModules(
   const rows = await listManaged(db, filter, { before: cursor?.[0], limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () =>
-    countManaged(db, filter, MOST_COUNTED),
+    countManaged(db, filter, MAX_COUNTED),
   );
   return {
     items: shown.map(presentManaged),
     total,
-    isTotalExact: total < MOST_COUNTED,
+    isTotalExact: total < MAX_COUNTED,
     nextCursor,
   };
 }

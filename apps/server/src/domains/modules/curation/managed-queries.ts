@@ -1,4 +1,4 @@
-import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
+import type { ModuleFilterState } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -36,7 +36,7 @@ export function findManaged(db: Database, id: number) {
 
 export interface ManagedFilter {
   readonly search?: string | undefined;
-  readonly standing?: ModuleStanding | undefined;
+  readonly standing?: ModuleFilterState | undefined;
 }
 
 /** Matching modules, newest first, optionally before a given one. */
@@ -64,7 +64,7 @@ export function countManaged(db: Database, filter: ManagedFilter, most: number):
   return countRows(db.selectFrom(some.as("counted")));
 }
 
-const STANDS: Record<ModuleStanding, ReturnType<typeof sql>> = {
+const STANDS: Record<ModuleFilterState, ReturnType<typeof sql>> = {
   pending: sql`modules.status = 'pending'`,
   published: sql`modules.status = 'published'`,
   featured: sql`modules.is_featured`,

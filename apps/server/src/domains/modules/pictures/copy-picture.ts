@@ -10,7 +10,7 @@ import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 
 /** The last attempt comes about twenty hours after the first. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const FIRST_WAIT_SECONDS = 10 * 60;
 const MAX_ADDRESS = 2_000;
 
@@ -34,7 +34,7 @@ export async function copyPicture(
   const known = await findPicture(ctx.db, url);
   if (known && known.sha256 !== null) return known;
   const tries = (known?.tries ?? 0) + 1;
-  if (tries > MOST_TRIES) return "never";
+  if (tries > MAX_TRIES) return "never";
   try {
     const original = await ctx.web.get(url);
     const { page } = await reencodePicture({ original, accountId }, PAGE);
@@ -43,8 +43,8 @@ export async function copyPicture(
     return copy;
   } catch (error) {
     if (!isAboutThePicture(error)) throw error;
-    const isFinal = tries === MOST_TRIES || isSettled(error);
-    await recordTry(ctx.db, { url, tries: isFinal ? MOST_TRIES : tries });
+    const isFinal = tries === MAX_TRIES || isSettled(error);
+    await recordTry(ctx.db, { url, tries: isFinal ? MAX_TRIES : tries });
     ctx.log.debug({ err: error, url, isFinal }, "picture not copied");
     return isFinal ? "never" : "later";
   }
@@ -65,7 +65,7 @@ export async function laterTry<Data extends object>(
   before: number,
 ): Promise<void> {
   const tries = before + 1;
-  if (tries >= MOST_TRIES) return;
+  if (tries >= MAX_TRIES) return;
   const startAfterSeconds = FIRST_WAIT_SECONDS * 2 ** before;
   await jobs.enqueue(db, kind, { ...data, tries }, { startAfterSeconds });
 }

@@ -1,12 +1,12 @@
 import * as pictures from "@stackyard/contract/modules/pictures";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/answer-picture.ts";
 import { isPublicPicture } from "./picture-queries.ts";
 
 export function mountPictures(api: Api) {
   api.mount(pictures.readPicture, async (ctx, { params }) => {
     if (!(await isPublicPicture(ctx.db, params.sha256))) throw new AppError("not_found");
-    return answerPicture(ctx.files, params.sha256, "public");
+    return servePicture(ctx.files, params.sha256, "public");
   });
 }

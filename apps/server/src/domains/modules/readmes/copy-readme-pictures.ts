@@ -14,7 +14,7 @@ import { insertVersionPicture, type Readme } from "./readme-queries.ts";
 const HELD = { files: 5_000, bytes: 50_000_000, fileBytes: 5_000_000 };
 
 /** Maximum pictures shown in a README; the others are replaced by their alt text. */
-const MOST_PICTURES = 40;
+const MAX_PICTURES = 40;
 
 /** Copies the pictures of a README. Returns whether a later attempt may get more. */
 export async function copyReadmePictures(
@@ -22,7 +22,7 @@ export async function copyReadmePictures(
   readme: Readme,
   wanted: readonly string[],
 ): Promise<boolean> {
-  const shown = wanted.slice(0, MOST_PICTURES);
+  const shown = wanted.slice(0, MAX_PICTURES);
   const isLate = await copyFromArchive(ctx, readme, shown);
   return (await copyFromWeb(ctx, readme, shown)) || isLate;
 }

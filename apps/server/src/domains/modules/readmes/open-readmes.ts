@@ -17,7 +17,7 @@ interface KeptReadme {
 }
 
 /** Budget for READMEs rendered on request; a typical one takes about 20,000 bytes. */
-const MOST_BYTES = fitHeap(10_000_000);
+const MAX_BYTES = fitHeap(10_000_000);
 
 export interface Readmes {
   /** A version's README as HTML, for a site whose registry is `host`. */
@@ -27,7 +27,7 @@ export interface Readmes {
 /** Returns stored READMEs, and renders outdated ones once for concurrent requests. */
 export function openReadmes(): Readmes {
   const kept = openBoundedCache<KeptMarkdown>({
-    bytes: MOST_BYTES,
+    bytes: MAX_BYTES,
     bytesOf: ({ html }) => textBytes(html),
   });
   const rendering = new Map<string, Promise<KeptMarkdown>>();

@@ -2,7 +2,7 @@ import { versionPictureAddress } from "@stackyard/contract/modules/versions";
 import type { Database } from "../../../platform/db/database.ts";
 import {
   type KeptMarkdown,
-  type Patience,
+  type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
 import { listVersionPictures, type Readme } from "./readme-queries.ts";
@@ -12,7 +12,7 @@ export async function renderReadme(
   db: Database,
   { id, moduleId, version, readme, namespace, name, system }: Readme,
   host: string,
-  patience?: Patience,
+  patience?: RenderOptions,
 ): Promise<KeptMarkdown> {
   const rows = await listVersionPictures(db, id);
   const pictures = rows.map(({ source, sha256, width, height }) => {

@@ -10,7 +10,7 @@ import { fitHeap, openBoundedCache } from "../../../platform/limits/bounded-cach
 import { findVersionContent } from "./version-queries.ts";
 
 /** Fits hundreds of typical versions, about 30,000 bytes each as text. */
-const MOST_BYTES = fitHeap(20_000_000);
+const MAX_BYTES = fitHeap(20_000_000);
 
 /** Maximum memory per byte of text once parsed. */
 const READ_BYTES = 4;
@@ -30,7 +30,7 @@ export interface Contents {
 /** Both never change, so each version is parsed once while it is cached. */
 export function openContents(): Contents {
   const kept = openBoundedCache<Content>({
-    bytes: MOST_BYTES,
+    bytes: MAX_BYTES,
     bytesOf: ({ bytes }) => READ_BYTES * bytes,
   });
   return {

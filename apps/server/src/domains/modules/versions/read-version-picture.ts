@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/answer-picture.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { showsPicture } from "../readmes/shows-picture.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
@@ -13,5 +13,5 @@ export async function readVersionPicture(
   const { versions } = await readVisibleModule(ctx, moduleId);
   const isShown = await showsPicture(ctx.db, pickVersion(versions, version).id, sha256);
   if (!isShown) throw new AppError("not_found");
-  return answerPicture(ctx.files, sha256, "private");
+  return servePicture(ctx.files, sha256, "private");
 }

@@ -9,7 +9,7 @@ import {
   submitVersion,
   uploadArchive,
 } from "../../../../test/publish-module.ts";
-import { FATES, tablesOf } from "../../../../test/table-fates.ts";
+import { DELETION_RULES, tablesOf } from "../../../../test/table-fates.ts";
 import {
   openTestServer,
   PASSWORD,
@@ -220,7 +220,7 @@ describe("what a person leaves", () => {
       SELECT relname AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
         AND relname NOT LIKE 'kysely_migration%' ORDER BY 1`.execute(server.services.db);
-    expect(tables.map(({ name }) => name)).toEqual(Object.keys(FATES).sort());
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(DELETION_RULES).sort());
     const kept = tablesOf("kept whole");
     const before = await Promise.all(kept.map(rows));
     await giveUp(author);

@@ -9,7 +9,7 @@ import { selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
 
 /** Further ones are counted, and listed on the site. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Mails each reader their pending summary, once. */
 export function sendDigests(ctx: Services, signal: AbortSignal): Promise<void> {
@@ -42,14 +42,14 @@ async function sendDigest(ctx: Services, userId: number): Promise<void> {
     .where(
       "notifications.id",
       "in",
-      wanted.slice(0, MOST_SHOWN).map(({ id }) => id),
+      wanted.slice(0, MAX_SHOWN).map(({ id }) => id),
     )
     .orderBy("notifications.id", "desc")
     .execute();
   if (rows.length === 0) return;
   const items = rows.map(presentNotification);
   const reader = { userId, address };
-  const hidden = Math.min(wanted.length, MOST_SHOWN) - rows.length;
+  const hidden = Math.min(wanted.length, MAX_SHOWN) - rows.length;
   const mail = digestMail(ctx.config.authSecret, reader, items, wanted.length - hidden);
   const eventIds = rows.map(({ id }) => id);
   await queueMails(ctx, [composeMail(ctx.config, { ...mail, eventIds })]);

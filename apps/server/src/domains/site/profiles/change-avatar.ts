@@ -2,7 +2,7 @@ import { profileChanged } from "@stackyard/contract/events/profile-events";
 import { avatarAddress } from "@stackyard/contract/site/avatars";
 import { record } from "../../../platform/events/record.ts";
 import type { Received } from "../../../platform/http/bodies/receive-file.ts";
-import { receivePicture } from "../../../platform/pictures/receive-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/receive-picture.ts";
 import type { Frame } from "../../../platform/pictures/run-decoder.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
@@ -15,7 +15,7 @@ const SIZES = { small: square(112), large: square(384) };
 
 /** Sets the caller's picture, re-encoded in two sizes. Returns its URL. */
 export async function giveAvatar(ctx: UserServices, received: Received): Promise<string> {
-  const { large, small } = await receivePicture(ctx, received, SIZES);
+  const { large, small } = await uploadPicture(ctx, received, SIZES);
   const avatar = avatarAddress(large.sha256);
   await keepFiles(ctx, [large, small], () =>
     inTransaction(ctx, async (ctx) => {

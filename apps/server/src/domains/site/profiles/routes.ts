@@ -6,7 +6,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/answer-picture.ts";
 import { readUserByName } from "../../members/identity/read-user.ts";
 import { listModulesOf } from "../../modules/catalog/list-modules-of.ts";
 import { listReviewsOf } from "../reviews/list-reviews-of.ts";
@@ -39,7 +39,7 @@ export function mountProfiles(api: Api) {
   api.mount(avatars.readAvatar, async (ctx, { params, query }) => {
     const small = await findSmallAvatar(ctx.db, params.sha256);
     if (small === undefined) throw new AppError("not_found");
-    return answerPicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
+    return servePicture(ctx.files, query.size === "small" ? small : params.sha256, "public");
   });
   api.mount(avatars.putAvatar, async (ctx, { body }) => {
     const announced = announcedBytes(ctx.request);

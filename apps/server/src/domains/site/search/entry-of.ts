@@ -12,7 +12,7 @@ import type { NewEntry } from "./entry-queries.ts";
 const EXCERPT = 240;
 
 /** Of a long text, so much is searched. */
-const MOST_WORDS = 8_000;
+const MAX_WORDS = 8_000;
 
 type Described = Omit<NewEntry, "kind" | "address">;
 type Describe = (ctx: ViewerServices, id: number) => Promise<Described>;
@@ -56,7 +56,7 @@ const DESCRIBE: Partial<Record<SiteKind, Describe>> = {
     return {
       title: thread.title,
       excerpt: showable(thread.whole, EXCERPT),
-      words: thread.whole.slice(0, MOST_WORDS),
+      words: thread.whole.slice(0, MAX_WORDS),
       ownerId: thread.userId,
       weight: thread.replyCount,
     };

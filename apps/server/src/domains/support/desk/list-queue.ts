@@ -6,7 +6,7 @@ import { countQueued, listQueued } from "./desk-queries.ts";
 import { presentQueued } from "./present-desk-ticket.ts";
 
 /** Above this, a total is a lower bound. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** One page of tickets by due time. */
 export async function listQueue(
@@ -17,12 +17,12 @@ export async function listQueue(
   const rows = await listQueued(db, filter, { viewerId, after: cursor, limit: limit + 1 });
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.dueSecond, last.id]);
   const counted = await totalOf({ shown, nextCursor, cursor }, () =>
-    countQueued(db, filter, { viewerId, most: MOST_COUNTED + 1 }),
+    countQueued(db, filter, { viewerId, most: MAX_COUNTED + 1 }),
   );
   return {
     items: shown.map(presentQueued),
-    total: Math.min(counted, MOST_COUNTED),
-    isTotalExact: counted <= MOST_COUNTED,
+    total: Math.min(counted, MAX_COUNTED),
+    isTotalExact: counted <= MAX_COUNTED,
     nextCursor,
   };
 }

@@ -33,7 +33,7 @@ const ticketText = text(LIMITS.support.ticketText.max);
 
 /** Maximum length of the list of rejected files. */
 const NOTE_LENGTH = 400;
-const MOST_SAID = LIMITS.support.ticketText.max - 2 * NOTE_LENGTH;
+const MAX_LENGTH = LIMITS.support.ticketText.max - 2 * NOTE_LENGTH;
 
 /** A mail as posted by the operator's mail server. */
 const inboundMail = z.object({
@@ -99,7 +99,7 @@ async function takeMail(
   if (isAutomatic || !ticketId || !sender) return "dropped";
   try {
     const { tokens, refused } = await keepMailedFiles(ctx, attachments, sender);
-    const said = showable(answerInMail(written), MOST_SAID);
+    const said = showable(answerInMail(written), MAX_LENGTH);
     const notes = [
       ...(said === "" && tokens.length > 0 ? ["(An empty email.)"] : []),
       ...(refused.length > 0 ? [`(Not saved: ${showable(refused.join(", "), NOTE_LENGTH)})`] : []),

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { wordsOfHtml } from "../../../platform/markdown/plain-text.ts";
 
 /** Unread messages are counted up to this number. */
-const MOST_UNREAD = 99;
+const MAX_UNREAD = 99;
 
 /** Characters of a message shown in the list. */
 const PREVIEW = 140;
@@ -42,7 +42,7 @@ export function selectConversations(db: Database, userId: number) {
       sql<number>`(SELECT count(*) FROM (
         SELECT FROM messages WHERE messages.conversation_id = own.conversation_id
           AND messages.id > own.read_id AND messages.author_id <> ${userId}
-          AND messages.status = 'sent' LIMIT ${sql.lit(MOST_UNREAD)}) AS unread)`.as("unread"),
+          AND messages.status = 'sent' LIMIT ${sql.lit(MAX_UNREAD)}) AS unread)`.as("unread"),
     )
     .where("own.userId", "=", userId);
 }

@@ -11,7 +11,7 @@ import { selectEngagements } from "./engagement-queries.ts";
 import { presentEngagement } from "./present-engagement.ts";
 
 /** Maximum shown per conversation; two people have few. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Requests in one of the caller's conversations, newest first. */
 export async function listEngagements(
@@ -22,7 +22,7 @@ export async function listEngagements(
   const rows = await selectEngagements(ctx.db)
     .where("engagements.conversationId", "=", conversationId)
     .orderBy("engagements.id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(presentEngagement);
 }

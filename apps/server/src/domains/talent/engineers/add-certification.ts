@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import {
-  MOST_CERTIFICATIONS,
+  MAX_CERTIFICATIONS,
   presentCertification,
   selectCertifications,
 } from "./certification-queries.ts";
@@ -24,9 +24,9 @@ export function addCertification(
       .select("id")
       .where("engineerId", "=", engineerId)
       .execute();
-    if (held.length >= MOST_CERTIFICATIONS)
+    if (held.length >= MAX_CERTIFICATIONS)
       throw new AppError("conflict", {
-        message: `At most ${MOST_CERTIFICATIONS} certifications can be added.`,
+        message: `At most ${MAX_CERTIFICATIONS} certifications can be added.`,
       });
     const { id } = await db
       .insertInto("engineerCertifications")

@@ -4,7 +4,7 @@ import { compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 
 /** Maximum certifications per engineer. */
-export const MOST_CERTIFICATIONS = 20;
+export const MAX_CERTIFICATIONS = 20;
 
 export function selectCertifications(db: Database) {
   return db

@@ -1,4 +1,4 @@
-import { MOST_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/talent/saved-searches";
+import { MAX_SAVED_SEARCHES, type SavedSearch } from "@stackyard/contract/talent/saved-searches";
 import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -27,9 +27,9 @@ export async function saveSearch(ctx: UserServices, filter: EngineerFilter): Pro
     const query = queryOf(filter);
     const same = kept.find((search) => search.query === query);
     if (same) return presentSavedSearch(same);
-    if (kept.length >= MOST_SAVED_SEARCHES)
+    if (kept.length >= MAX_SAVED_SEARCHES)
       throw new AppError("conflict", {
-        message: `At most ${MOST_SAVED_SEARCHES} searches can be saved. Remove one first.`,
+        message: `At most ${MAX_SAVED_SEARCHES} searches can be saved. Remove one first.`,
       });
     return presentSavedSearch(
       await db

@@ -21,7 +21,7 @@ export async function deleteSearch(db: Database, userId: number, id: number): Pr
 }
 
 /** Maximum people notified of one engineer. */
-const MOST_TOLD = 1_000;
+const MAX_NOTIFIED = 1_000;
 
 /**
  * Users whose saved searches find an engineer, each once, by their oldest such search. An
@@ -36,7 +36,7 @@ export async function findWaiting(
     FROM engineers JOIN saved_searches AS saved ON saved.facets <@ engineers.facets
     WHERE engineers.id = ${engineerId} AND NOT engineers.is_hidden AND saved.user_id <> engineers.user_id
       AND (saved.terms = '[]' OR engineers.search_document @@ search_query(saved.terms))
-    ORDER BY saved.user_id, saved.id LIMIT ${MOST_TOLD}`.execute(db);
+    ORDER BY saved.user_id, saved.id LIMIT ${MAX_NOTIFIED}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { MOST_SAVED_SEARCHES } from "@stackyard/contract/talent/saved-searches";
+import { MAX_SAVED_SEARCHES } from "@stackyard/contract/talent/saved-searches";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 
@@ -21,12 +21,12 @@ describe("saved searches", () => {
     const twice = await Promise.all([1, 2].map(() => one.client.post(PATH, same)));
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1);
     expect(twice[0]?.body.query).toBe("cloud=aws&search=network");
-    const more = Array.from({ length: MOST_SAVED_SEARCHES }, (_, index) =>
+    const more = Array.from({ length: MAX_SAVED_SEARCHES }, (_, index) =>
       one.client.post(PATH, { search: `word${index}` }),
     );
     const answers = (await Promise.all(more)).map(({ status }) => status);
     expect(answers.filter((status) => status === 409)).toHaveLength(1);
-    expect((await one.client.get(PATH)).body).toHaveLength(MOST_SAVED_SEARCHES);
+    expect((await one.client.get(PATH)).body).toHaveLength(MAX_SAVED_SEARCHES);
     const id = twice[0]?.body.id;
     expect((await other.client.delete(`${PATH}/${id}`)).status).toBe(404);
     expect((await one.client.delete(`${PATH}/${id}`)).status).toBe(204);

@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { receivePicture } from "../../../platform/pictures/receive-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/receive-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { listPictures } from "./picture-queries.ts";
@@ -20,7 +20,7 @@ const SIZES = {
  * once.
  */
 export async function addPicture(ctx: UserServices, serviceId: number, received: Received) {
-  const { large, small } = await receivePicture(ctx, received, SIZES);
+  const { large, small } = await uploadPicture(ctx, received, SIZES);
   const picture = { serviceId, sha256: large.sha256, smallSha256: small.sha256 };
   return keepFiles(ctx, [large, small], () => insertPicture(ctx, picture));
 }

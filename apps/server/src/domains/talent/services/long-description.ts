@@ -1,6 +1,6 @@
 import {
   type KeptMarkdown,
-  type Patience,
+  type RenderOptions,
   renderMarkdown,
 } from "../../../platform/markdown/render-markdown.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
@@ -27,7 +27,7 @@ export async function longDescriptionHtml({
 /** Services have their own pictures; those in the text are replaced by their alt text. */
 export function renderLongDescription(
   markdown: string,
-  patience?: Patience,
+  patience?: RenderOptions,
 ): Promise<KeptMarkdown> {
   return renderMarkdown(markdown, { idPrefix: ID_PREFIX, pictures: new Map() }, patience);
 }

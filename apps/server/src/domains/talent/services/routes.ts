@@ -3,7 +3,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { answerPicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/answer-picture.ts";
 import { addPicture, removePicture } from "./change-pictures.ts";
 import { countServices } from "./count-services.ts";
 import { deleteService } from "./delete-service.ts";
@@ -41,7 +41,7 @@ export function mountServices(api: Api) {
     const picture = await findVisiblePicture(ctx.db, params.sha256, ctx.user);
     if (!picture) throw new AppError("not_found");
     const digest = query.size === "small" ? picture.smallSha256 : params.sha256;
-    return answerPicture(ctx.files, digest, picture.status === "published" ? "public" : "private");
+    return servePicture(ctx.files, digest, picture.status === "published" ? "public" : "private");
   });
   api.mount(contract.addServicePicture, async (ctx, { params, body }) => {
     const announced = announcedBytes(ctx.request);

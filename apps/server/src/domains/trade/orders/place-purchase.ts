@@ -25,7 +25,7 @@ interface NewTerms extends Terms {
  * Maximum purchases on other terms that one attempt replaces. More means that two people use one
  * account.
  */
-const MOST_REPLACED = 3;
+const MAX_REPLACED = 3;
 
 /**
  * Buys a module. The purchase is recorded before any money moves; if this process dies in between,
@@ -62,7 +62,7 @@ function chooseMethod({ payments }: UserServices, id: string | undefined) {
 
 /** Opens a purchase or finds the open one on these terms; one on other terms is voided first. */
 async function openOnTerms(ctx: UserServices, moduleId: number, terms: NewTerms): Promise<number> {
-  for (let replaced = 0; replaced <= MOST_REPLACED; replaced++) {
+  for (let replaced = 0; replaced <= MAX_REPLACED; replaced++) {
     const purchase = await openOrFind(ctx, moduleId, terms);
     if (!purchase) continue;
     if (isOnTerms(purchase, terms)) return purchase.id;

@@ -99,7 +99,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const { madeOf, ownWhenSignedIn } = endpoint;
+      const { cacheTopics: madeOf, variesBySession: ownWhenSignedIn } = endpoint;
       if (madeOf) requireShortQuery(c.req.url);
       const isOwn = !madeOf || (ownWhenSignedIn && (await c.get("viewer")()));
       if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
@@ -143,7 +143,9 @@ async function openContext<E extends EndpointShape>(
     log: c.get("log"),
     // Whose request it is must not show in an answer that others get too.
     user:
-      endpoint.madeOf && !endpoint.ownWhenSignedIn ? null : await authorize(endpoint, c, services),
+      endpoint.cacheTopics && !endpoint.variesBySession
+        ? null
+        : await authorize(endpoint, c, services),
     request: c.req.raw,
     requestId: c.get("requestId"),
     headers: new Headers(),

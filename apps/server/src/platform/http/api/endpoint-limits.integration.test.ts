@@ -1,6 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
-import { CALLS } from "@stackyard/contract/base/limits";
+import { RATE_LIMITS } from "@stackyard/contract/base/limits";
 import * as identity from "@stackyard/contract/members/identity";
 import { createReview } from "@stackyard/contract/modules/modules";
 import { placePurchase } from "@stackyard/contract/trade/orders";
@@ -73,15 +73,16 @@ describe("tickets", () => {
 
   it("of visitors count by address, those of members behind it by account", async () => {
     const member = await server.signUp();
-    for (let n = 0; n < CALLS.tickets.perHour; n++)
+    for (let n = 0; n < RATE_LIMITS.tickets.perHour; n++)
       expect(await open(server.visitor(), { email: `v${n}@example.test` })).toBe(201);
     expect(await open(server.visitor())).toBe(429);
-    for (let n = 0; n < CALLS.tickets.perHour; n++) expect(await open(member.client)).toBe(201);
+    for (let n = 0; n < RATE_LIMITS.tickets.perHour; n++)
+      expect(await open(member.client)).toBe(201);
     expect(await open(member.client)).toBe(429);
   });
 
   it("that are refused are not counted", async () => {
-    for (let n = 0; n <= CALLS.tickets.perHour; n++)
+    for (let n = 0; n <= RATE_LIMITS.tickets.perHour; n++)
       expect(await open(server.visitor(), { subject: "" })).toBe(400);
     expect(await open(server.visitor())).toBe(201);
   });
@@ -93,7 +94,7 @@ describe("uploads", () => {
     const upload = ({ client }: SignedUp, address: string) =>
       client.put("/api/uploads/m.zip", archive, from(address)).then(({ status }) => status);
     const [one, other] = [await server.signUp(), await server.signUp()];
-    for (let n = 0; n < CALLS.uploads.perHour; n++) {
+    for (let n = 0; n < RATE_LIMITS.uploads.perHour; n++) {
       expect(await upload(one, `203.0.113.${n + 1}`)).toBe(400);
     }
     expect(await upload(one, "203.0.113.99")).toBe(429);
@@ -112,7 +113,7 @@ describe("registrations", () => {
 
   it("are limited for each address, taken names included, mended forms not", async () => {
     expect((await register("first-one")).status).toBe(201);
-    for (let time = 1; time < CALLS.registrations.perHour; time++) {
+    for (let time = 1; time < RATE_LIMITS.registrations.perHour; time++) {
       expect((await register("x")).status).toBe(400);
       const common = { ...form("common"), password: "password123" };
       expect((await server.visitor().post("/api/register", common, HERE)).status).toBe(400);
@@ -123,13 +124,13 @@ describe("registrations", () => {
   });
 
   it("of the server's own making are not limited, and nobody can pretend to be it", async () => {
-    for (let time = 0; time <= CALLS.registrations.perHour; time++) {
+    for (let time = 0; time <= RATE_LIMITS.registrations.perHour; time++) {
       expect((await register("first-one", {})).status).toBe(409);
     }
     // As it is over a connection.
     const env = { incoming: { socket: { remoteAddress: "203.0.113.1", remoteFamily: "IPv4" } } };
     const statuses: number[] = [];
-    for (let time = 0; time <= CALLS.registrations.perHour; time++) {
+    for (let time = 0; time <= RATE_LIMITS.registrations.perHour; time++) {
       const body = JSON.stringify(form("first-one"));
       const headers = { "content-type": "application/json", ...from(IN_PROCESS) };
       const init = { method: "POST", headers, body };
@@ -152,12 +153,13 @@ describe("event streams", () => {
     const missing = await client.get("/api/scans/999999/events", HERE);
     expect(missing.status).toBe(404);
     const streams: Response[] = [];
-    for (let count = 0; count < CALLS.eventStreams.atOnce; count++) streams.push(await open());
+    for (let count = 0; count < RATE_LIMITS.eventStreams.atOnce; count++)
+      streams.push(await open());
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
     const refused = await open();
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("5");
-    expect(refused.headers.get("ratelimit-limit")).toBe(String(CALLS.eventStreams.atOnce));
+    expect(refused.headers.get("ratelimit-limit")).toBe(String(RATE_LIMITS.eventStreams.atOnce));
 
     await streams[0]?.body?.cancel();
     const again = await open();

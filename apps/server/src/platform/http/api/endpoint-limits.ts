@@ -1,7 +1,7 @@
 import type { EndpointShape, Limit } from "@stackyard/contract/base/endpoint";
 import type { ErrorCode } from "@stackyard/contract/base/errors";
-import { CALLS } from "@stackyard/contract/base/limits";
-import { SET_CALLS, type SetCall } from "@stackyard/contract/common/setting-lists";
+import { RATE_LIMITS } from "@stackyard/contract/base/limits";
+import { ADJUSTABLE_LIMITS, type AdjustableLimit } from "@stackyard/contract/common/setting-lists";
 import type { Database } from "../../db/database.ts";
 import type { Counter } from "../../limits/limiter.ts";
 import { postgresLimiter } from "../../limits/postgres-limiter.ts";
@@ -81,8 +81,8 @@ export function openEndpointLimits(settings: Settings): EndpointLimits {
   };
 }
 
-const SET_LIMITS = new Map<Limit, SetCall>(
-  (Object.keys(SET_CALLS) as SetCall[]).map((call) => [CALLS[call], call]),
+const SET_LIMITS = new Map<Limit, AdjustableLimit>(
+  (Object.keys(ADJUSTABLE_LIMITS) as AdjustableLimit[]).map((call) => [RATE_LIMITS[call], call]),
 );
 
 /** The declared limit, or what administrators have set. */

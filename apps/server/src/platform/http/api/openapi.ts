@@ -91,7 +91,7 @@ function errorResponses(endpoint: EndpointShape) {
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
   if (endpoint.limit) codes.add("too_many_attempts");
-  if (endpoint.madeOf) codes.add("address_too_long");
+  if (endpoint.cacheTopics) codes.add("address_too_long");
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

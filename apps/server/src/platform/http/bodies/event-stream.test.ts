@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { eventStream, MOST_UNREAD } from "./event-stream.ts";
+import { eventStream, MAX_UNREAD } from "./event-stream.ts";
 
 type Sender = Parameters<Parameters<typeof eventStream>[1]>[0];
 
@@ -15,7 +15,7 @@ function open() {
 
 it("keeps so many messages for a reader who does not read, and then breaks off", async () => {
   const { answer, stopped, send } = open();
-  for (let n = 0; n < MOST_UNREAD; n++) send(n);
+  for (let n = 0; n < MAX_UNREAD; n++) send(n);
   expect(stopped).not.toHaveBeenCalled();
   for (let n = 0; n < 10; n++) send(n);
   expect(stopped).toHaveBeenCalledOnce();
@@ -25,7 +25,7 @@ it("keeps so many messages for a reader who does not read, and then breaks off",
 it("goes on for a reader who reads, however long it lasts", async () => {
   const { answer, stopped, send } = open();
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let n = 0; n < 10 * MOST_UNREAD; n++) {
+  for (let n = 0; n < 10 * MAX_UNREAD; n++) {
     send(n);
     expect(await reader?.read()).toEqual({ done: false, value: `data: ${n}\n\n` });
   }

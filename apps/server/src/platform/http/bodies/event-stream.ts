@@ -1,7 +1,7 @@
 const KEEP_ALIVE_MS = 15_000;
 
 /** Unread messages before a stream is closed. Browsers reconnect. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 
 let open = 0;
 
@@ -27,7 +27,7 @@ export function eventStream(request: Request, start: (sender: Sender) => () => v
       open += 1;
       const write = (text: string) => {
         if (!isOpen) return;
-        if ((controller.desiredSize ?? 0) > -MOST_UNREAD) controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) > -MAX_UNREAD) controller.enqueue(encoder.encode(text));
         else breakOff();
       };
       const breakOff = () => {

@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleFacts } from "./article-facts";
+import { ArticleDetails } from "./article-facts";
 import { ARTICLE_HUES } from "./article-hue";
 
 interface Props {
@@ -53,7 +53,7 @@ export function ArticleCard({ article, isFeatured }: Props) {
         <p className="mt-2 mb-5 text-ink-soft leading-relaxed">{article.excerpt}</p>
         <div className="mt-auto flex flex-col gap-1">
           <p className="font-[620] text-sm">{article.author}</p>
-          <ArticleFacts article={article} />
+          <ArticleDetails article={article} />
         </div>
       </div>
     </article>

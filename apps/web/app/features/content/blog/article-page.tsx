@@ -7,7 +7,7 @@ import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleFacts } from "./article-facts";
+import { ArticleDetails } from "./article-facts";
 import { ARTICLE_HUES } from "./article-hue";
 import { RelatedArticles } from "./related-articles";
 import { ShareButtons } from "./share-buttons";
@@ -63,7 +63,7 @@ function ArticleHeading({ article }: { readonly article: Article }) {
             <span className="font-[620]">{article.author}</span>
             <span className="text-ink-soft">, {article.authorTitle}</span>
           </p>
-          <ArticleFacts article={article} />
+          <ArticleDetails article={article} />
         </div>
       </div>
       <DocumentArtwork

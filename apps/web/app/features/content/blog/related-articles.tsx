@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { ArticleFacts } from "./article-facts";
+import { ArticleDetails } from "./article-facts";
 
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -17,7 +17,7 @@ export function RelatedArticles({ articles }: { readonly articles: readonly Arti
           >
             <h3 className="text-lg">{article.title}</h3>
             <p className="text-ink-soft leading-relaxed">{article.excerpt}</p>
-            <ArticleFacts article={article} />
+            <ArticleDetails article={article} />
             <ButtonLink to={paths.article(article.id)} look="secondary" className="mt-2">
               Read Article<span className="sr-only">: {article.title}</span>
             </ButtonLink>

@@ -3,7 +3,7 @@ import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { paths } from "../../../lib/links/paths";
 
 /** schema.org data of an upcoming event. All events are online and free. */
-export function eventFacts(origin: string, event: UpcomingEvent) {
+export function eventStructuredData(origin: string, event: UpcomingEvent) {
   const { title, description, startsAt, endsAt, registered, capacity } = event;
   const url = `${origin}${paths.events}`;
   return {

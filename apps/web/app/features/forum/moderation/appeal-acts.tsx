@@ -8,7 +8,7 @@ import { ActButtons } from "./act-buttons";
 const LABELS = { grant: "Grant", refuse: "Refuse" } as const;
 
 /** Accepts or rejects an appeal, with a reason shown to the author. */
-export function AppealActs({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">) {
+export function AppealActions({ id }: Pick<NonNullable<QueuedPost["appeal"]>, "id">) {
   const [act, setAct] = useState<keyof typeof LABELS>();
   return (
     <>

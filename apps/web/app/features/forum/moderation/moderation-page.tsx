@@ -12,8 +12,8 @@ import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
 import { Byline } from "../thread/post/byline";
-import { AppealActs } from "./appeal-acts";
-import { PostActs } from "./post-acts";
+import { AppealActions } from "./appeal-acts";
+import { PostActions } from "./post-acts";
 
 export function ModerationPage() {
   return (
@@ -95,12 +95,12 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
           (appeal.isForAnother ? (
             <p className="text-ink-soft text-sm">Another moderator must decide this appeal.</p>
           ) : (
-            <AppealActs id={appeal.id} />
+            <AppealActions id={appeal.id} />
           ))}
         {isHeld ? (
-          <PostActs postId={post.id} acts={["approve", "hide"]} />
+          <PostActions postId={post.id} acts={["approve", "hide"]} />
         ) : (
-          reports.length > 0 && <PostActs postId={post.id} acts={["hide", "dismiss"]} />
+          reports.length > 0 && <PostActions postId={post.id} acts={["hide", "dismiss"]} />
         )}
       </div>
     </li>

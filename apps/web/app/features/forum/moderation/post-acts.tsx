@@ -1,25 +1,25 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import type { PostAct } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/acts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { ReasonForm } from "../reason-form";
 import { ActButtons } from "./act-buttons";
 
-const LABELS: Readonly<Record<PostAct, string>> = {
+const LABELS: Readonly<Record<PostAction, string>> = {
   approve: "Approve",
   hide: "Hide",
   restore: "Restore",
   dismiss: "Dismiss reports",
 };
 
-const QUESTIONS: Readonly<Record<PostAct, string>> = {
+const QUESTIONS: Readonly<Record<PostAction, string>> = {
   approve: "Approve this post?",
   hide: "Hide this post?",
   restore: "Restore this post?",
   dismiss: "Dismiss the reports of this post?",
 };
 
-const DONE: Readonly<Record<PostAct, string>> = {
+const DONE: Readonly<Record<PostAction, string>> = {
   approve: "Post approved",
   hide: "Post hidden",
   restore: "Post restored",
@@ -28,12 +28,12 @@ const DONE: Readonly<Record<PostAct, string>> = {
 
 interface Props {
   readonly postId: number;
-  readonly acts: readonly PostAct[];
+  readonly acts: readonly PostAction[];
 }
 
 /** A moderator's actions on a post. Each takes a reason that is shown to the author. */
-export function PostActs({ postId, acts }: Props) {
-  const [act, setAct] = useState<PostAct>();
+export function PostActions({ postId, acts }: Props) {
+  const [act, setAct] = useState<PostAction>();
   return (
     <>
       <ActButtons acts={acts} labels={LABELS} onChoose={setAct} />

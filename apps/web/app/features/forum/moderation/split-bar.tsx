@@ -1,4 +1,4 @@
-import { MOST_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { formatCount } from "../../../lib/format/format";
@@ -20,7 +20,7 @@ export function SplitBar({ thread }: { readonly thread: ForumThreadDetail }) {
       <p role="status" className="min-w-0 flex-1 basis-56 text-sm">
         {chosen.length === 0
           ? "Choose the replies to move to a new thread."
-          : `${formatCount(chosen.length, "reply", "replies")} chosen${isFull ? `: the limit is ${MOST_MOVED.bySplit} replies` : ""}. #${chosen[0]} starts the new thread.`}
+          : `${formatCount(chosen.length, "reply", "replies")} chosen${isFull ? `: the limit is ${MAX_MOVED.bySplit} replies` : ""}. #${chosen[0]} starts the new thread.`}
       </p>
       <Button look="secondary" size="small" onClick={end}>
         Cancel

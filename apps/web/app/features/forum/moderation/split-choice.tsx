@@ -1,4 +1,4 @@
-import { MOST_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/acts";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 interface SplitChoice {
@@ -23,7 +23,7 @@ export function SplitChoiceProvider({ children }: { readonly children: ReactNode
   const choice = useMemo(
     () => ({
       chosen,
-      isFull: (chosen?.length ?? 0) >= MOST_MOVED.bySplit,
+      isFull: (chosen?.length ?? 0) >= MAX_MOVED.bySplit,
       begin: () => setChosen([]),
       end: () => setChosen(undefined),
       toggle: (number: number) => setChosen((chosen = []) => toggled(chosen, number)),

@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { SLOW_MINUTES, type ThreadAct, waitInWords } from "@stackyard/contract/forum/acts";
+import { SLOW_MINUTES, type ThreadAction, waitInWords } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
@@ -10,7 +10,7 @@ import { THREAD_ACT_LABELS, THREAD_ACT_QUESTIONS } from "./thread-act-labels";
 
 interface Props {
   readonly thread: ForumThreadDetail;
-  readonly act: ThreadAct;
+  readonly act: ThreadAction;
   readonly onClose: () => void;
 }
 

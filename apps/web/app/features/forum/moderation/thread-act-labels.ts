@@ -1,6 +1,6 @@
-import type { ThreadAct } from "@stackyard/contract/forum/acts";
+import type { ThreadAction } from "@stackyard/contract/forum/acts";
 
-export const THREAD_ACT_LABELS: Readonly<Record<ThreadAct, string>> = {
+export const THREAD_ACT_LABELS: Readonly<Record<ThreadAction, string>> = {
   pin: "Pin",
   unpin: "Unpin",
   lock: "Lock",
@@ -11,7 +11,7 @@ export const THREAD_ACT_LABELS: Readonly<Record<ThreadAct, string>> = {
 };
 
 /** Confirmation question per moderator action. */
-export const THREAD_ACT_QUESTIONS: Readonly<Record<ThreadAct, string>> = {
+export const THREAD_ACT_QUESTIONS: Readonly<Record<ThreadAction, string>> = {
   pin: "Pin this thread?",
   unpin: "Unpin this thread?",
   lock: "Lock this thread?",

@@ -1,9 +1,9 @@
-import type { PostAct, ThreadAct } from "@stackyard/contract/forum/acts";
+import type { PostAction, ThreadAction } from "@stackyard/contract/forum/acts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { ActButtons } from "./act-buttons";
 import { MergeForm } from "./merge-form";
-import { PostActs } from "./post-acts";
+import { PostActions } from "./post-acts";
 import { useSplitChoice } from "./split-choice";
 import { ThreadActForm } from "./thread-act-form";
 import { THREAD_ACT_LABELS } from "./thread-act-labels";
@@ -11,7 +11,7 @@ import { THREAD_ACT_LABELS } from "./thread-act-labels";
 const MOVES = { merge: "Merge", split: "Split" } as const;
 
 /** Actions available on the opening post, by its status. */
-const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAct[]>> = {
+const POST_ACTS: Readonly<Record<ForumThreadDetail["status"], readonly PostAction[]>> = {
   visible: ["hide"],
   held: ["approve", "hide"],
   hidden: ["restore"],
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** A moderator's actions on a thread. */
-export function ThreadActs({ thread }: Props) {
+export function ThreadActions({ thread }: Props) {
   const { postId, isPinned, isLocked, slowMinutes, status } = thread;
-  const [open, setOpen] = useState<ThreadAct | "merge">();
-  const acts: ThreadAct[] = [
+  const [open, setOpen] = useState<ThreadAction | "merge">();
+  const acts: ThreadAction[] = [
     isPinned ? "unpin" : "pin",
     isLocked ? "unlock" : "lock",
     slowMinutes > 0 ? "unslow" : "slow",
@@ -48,7 +48,7 @@ export function ThreadActs({ thread }: Props) {
           onChoose={(move) => (move === "merge" ? setOpen(move) : split?.begin())}
         />
       )}
-      <PostActs postId={postId} acts={POST_ACTS[status]} />
+      <PostActions postId={postId} acts={POST_ACTS[status]} />
       {open === "merge" && <MergeForm thread={thread} onClose={close} />}
       {open && open !== "merge" && <ThreadActForm thread={thread} act={open} onClose={close} />}
     </section>

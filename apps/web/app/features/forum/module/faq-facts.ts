@@ -1,7 +1,7 @@
 import type { FaqItem } from "@stackyard/contract/forum/search";
 
 /** schema.org FAQ data of a module; empty without questions. */
-export function faqFacts(items: readonly FaqItem[] = []): object[] {
+export function faqStructuredData(items: readonly FaqItem[] = []): object[] {
   if (items.length === 0) return [];
   const mainEntity = items.map(({ title, answerHtml }) => ({
     "@type": "Question",

@@ -7,13 +7,17 @@ import { fullNameOf } from "../person-name";
 type Reply = Pick<ForumPost, "content" | "createdAt" | "user" | "number" | "reactions">;
 
 /** Limits the page size; search engines don't need more answers. */
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTED = 5;
 
 /**
  * schema.org QAPage of a question with its solution and other replies. Undefined without replies,
  * because QAPage requires an answer.
  */
-export function qaPage(thread: ForumThreadDetail, replies: readonly ForumPost[], origin: string) {
+export function qaStructuredData(
+  thread: ForumThreadDetail,
+  replies: readonly ForumPost[],
+  origin: string,
+) {
   const { title, content, createdAt, user, replyCount, reactions, solution } = thread;
   const person = (user: ForumUser) => ({
     "@type": "Person",
@@ -30,7 +34,7 @@ export function qaPage(thread: ForumThreadDetail, replies: readonly ForumPost[],
   });
   const suggested = replies
     .filter(({ status, number }) => status === "visible" && number !== solution?.number)
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
   if (!solution && suggested.length === 0) return [];
   return [
     {

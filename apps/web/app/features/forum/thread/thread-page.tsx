@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { Appeal } from "../moderation/appeal";
 import { SplitBar } from "../moderation/split-bar";
 import { SplitChoiceProvider } from "../moderation/split-choice";
-import { ThreadActs } from "../moderation/thread-acts";
+import { ThreadActions } from "../moderation/thread-acts";
 import { HeldNote } from "./held-note";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";
@@ -42,7 +42,7 @@ export function ThreadPage({ thread }: { readonly thread: ForumThreadDetail }) {
           )}
         </Alert>
       )}
-      {mayModerate && <ThreadActs thread={thread} />}
+      {mayModerate && <ThreadActions thread={thread} />}
       <Opening thread={thread} />
       {solution && <SolutionCard thread={thread} solution={solution} />}
       <Replies key={`${place.sort} ${place.at}`} thread={thread} place={place} />

@@ -1,4 +1,4 @@
-import { MODULE_STANDINGS, ROLES } from "@stackyard/contract/base/option-lists";
+import { MODULE_FILTER_STATES, ROLES } from "@stackyard/contract/base/option-lists";
 import type { SettingKey } from "@stackyard/contract/common/setting-lists";
 import { EVENT_SUBJECTS } from "@stackyard/contract/events/subjects";
 import type { CurrentUser } from "@stackyard/contract/members/identity";
@@ -30,7 +30,7 @@ export const usersQuery = (filter: ReturnType<typeof userFilter>, cursor?: strin
 export function moduleFilter(query: URLSearchParams) {
   return {
     search: query.get("name") || undefined,
-    standing: among(MODULE_STANDINGS, query.get("standing")),
+    standing: among(MODULE_FILTER_STATES, query.get("standing")),
   };
 }
 

@@ -9,7 +9,7 @@ import { toast } from "../../../lib/browser/toast";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { CodeField } from "../../../ui/controls/code-field";
-import { enter, openSession } from "./open-session";
+import { continueWithSession, openSession } from "./open-session";
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 
@@ -33,7 +33,7 @@ export function CodeForm({ next, onBegin }: Props) {
     try {
       const entrant = await openSession("/api/login/code", values);
       setEntered(true);
-      enter(entrant, next, "Login successful");
+      continueWithSession(entrant, next, "Login successful");
     } catch (error) {
       const message = errorMessage(error, UNEXPECTED);
       toast.error(error instanceof ApiError ? "Login failed" : "Login error", message);

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/controls/button";
 import { PasswordField } from "../../../ui/controls/password-field";
 import { TextField } from "../../../ui/controls/text-field";
 import { Alert } from "../../../ui/feedback/alert";
-import { enter, openSession } from "./open-session";
+import { continueWithSession, openSession } from "./open-session";
 
 interface Refusal {
   readonly title: string;
@@ -55,7 +55,7 @@ export function LoginForm({ next, onSecondStep }: Props) {
     try {
       const entrant = await openSession("/api/login", values);
       setEntered(true);
-      enter(entrant, next, "Login successful");
+      continueWithSession(entrant, next, "Login successful");
     } catch (error) {
       if (!(error instanceof ApiError)) {
         toast.error("Login error", "An unexpected error occurred. Please try again.");

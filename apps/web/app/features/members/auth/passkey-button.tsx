@@ -5,7 +5,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { toast } from "../../../lib/browser/toast";
 import { signWithPasskey, usePasskeySupport } from "../../../lib/session/passkeys";
 import { Button } from "../../../ui/controls/button";
-import { enter, openSession } from "./open-session";
+import { continueWithSession, openSession } from "./open-session";
 
 /** Passwordless sign-in with a passkey, in browsers that support it. */
 export function PasskeyButton({ next }: { readonly next: string }) {
@@ -17,7 +17,7 @@ export function PasskeyButton({ next }: { readonly next: string }) {
       );
       return credential && openSession("/api/login/passkey", { credential });
     },
-    onSuccess: (entrant) => entrant && enter(entrant, next, "Login successful"),
+    onSuccess: (entrant) => entrant && continueWithSession(entrant, next, "Login successful"),
     onError: (error) =>
       toast.error("Login failed", errorMessage(error, "This passkey wasn't accepted.")),
   });

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 import { AccountFields } from "./account-fields";
 import { ConsentField } from "./consent-field";
-import { enter, openSession } from "./open-session";
+import { continueWithSession, openSession } from "./open-session";
 import { registrationBody } from "./registration-body";
 import { useRegistrationForm } from "./registration-form";
 import { RoleChoice } from "./role-choice";
@@ -38,7 +38,7 @@ export function RegisterForm({ next, initialRole }: Props) {
     try {
       const entrant = await openSession("/api/register", registrationBody(values));
       setEntered(true);
-      enter(entrant, next, "Registration successful");
+      continueWithSession(entrant, next, "Registration successful");
     } catch (error) {
       const isRefusal = error instanceof ApiError;
       const title = isRefusal ? "Registration failed" : "Registration error";

@@ -3,26 +3,26 @@ import { type Location, useLocation } from "react-router";
 import { paths } from "../../../lib/links/paths";
 
 /** The visitor's last position in the marketplace. */
-interface Place {
+interface Position {
   readonly to: string;
   readonly state: object;
 }
 
 const KEPT_AS = "marketplace-place";
-const ANYWHERE: Place = { to: paths.marketplace(), state: {} };
+const ANYWHERE: Position = { to: paths.marketplace(), state: {} };
 
 /** Remembers the current list as the target of "back": its filters, length and scroll position. */
-export function useKeptPlace(): void {
+export function useKeepPosition(): void {
   const location = useLocation();
   useEffect(() => {
     const { pathname, search, state } = location;
-    keep({ to: pathname + search, state: { ...state, placeKey: placeKeyOf(location) } });
+    keep({ to: pathname + search, state: { ...state, placeKey: positionKeyOf(location) } });
   }, [location]);
 }
 
 /** Target of the "back" link; the unfiltered marketplace for visitors who came from elsewhere. */
-export function useLastPlace(): Place {
-  const kept = useSyncExternalStore(never, readKept, () => null);
+export function useLastPosition(): Position {
+  const kept = useSyncExternalStore(never, readPosition, () => null);
   return kept === null ? ANYWHERE : JSON.parse(kept);
 }
 
@@ -30,20 +30,20 @@ export function useLastPlace(): Place {
  * Returns the scroll restoration key of a location. A history entry that leads back to an earlier
  * one reuses its key.
  */
-export function placeKeyOf({ key, state }: Location): string {
+export function positionKeyOf({ key, state }: Location): string {
   return state?.placeKey ?? key;
 }
 
 const never = () => () => {};
 
 // If storage is blocked, "back" leads to the unfiltered marketplace.
-function keep(place: Place): void {
+function keep(place: Position): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(place));
   } catch {}
 }
 
-function readKept(): string | null {
+function readPosition(): string | null {
   try {
     return sessionStorage.getItem(KEPT_AS);
   } catch {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { FilterChips } from "./filter-chips";
-import { useKeptPlace } from "./last-place";
+import { useKeepPosition } from "./last-place";
 import { MarketplaceControls } from "./marketplace-controls";
 import { MarketplaceTabs } from "./marketplace-tabs";
 import { ModuleResults } from "./module-results";
@@ -26,7 +26,7 @@ const KINDS = {
 
 /** `services` is passed in because this feature doesn't depend on talent. */
 export function MarketplacePage({ services }: { readonly services: ReactNode }) {
-  useKeptPlace();
+  useKeepPosition();
   const { type = "modules" } = useFilter().filter;
   const { title, text } = KINDS[type];
   return (

@@ -2,7 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { paths } from "../../../lib/links/paths";
 
 /** schema.org data of a module. */
-export function moduleFacts(origin: string, module: ModuleDetail, image: string) {
+export function moduleStructuredData(origin: string, module: ModuleDetail, image: string) {
   const url = `${origin}${paths.module(module.id)}`;
   return {
     "@context": "https://schema.org",

@@ -5,7 +5,7 @@ import { BackLink } from "../../../lib/links/back-link";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { SkipLink } from "../../../ui/controls/skip-link";
-import { useLastPlace } from "../marketplace/last-place";
+import { useLastPosition } from "../marketplace/last-place";
 import { AuditPanel } from "./audit/audit-panel";
 import { LATEST, readModuleView } from "./module-address";
 import { ModuleHeading } from "./module-heading";
@@ -35,7 +35,7 @@ export function ModulePage({ module: listed, purchase, purchaseBar, questions }:
   return (
     <>
       <div className="page-width pt-6 pb-20 sm:pt-8">
-        <BackLink {...useLastPlace()}>Back to Marketplace</BackLink>
+        <BackLink {...useLastPosition()}>Back to Marketplace</BackLink>
         <SkipLink target={PURCHASE_ID}>Skip to price and purchase</SkipLink>
         <div className="mt-3 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 
 /** schema.org data of the site and its organization. */
-export function siteFacts(origin: string, places: readonly string[]) {
+export function siteStructuredData(origin: string, places: readonly string[]) {
   const url = `${origin}/`;
   return [
     {

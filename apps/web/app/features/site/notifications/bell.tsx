@@ -11,7 +11,7 @@ import { useUnread } from "./use-unread";
 const Latest = lazyPart(() => import("./latest").then(({ Latest }) => Latest));
 
 const PANEL_ID = "latest-notifications";
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Unread badge for signed-in users; opens the latest notifications. */
 export function Bell() {
@@ -40,7 +40,7 @@ function OwnBell() {
             aria-hidden="true"
             className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 font-[680] text-[0.7rem] text-on-accent leading-4.5 tabular-nums"
           >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

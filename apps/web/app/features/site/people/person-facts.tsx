@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format";
 
 /** Organization, GitHub account, verified domains, confirmed email and join date. */
-export function PersonFacts({ person }: { readonly person: PublicProfile }) {
+export function PersonDetails({ person }: { readonly person: PublicProfile }) {
   const { organization, githubLink, domains, isEmailConfirmed, createdAt } = person;
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">

@@ -1,11 +1,11 @@
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { EmptyBay } from "../../../ui/feedback/empty-bay";
+import { EmptyIllustration } from "../../../ui/feedback/empty-bay";
 
 export function NotFound() {
   return (
     <div className="page-width flex flex-col items-start py-24">
-      <EmptyBay className="w-40" />
+      <EmptyIllustration className="w-40" />
       <h1 className="mt-8 text-4xl sm:text-5xl">404 Page Not Found</h1>
       <p className="mt-4 text-ink-soft text-lg">Did you forget to add the page to the router?</p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { Select } from "../../../ui/controls/select";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { AttachmentsField } from "../form/attachments-field";
-import { CannedAnswers } from "./canned-answers";
+import { CannedReplies } from "./canned-answers";
 import { type MoveTo, useDeskAnswer } from "./use-desk-answer";
 
 const MOVES: { value: MoveTo; label: string }[] = [
@@ -38,7 +38,7 @@ export function AnswerForm({ ticket: { id, status } }: { readonly ticket: DeskTi
           Agents can still write notes.
         </Alert>
       )}
-      {!isClosed && <CannedAnswers text={draft.text} onChoose={draft.change} />}
+      {!isClosed && <CannedReplies text={draft.text} onChoose={draft.change} />}
       <TextareaField
         label={isClosed ? "Note" : "Reply or note"}
         required

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Inserts canned replies into the draft and saves the current draft as a new one. */
-export function CannedAnswers({ text, onChoose }: Props) {
+export function CannedReplies({ text, onChoose }: Props) {
   return (
     <details>
       <summary className="font-[620] text-accent-strong text-sm">Saved replies</summary>

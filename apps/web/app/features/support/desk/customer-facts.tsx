@@ -9,7 +9,7 @@ import { Stars } from "../../../ui/display/stars";
 import { WrittenText } from "../../../ui/display/written-text";
 
 /** The customer, the ticket's subject and the customer's other tickets. */
-export function CustomerFacts({ ticket }: { readonly ticket: DeskTicket }) {
+export function CustomerDetails({ ticket }: { readonly ticket: DeskTicket }) {
   const { name, email, username, module, purchaseId, rating, ratingComment, others } = ticket;
   return (
     <Card className="flex flex-col gap-4 p-5 text-sm">

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";
-import { CustomerFacts } from "./customer-facts";
+import { CustomerDetails } from "./customer-facts";
 import { DeskHeading } from "./desk-heading";
 import { deskTicketQuery } from "./desk-queries";
 import { DeskTicketNotFound } from "./desk-ticket-not-found";
@@ -48,7 +48,7 @@ function DeskTicket({ id, viewerId }: Props) {
             </div>
             <aside aria-label="About the ticket" className="flex flex-col gap-6">
               <TicketControls ticket={ticket} viewerId={viewerId} />
-              <CustomerFacts ticket={ticket} />
+              <CustomerDetails ticket={ticket} />
             </aside>
           </div>
         )}

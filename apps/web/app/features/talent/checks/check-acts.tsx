@@ -2,14 +2,14 @@ import type { Certification } from "@stackyard/contract/talent/engineer-profile"
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
-import { useOwnChange } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-own-change";
 import { DeclineDialog } from "./decline-dialog";
 
 /** An admin's decision on a certification. */
-export function CheckActs({ certification }: { readonly certification: Certification }) {
+export function CheckActions({ certification }: { readonly certification: Certification }) {
   const { id, name, checkedAt, declineReason } = certification;
   const [isDeclining, setDeclining] = useState(false);
-  const accept = useOwnChange({
+  const accept = useProfileMutation({
     send: () =>
       send("put", "/api/certifications/{id}/check", { params: { id }, body: { isChecked: true } }),
     done: "Checked",

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Facts } from "../../../ui/display/facts";
-import { CheckActs } from "./check-acts";
+import { CheckActions } from "./check-acts";
 
 /** An unverified certification with its owner and the two decisions. */
 export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
@@ -32,7 +32,7 @@ export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <CheckActs certification={item} />
+        <CheckActions certification={item} />
       </div>
     </li>
   );

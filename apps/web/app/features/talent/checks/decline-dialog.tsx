@@ -5,7 +5,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { useOwnChange } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-own-change";
 
 interface Props {
   readonly certification: Certification;
@@ -19,7 +19,7 @@ const RULES = { min, max, tooShort: `Please give a reason of at least ${min} cha
 export function DeclineDialog({ certification, onClose }: Props) {
   const { id, name, checkedAt } = certification;
   const { text: reason, whenGiven, field } = useRequiredText(RULES);
-  const decline = useOwnChange({
+  const decline = useProfileMutation({
     send: () =>
       send("put", "/api/certifications/{id}/check", {
         params: { id },

@@ -4,11 +4,11 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { useOwnChange } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-own-change";
 
 /** Lets users with another role become an engineer. */
 export function BecomeEngineer({ role }: { readonly role: Role }) {
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending } = useProfileMutation({
     send: () => send("put", "/api/user/role", { body: { role: "engineer" } }),
     done: "You're now an engineer",
     failed: "Role not changed",

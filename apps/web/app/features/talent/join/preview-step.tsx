@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { Alert } from "../../../ui/feedback/alert";
 import { EngineerCard } from "../engineer-card";
 import { CompletenessList } from "../own/completeness-list";
-import { EngineerFacts } from "../page/engineer-facts";
+import { EngineerDetails } from "../page/engineer-facts";
 import { type EngineerValues, typedForm } from "./engineer-values";
 
 interface Props {
@@ -46,7 +46,7 @@ export function PreviewStep({ user, values }: Props) {
           <EngineerCard engineer={engineer} />
         </section>
         <section aria-label="Your page, at a glance" className="min-w-0">
-          <EngineerFacts engineer={engineer} />
+          <EngineerDetails engineer={engineer} />
         </section>
       </div>
       <CompletenessList engineer={engineer} avatar={avatar} />

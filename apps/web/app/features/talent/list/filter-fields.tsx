@@ -9,7 +9,7 @@ import { ZONES } from "../zones";
 import { CONDITIONS, skillsOf } from "./conditions";
 
 /** Options listed per facet; others can be searched for. */
-const MOST_LISTED = 14;
+const MAX_LISTED = 14;
 
 /** Filters, each option with its number of matching engineers. */
 export function FilterFields() {
@@ -68,6 +68,6 @@ function offered(facets: readonly Facet[], chosen: readonly string[]) {
   const others = facets.filter(({ value }) => !chosen.includes(value));
   return [
     ...chosen.map((value) => ({ value, label: value })),
-    ...others.slice(0, MOST_LISTED).map(({ value, count }) => ({ value, label: value, count })),
+    ...others.slice(0, MAX_LISTED).map(({ value, count }) => ({ value, label: value, count })),
   ];
 }

@@ -8,7 +8,7 @@ import { paths, type TalentFilter } from "../../../lib/links/paths";
 import { readTalentFilter, useTalentFilter } from "../../../lib/listing/talent-filter";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
-import { useOwnChange } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-own-change";
 import { chipsOf } from "./conditions";
 
 /** Saves the current search and notifies the user of new matches. */
@@ -20,7 +20,7 @@ export function SavedSearches() {
 function Own() {
   const { type: _, sort: __, ...filter } = useTalentFilter().filter;
   const { data: saved = [] } = useQuery(apiQuery("/api/user/saved-searches", {}));
-  const save = useOwnChange({
+  const save = useProfileMutation({
     send: () => send("post", "/api/user/saved-searches", { body: filter }),
     done: "Search saved. We'll notify you about new matches",
     failed: "Search not saved",
@@ -54,7 +54,7 @@ function Row({ search }: { readonly search: SavedSearch }) {
   const name = chipsOf(filter)
     .map(({ label }) => label)
     .join(", ");
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending } = useProfileMutation({
     send: () => send("delete", "/api/user/saved-searches/{id}", { params: { id: search.id } }),
     done: "Search removed",
     failed: "Search not removed",

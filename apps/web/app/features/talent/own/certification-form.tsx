@@ -7,14 +7,14 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
-import { useOwnChange } from "./use-own-change";
+import { useProfileMutation } from "./use-own-change";
 
 const BLANK = { name: "", issuer: "", number: "", expiresOn: "" };
 
 export function CertificationForm() {
   const form = useForm({ resolver: zodResolver(newCertification), defaultValues: BLANK });
   const field = fieldsOf(form);
-  const { mutateAsync, isPending } = useOwnChange({
+  const { mutateAsync, isPending } = useProfileMutation({
     send: (body: z.output<typeof newCertification>) =>
       send("post", "/api/user/engineer/certifications", { body }),
     done: "Certification added",

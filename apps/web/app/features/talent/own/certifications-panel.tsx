@@ -6,7 +6,7 @@ import { Card } from "../../../ui/display/card";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { CertificationList } from "../page/certification-list";
 import { CertificationForm } from "./certification-form";
-import { useOwnChange } from "./use-own-change";
+import { useProfileMutation } from "./use-own-change";
 
 /** The engineer's certifications. An admin may verify them with the issuer. */
 export function CertificationsPanel({
@@ -15,7 +15,7 @@ export function CertificationsPanel({
   readonly certifications: readonly Certification[];
 }) {
   const [going, setGoing] = useState<Certification>();
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending } = useProfileMutation({
     send: (id: number) =>
       send("delete", "/api/user/engineer/certifications/{id}", { params: { id } }),
     done: "Certification removed",

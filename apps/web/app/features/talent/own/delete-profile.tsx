@@ -3,12 +3,12 @@ import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { useOwnChange } from "./use-own-change";
+import { useProfileMutation } from "./use-own-change";
 
 /** Permanently deletes the engineer profile. */
 export function DeleteProfile() {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending } = useProfileMutation({
     send: () => send("delete", "/api/user/engineer", {}),
     done: "Engineer profile deleted",
     failed: "Profile not deleted",

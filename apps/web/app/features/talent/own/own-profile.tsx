@@ -6,7 +6,7 @@ import { CertificationsPanel } from "./certifications-panel";
 import { CompletenessList } from "./completeness-list";
 import { DeleteProfile } from "./delete-profile";
 import { EditForm } from "./edit-form";
-import { StandingPanel } from "./standing-panel";
+import { StatusPanel } from "./standing-panel";
 import { WeeksPanel } from "./weeks-panel";
 
 interface Props {
@@ -24,7 +24,7 @@ export function OwnProfile({ engineer, suggestion }: Props) {
           View your public page
         </ButtonLink>
       </Card>
-      <StandingPanel engineer={engineer} />
+      <StatusPanel engineer={engineer} />
       <EditForm engineer={engineer} suggestion={suggestion} />
       <WeeksPanel weeks={engineer.weeks} />
       <CertificationsPanel certifications={engineer.certifications} />

@@ -2,11 +2,11 @@ import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { send } from "../../../lib/api/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Card } from "../../../ui/display/card";
-import { useOwnChange } from "./use-own-change";
+import { useProfileMutation } from "./use-own-change";
 
 /** Checkboxes for the profile's availability and visibility. */
-export function StandingPanel({ engineer }: { readonly engineer: EngineerPage }) {
-  const { mutate, isPending, variables } = useOwnChange({
+export function StatusPanel({ engineer }: { readonly engineer: EngineerPage }) {
+  const { mutate, isPending, variables } = useProfileMutation({
     send: (body: { isAvailable: boolean; isHidden: boolean }) =>
       send("put", "/api/user/engineer/standing", { body }),
     done: "Changed",

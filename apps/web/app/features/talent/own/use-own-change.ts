@@ -10,7 +10,7 @@ interface Change<Input> {
 }
 
 /** A mutation of the user's engineer profile that invalidates the queries showing it. */
-export function useOwnChange<Input = void>({ send, done, failed, onDone }: Change<Input>) {
+export function useProfileMutation<Input = void>({ send, done, failed, onDone }: Change<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -8,11 +8,11 @@ import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
 import { WEEK_LABELS, WEEK_STYLES } from "../week-styles";
-import { useOwnChange } from "./use-own-change";
+import { useProfileMutation } from "./use-own-change";
 
 /** Availability of the coming weeks; a click cycles through free, partly free and busy. */
 export function WeeksPanel({ weeks }: { readonly weeks: readonly Week[] }) {
-  const { mutate, isPending } = useOwnChange({
+  const { mutate, isPending } = useProfileMutation({
     send: (weeks: Week[]) => send("put", "/api/user/engineer/weeks", { body: { weeks } }),
     done: "Weeks saved",
     failed: "Weeks not saved",

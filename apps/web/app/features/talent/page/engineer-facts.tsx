@@ -6,7 +6,7 @@ import { Card } from "../../../ui/display/card";
 import { zoneLabel } from "../zone-label";
 
 /** Details from the profile and figures measured by Stackyard. */
-export function EngineerFacts({ engineer }: { readonly engineer: EngineerPage }) {
+export function EngineerDetails({ engineer }: { readonly engineer: EngineerPage }) {
   const rows = factsOf(engineer).filter(([, value]) => value !== "");
   return (
     <Card className="p-5">

@@ -8,11 +8,11 @@ import { displayName } from "../../../lib/people/display-name";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Alert } from "../../../ui/feedback/alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { CheckActs } from "../checks/check-acts";
+import { CheckActions } from "../checks/check-acts";
 import { engineerModulesQuery } from "../engineer-queries";
 import { AvailabilityWeeks } from "./availability-weeks";
 import { CertificationList } from "./certification-list";
-import { EngineerFacts } from "./engineer-facts";
+import { EngineerDetails } from "./engineer-facts";
 import { EngineerHeading } from "./engineer-heading";
 import { EngineerReviews } from "./engineer-reviews";
 import { NameList } from "./name-list";
@@ -61,13 +61,14 @@ export function EngineerPage({ engineer, contact, services, renderModules }: Pro
             <CertificationList
               certifications={certifications}
               action={(certification) =>
-                isAdmin && !engineer.viewer.isOneself && <CheckActs certification={certification} />
+                isAdmin &&
+                !engineer.viewer.isOneself && <CheckActions certification={certification} />
               }
             />
           </section>
         </div>
         <aside className="flex flex-col gap-8">
-          <EngineerFacts engineer={engineer} />
+          <EngineerDetails engineer={engineer} />
           <AvailabilityWeeks weeks={engineer.weeks} isAvailable={engineer.isAvailable} />
         </aside>
       </div>

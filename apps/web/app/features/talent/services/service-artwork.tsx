@@ -32,7 +32,7 @@ const BESIDE = CONTAINER.length + 8;
 const ROWS = 3;
 
 /** Characters that fit on a container's long side. */
-const MOST_LETTERS = 14;
+const MAX_LETTERS = 14;
 
 /** View box with all bays and three extra levels, so that no aspect ratio crops the stacks. */
 const YARD = "-230 -70 484 272";
@@ -74,7 +74,7 @@ export function ServiceArtwork({ service, className }: Props) {
       />
       {tags.slice(0, tiers).map((tag, row) => (
         <text key={tag} transform={onFace(row, tiers)}>
-          {tag.length > MOST_LETTERS ? `${tag.slice(0, MOST_LETTERS - 1)}…` : tag}
+          {tag.length > MAX_LETTERS ? `${tag.slice(0, MAX_LETTERS - 1)}…` : tag}
         </text>
       ))}
     </svg>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Actions on a draft. Both are irreversible, so both ask for confirmation. */
-export function DraftActs({ issue: { id, subject }, subscribers }: Props) {
+export function DraftActions({ issue: { id, subject }, subscribers }: Props) {
   const [asked, setAsked] = useState<"send" | "drop">();
   const client = useQueryClient();
   const close = () => setAsked(undefined);

@@ -6,7 +6,7 @@ import { OlderItems } from "../../../../lib/listing/older-items";
 import { Button } from "../../../../ui/controls/button";
 import { Badge, type BadgeTone } from "../../../../ui/display/badge";
 import { managedIssuesQuery } from "../newsletter-queries";
-import { DraftActs } from "./draft-acts";
+import { DraftActions } from "./draft-acts";
 
 interface Props {
   readonly items: readonly ManagedIssue[];
@@ -45,7 +45,7 @@ export function ManagedIssues({ items, next, subscribers, onEdit }: Props) {
                 <Button size="small" look="secondary" onClick={() => onEdit(issue)}>
                   Edit<span className="sr-only"> {issue.subject}</span>
                 </Button>
-                <DraftActs issue={issue} subscribers={subscribers} />
+                <DraftActions issue={issue} subscribers={subscribers} />
               </div>
             )}
           </li>

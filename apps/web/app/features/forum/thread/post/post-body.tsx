@@ -5,7 +5,7 @@ import { send } from "../../../../lib/api/api";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 import { Appeal } from "../../moderation/appeal";
-import { PostActs } from "../../moderation/post-acts";
+import { PostActions } from "../../moderation/post-acts";
 import { HeldNote } from "../held-note";
 import { EditForm } from "./edit-form";
 import { MarkSolution } from "./mark-solution";
@@ -60,7 +60,7 @@ export function PostBody({ thread, post, onQuote }: Props) {
         <Reactions post={post} />
         <MarkSolution thread={thread} post={post} />
         {thread.viewer.mayModerate && status !== "deleted" && (
-          <PostActs postId={id} acts={ACTS[status]} />
+          <PostActions postId={id} acts={ACTS[status]} />
         )}
         <PostMenu
           post={post}

@@ -8,7 +8,7 @@ import { adminAddress } from "../admin-address";
 import { eventsSetAsideQuery, failedJobsQuery, overviewQuery } from "../admin-queries";
 import { FailedPages } from "./failed-pages";
 import { JobsTable } from "./jobs-table";
-import { SetAsidePages } from "./set-aside-pages";
+import { DeadLetterPages } from "./set-aside-pages";
 
 /** Job queues, and failed jobs of all queues or of the one in the URL. */
 export function JobsSection() {
@@ -55,7 +55,7 @@ export function JobsSection() {
                 retries them.
               </EmptyState>
             ) : (
-              <SetAsidePages items={items} next={nextCursor} />
+              <DeadLetterPages items={items} next={nextCursor} />
             )
           }
         </SectionContent>

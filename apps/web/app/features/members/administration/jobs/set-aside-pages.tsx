@@ -1,16 +1,16 @@
-import type { EventSetAside } from "@stackyard/contract/common/jobs";
+import type { DeadLetter } from "@stackyard/contract/common/jobs";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { eventsSetAsideQuery } from "../admin-queries";
-import { SetAsideRow } from "./set-aside-row";
+import { DeadLetterRow } from "./set-aside-row";
 
 interface Props {
-  readonly items: readonly EventSetAside[];
+  readonly items: readonly DeadLetter[];
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 /** A page of dead-lettered events, with a button that loads older ones. */
-export function SetAsidePages({ items, next }: Props) {
+export function DeadLetterPages({ items, next }: Props) {
   return (
     <>
       <ul
@@ -18,12 +18,12 @@ export function SetAsidePages({ items, next }: Props) {
         className="divide-y divide-line rounded-lg border bg-surface"
       >
         {items.map((event) => (
-          <SetAsideRow key={event.id} event={event} />
+          <DeadLetterRow key={event.id} event={event} />
         ))}
       </ul>
       {next && (
         <OlderItems cursor={next} queryOf={eventsSetAsideQuery} label="Older events">
-          {(items, next) => <SetAsidePages items={items} next={next} />}
+          {(items, next) => <DeadLetterPages items={items} next={next} />}
         </OlderItems>
       )}
     </>

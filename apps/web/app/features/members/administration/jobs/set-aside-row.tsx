@@ -1,4 +1,4 @@
-import type { EventSetAside } from "@stackyard/contract/common/jobs";
+import type { DeadLetter } from "@stackyard/contract/common/jobs";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { Moment } from "../../../../lib/format/moment";
@@ -6,7 +6,7 @@ import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
 
 /** A dead-lettered event with its error and a retry button. */
-export function SetAsideRow({ event }: { readonly event: EventSetAside }) {
+export function DeadLetterRow({ event }: { readonly event: DeadLetter }) {
   const [isAsked, setAsked] = useState(false);
   const { id, consumer, eventId, type, at, error, failedAt } = event;
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../../ui/controls/button";
 import { FeatureDialog } from "./feature-dialog";
 import { RestoreDialog } from "./restore-dialog";
-import { TAKEDOWN_LABELS, takedownActOf } from "./takedown-acts";
+import { TAKEDOWN_LABELS, takedownActionOf } from "./takedown-acts";
 import { TakedownDialog } from "./takedown-dialog";
 import { VerifyDialog } from "./verify-dialog";
 
@@ -15,7 +15,7 @@ const DIALOGS = {
 } as const;
 
 /** An admin's actions on a module; each requires a reason. */
-export function ModuleActs({ module }: { readonly module: ManagedModule }) {
+export function ModuleActions({ module }: { readonly module: ManagedModule }) {
   const [act, setAct] = useState<keyof typeof DIALOGS>();
   const Asking = act && DIALOGS[act];
   const button = (act: keyof typeof DIALOGS, label: ReactNode) => (
@@ -32,7 +32,7 @@ export function ModuleActs({ module }: { readonly module: ManagedModule }) {
       {status === "published" && button("verify", isVerified ? "Remove badge" : "Verify")}
       {takedown && button("restore", "Restore")}
       {(status === "published" || status === "withdrawn") &&
-        button("take down", TAKEDOWN_LABELS[takedownActOf(module)])}
+        button("take down", TAKEDOWN_LABELS[takedownActionOf(module)])}
       {Asking && <Asking module={module} onClose={() => setAct(undefined)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { MODULE_STANDINGS } from "@stackyard/contract/base/option-lists";
+import { MODULE_FILTER_STATES } from "@stackyard/contract/base/option-lists";
 import { optionsOf } from "../../../../ui/controls/options-of";
 import { TextField } from "../../../../ui/controls/text-field";
 import type { moduleFilter } from "../admin-queries";
@@ -6,7 +6,7 @@ import { FilterForm } from "../filter-form";
 import { FilterSelect } from "../filter-select";
 import { STANDING_LABELS } from "./standing-labels";
 
-const OPTIONS = optionsOf(MODULE_STANDINGS, STANDING_LABELS);
+const OPTIONS = optionsOf(MODULE_FILTER_STATES, STANDING_LABELS);
 
 export function ModuleFilter({ filter }: { readonly filter: ReturnType<typeof moduleFilter> }) {
   const { search, standing } = filter;

@@ -5,7 +5,7 @@ import { formatCount, formatDateInSentence } from "../../../../lib/format/format
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Badge } from "../../../../ui/display/badge";
-import { ModuleActs } from "./module-acts";
+import { ModuleActions } from "./module-acts";
 import { STANDING_LABELS } from "./standing-labels";
 
 const TONES: Record<ModuleStatus, ComponentProps<typeof Badge>["tone"]> = {
@@ -41,7 +41,7 @@ export function ModuleRow({ module }: { readonly module: ManagedModule }) {
           </p>
         )}
       </div>
-      <ModuleActs module={module} />
+      <ModuleActions module={module} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import type { ModuleStanding } from "@stackyard/contract/base/option-lists";
+import type { ModuleFilterState } from "@stackyard/contract/base/option-lists";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 
-export const STANDING_LABELS: Record<ModuleStanding | ModuleStatus, string> = {
+export const STANDING_LABELS: Record<ModuleFilterState | ModuleStatus, string> = {
   pending: "Pending",
   published: "Published",
   featured: "On the home page",

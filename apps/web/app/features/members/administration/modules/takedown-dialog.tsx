@@ -3,22 +3,22 @@ import { send } from "../../../../lib/api/api";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../../ui/controls/checkbox";
 import type { ActProps } from "./act-props";
-import { TAKEDOWN_LABELS, type TakedownAct, takedownActOf } from "./takedown-acts";
+import { TAKEDOWN_LABELS, type TakedownAction, takedownActionOf } from "./takedown-acts";
 
-const QUESTIONS: Readonly<Record<TakedownAct, (title: string) => string>> = {
+const QUESTIONS: Readonly<Record<TakedownAction, (title: string) => string>> = {
   "take-down": (title) => `Take ${title} down?`,
   "stop-installs": (title) => `Stop the installs of ${title}?`,
   "allow-installs": (title) => `Allow installs of ${title} again?`,
 };
 
 const TOLD = "They see the reason in a notification and on the module's page.";
-const FOLLOWS: Readonly<Record<TakedownAct, string>> = {
+const FOLLOWS: Readonly<Record<TakedownAction, string>> = {
   "take-down": `Only its author, auditors, and buyers can see it. Buyers keep it. ${TOLD}`,
   "stop-installs": `Use this for dangerous modules: buyers can no longer install it. ${TOLD}`,
   "allow-installs": `It stays taken down, but buyers can install it again. ${TOLD}`,
 };
 
-const DONE: Readonly<Record<TakedownAct, (title: string) => string>> = {
+const DONE: Readonly<Record<TakedownAction, (title: string) => string>> = {
   "take-down": (title) => `${title} is taken down.`,
   "stop-installs": (title) => `Installs of ${title} are blocked.`,
   "allow-installs": (title) => `Buyers of ${title} can install it again.`,
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<TakedownAct, (title: string) => string>> = {
 /** Takes a module down, or changes whether its buyers can still install it. */
 export function TakedownDialog({ module, onClose }: ActProps) {
   const { id, title } = module;
-  const act = takedownActOf(module);
+  const act = takedownActionOf(module);
   const [isDangerous, setDangerous] = useState(false);
   const isCritical = act === "take-down" ? isDangerous : act === "stop-installs";
   return (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Maximum figures per row on wide screens; rows have about equal lengths. */
-const MOST_IN_A_ROW = 5;
+const MAX_PER_ROW = 5;
 const COLUMNS: Readonly<Record<number, string>> = {
   4: "lg:grid-cols-4",
   5: "lg:grid-cols-5",
@@ -35,7 +35,7 @@ export function Figures({ title, figures, empty }: Props) {
         <dl
           className={classes(
             "grid gap-px overflow-hidden rounded-lg border bg-surface sm:grid-cols-3",
-            COLUMNS[Math.ceil(figures.length / Math.ceil(figures.length / MOST_IN_A_ROW))],
+            COLUMNS[Math.ceil(figures.length / Math.ceil(figures.length / MAX_PER_ROW))],
           )}
         >
           {figures.map((figure) => (

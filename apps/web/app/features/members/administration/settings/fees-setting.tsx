@@ -1,4 +1,4 @@
-import { MOST_FEE_BASIS_POINTS } from "@stackyard/contract/common/setting-lists";
+import { MAX_FEE_BASIS_POINTS } from "@stackyard/contract/common/setting-lists";
 import { TextField } from "../../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";
@@ -23,7 +23,7 @@ export function FeesSetting({ held }: { readonly held: HeldSettings["fees"] }) {
         type="number"
         inputMode="decimal"
         min={0}
-        max={MOST_FEE_BASIS_POINTS / 100}
+        max={MAX_FEE_BASIS_POINTS / 100}
         step={0.01}
         required
         defaultValue={held.value.salesBasisPoints / 100}

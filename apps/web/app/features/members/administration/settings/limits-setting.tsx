@@ -1,9 +1,9 @@
-import { SET_CALLS, type SetCall } from "@stackyard/contract/common/setting-lists";
+import { ADJUSTABLE_LIMITS, type AdjustableLimit } from "@stackyard/contract/common/setting-lists";
 import { TextField } from "../../../../ui/controls/text-field";
 import { SettingForm } from "./setting-form";
 import { type HeldSettings, useSetting } from "./use-setting";
 
-const CALLS = Object.entries(SET_CALLS) as [SetCall, string][];
+const CALLS = Object.entries(ADJUSTABLE_LIMITS) as [AdjustableLimit, string][];
 
 export function LimitsSetting({ held }: { readonly held: HeldSettings["limits"] }) {
   const { errors, change, isPending } = useSetting("limits", held);
@@ -19,7 +19,7 @@ export function LimitsSetting({ held }: { readonly held: HeldSettings["limits"] 
       onSave={(fields, reason) => {
         const of = (name: string) => Number(fields.get(name));
         const numbers = CALLS.map(([call]) => [call, of(call)]);
-        const perHour = Object.fromEntries(numbers) as Record<SetCall, number>;
+        const perHour = Object.fromEntries(numbers) as Record<AdjustableLimit, number>;
         change({ value: { perHour, waitingScans: of("waitingScans") }, reason });
       }}
     >

@@ -9,7 +9,7 @@ import { SuspensionDialog } from "./suspension-dialog";
 type Act = "role" | "suspend" | "reinstate" | "sign out";
 
 /** An admin's actions on an account; each requires a reason. */
-export function UserActs({ user }: { readonly user: ManagedUser }) {
+export function UserActions({ user }: { readonly user: ManagedUser }) {
   const [act, setAct] = useState<Act>();
   const onClose = () => setAct(undefined);
   const { id, username } = user;

@@ -4,7 +4,7 @@ import { formatDateInSentence } from "../../../../lib/format/format";
 import { Moment } from "../../../../lib/format/moment";
 import { Badge } from "../../../../ui/display/badge";
 import { EmailAddress } from "../../../../ui/display/email-address";
-import { UserActs } from "./user-acts";
+import { UserActions } from "./user-acts";
 
 interface Props {
   readonly user: ManagedUser;
@@ -47,7 +47,7 @@ export function UserRow({ user, isViewer }: Props) {
       {isViewer ? (
         <p className="shrink-0 text-ink-faint text-sm">This is you</p>
       ) : (
-        <UserActs user={user} />
+        <UserActions user={user} />
       )}
     </li>
   );

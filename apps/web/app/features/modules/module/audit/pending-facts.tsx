@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Scan summary of the version, linked to the details. */
-export function PendingFacts({ module, version: { version, createdAt, archive } }: Props) {
+export function PendingDetails({ module, version: { version, createdAt, archive } }: Props) {
   const { id: moduleId, latestVersion } = module;
   const report = useQuery(versionQuery(moduleId, version)).data?.scan.report;
   return (

@@ -6,7 +6,7 @@ import { Alert } from "../../../../ui/feedback/alert";
 import { lazyPart } from "../../../../ui/load-part";
 import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
-import { PendingFacts } from "./pending-facts";
+import { PendingDetails } from "./pending-facts";
 
 const ApproveDialog = lazyPart(() =>
   import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),
@@ -30,7 +30,7 @@ export function PendingVersion({ module, version: row, versions }: Props) {
         Everything below is about this version. Read it and its archive, then decide. The decision
         is final.
       </p>
-      <PendingFacts module={module} version={row} />
+      <PendingDetails module={module} version={row} />
       <PendingChanges moduleId={module.id} version={row} versions={versions} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDecision("approve")}>

@@ -5,12 +5,12 @@ import { GraphFrame } from "./graph-frame";
 import { type Graph, layOutGraph } from "./graph-layout";
 
 /** Above this many nodes the picture isn't readable and only the text is shown. */
-const MOST_NODES = 120;
+const MAX_NODES = 120;
 
 /** Dependencies between resources, as a picture and as an accessible text. */
 export function ResourceGraph({ graph }: { readonly graph: Graph }) {
   const [isFullScreen, setFullScreen] = useState(false);
-  if (graph.edges.length === 0 || graph.nodes.length > MOST_NODES) return null;
+  if (graph.edges.length === 0 || graph.nodes.length > MAX_NODES) return null;
   const layout = layOutGraph(graph);
   const alone = graph.nodes.length - layout.nodes.length;
   const kinds = new Set(layout.nodes.map(({ kind }) => kind));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextNumber } from "./next-number";
+import { nextVersion } from "./next-number";
 
 describe("the number to begin with", () => {
   it.each([
@@ -7,6 +7,6 @@ describe("the number to begin with", () => {
     ["2.0.0-rc.1", "2.0.1"],
     [null, "1.0.0"],
   ])("after %s is %s", (latest, next) => {
-    expect(nextNumber(latest)).toBe(next);
+    expect(nextVersion(latest)).toBe(next);
   });
 });

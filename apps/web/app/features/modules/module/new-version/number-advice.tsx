@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The version's changes and the number they require. */
-export function NumberAdvice({ changes: comparison, onChoose, children }: Props) {
+export function VersionAdvice({ changes: comparison, onChoose, children }: Props) {
   const { version, since, changes, smallestVersion, isNumberHonest } = comparison;
   if (!since) return null;
   return (

@@ -8,8 +8,8 @@ import { FormButtons } from "../../../../ui/controls/form-buttons";
 import { TextField } from "../../../../ui/controls/text-field";
 import { versionsQuery } from "../../module-queries";
 import { uploadChangesQuery } from "./new-version-queries";
-import { nextNumber } from "./next-number";
-import { NumberAdvice } from "./number-advice";
+import { nextVersion } from "./next-number";
+import { VersionAdvice } from "./number-advice";
 import { NumberReasonField } from "./number-reason-field";
 import { ScoreLine } from "./score-line";
 import { useSmallNumber } from "./use-small-number";
@@ -26,7 +26,7 @@ interface Props {
 export function NumberForm({ module, uploadId, report, onClose }: Props) {
   const versions = useQuery(versionsQuery(module.id)).data ?? [];
   const [typed, setTyped] = useState<string>();
-  const version = typed ?? nextNumber(versions[0]?.version ?? null);
+  const version = typed ?? nextVersion(versions[0]?.version ?? null);
   const { numberReason, whenKept, fields } = useSmallNumber(version);
   const problem = whyNotNumber(version, versions);
   const { data: changes } = useQuery({
@@ -57,9 +57,9 @@ export function NumberForm({ module, uploadId, report, onClose }: Props) {
         error={problem ?? wrongFields(error).version}
       />
       {!problem && changes && (
-        <NumberAdvice changes={changes} onChoose={setTyped}>
+        <VersionAdvice changes={changes} onChoose={setTyped}>
           <NumberReasonField {...fields} />
-        </NumberAdvice>
+        </VersionAdvice>
       )}
       <FormButtons isBusy={isPending} isOff={Boolean(problem)} onCancel={onClose}>
         Submit for Review

@@ -4,7 +4,7 @@ import { paths } from "../../../../lib/links/paths";
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** schema.org data of a service and its packages. */
-export function serviceFacts(origin: string, service: ServiceDetail) {
+export function serviceStructuredData(origin: string, service: ServiceDetail) {
   const { id, title, description, specialization, provider, tiers } = service;
   const prices = tiers.map(({ price }) => price);
   const url = `${origin}${paths.service(id)}`;
