@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fetchPatiently } from "../apps/server/test/fetch-patiently.ts";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js";
+import { benchmarkRoutes, type MeasuredRoute } from "./benchmark-routes.ts";
 import { startServer } from "./child-server.ts";
 import { load } from "./load.ts";
 import { row } from "./measure.ts";
-import { benchmarkRoutes, type MeasuredRoute } from "./measured-routes.ts";
 import { admitDatabase, openStatementCount } from "./statement-count.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);

@@ -20,7 +20,7 @@ export async function runOnFreshServer(program) {
     server.stdout.on("data", (printed) => /is ready/.test(printed) && resolve()),
   );
   const status = run("node", [program, ...process.argv.slice(2)], {
-    env: { TOUR_SITE: `http://127.0.0.1:${PORT}`, CHROMIUM_PATH: findChromium() },
+    env: { CRAWL_URL: `http://127.0.0.1:${PORT}`, CHROMIUM_PATH: findChromium() },
   });
   server.kill("SIGTERM");
   await once(server, "exit");

@@ -1,6 +1,6 @@
 import { cardAddress, threadCard } from "@stackyard/contract/site/share-cards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEvents } from "../test/hear-events.ts";
+import { processEvents } from "../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { notifyPeople } from "./domains/site/notifications/notify-people.ts";
 import { sendDigests } from "./domains/site/notifications/send-digests.ts";
@@ -56,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function hear() {
-  await hearEvents(server.services, notifyPeople);
-  await hearEvents(server.services, siteIndex);
+  await processEvents(server.services, notifyPeople);
+  await processEvents(server.services, siteIndex);
 }
 
 async function moderate(act: "hide" | "restore") {

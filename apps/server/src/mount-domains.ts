@@ -23,6 +23,7 @@ import { mountAudits } from "./domains/modules/audits/routes.ts";
 import { mountCatalog } from "./domains/modules/catalog/routes.ts";
 import { mountCuration } from "./domains/modules/curation/routes.ts";
 import { mountDownloads } from "./domains/modules/downloads/routes.ts";
+import { mountListings } from "./domains/modules/listings/routes.ts";
 import { mountPictures } from "./domains/modules/pictures/routes.ts";
 import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
@@ -63,6 +64,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountAccounts(api, { auth });
   mountSubmissions(api);
   mountCatalog(api);
+  mountListings(api);
   mountVersions(api);
   mountWhatIf(api);
   mountDownloads(api);

@@ -206,7 +206,7 @@ it("has a sentence of each for whoever may know", async () => {
     const { did, audience } = event.shape;
     expect(did(event.data)).toMatch(/^[a-z]/);
     for (const group of [audience.concerned, audience.auditors, audience.holders]) {
-      if (group) expect(group.told(event.data, "mara")).not.toMatch(/undefined|null/);
+      if (group) expect(group.describe(event.data, "mara")).not.toMatch(/undefined|null/);
     }
   }
 });

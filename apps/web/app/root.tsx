@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { positionKeyOf } from "./features/modules/marketplace/last-place";
+import { positionKeyOf } from "./features/modules/marketplace/last-position";
 import { Bell } from "./features/site/notifications/bell";
 import { unreadQuery } from "./features/site/notifications/notification-queries";
 import { PaletteHost } from "./features/site/search/palette-host";

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 
 /** Base URL of the server to crawl. */
-export const SITE = process.env.TOUR_SITE ?? "http://127.0.0.1:5091";
+export const SITE = process.env.CRAWL_URL ?? "http://127.0.0.1:5091";
 
 const FLAGS = ["--disable-quic", "--no-first-run", "--disable-background-networking"];
 

@@ -7,7 +7,7 @@ import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { openBrowser, SITE } from "./browser.ts";
 import { signIn } from "./people.ts";
-import { SHOTS, type Shot } from "./shots.ts";
+import { SHOTS, type Shot } from "./screenshot-list.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const FOLDERS = {

@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from "./archive-entry.ts";
-import { leftOutAs } from "./left-out.ts";
+import { excludedAs } from "./excluded-files.ts";
 import { type PrivateFile, privateFilesOf } from "./private-files.ts";
 import { findRootFolder } from "./root-folder.ts";
 
@@ -44,7 +44,7 @@ export async function readModule(
   let held = 0;
   for await (const entry of entries) {
     const { path } = entry;
-    const asideAs = leftOutAs(path);
+    const asideAs = excludedAs(path);
     if (asideAs !== undefined) leftOut.add(asideAs);
     else if ("reason" in entry) unread.push(entry);
     else if (files.size >= limits.files) {

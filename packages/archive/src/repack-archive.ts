@@ -8,7 +8,7 @@ import { type Pack, pack } from "tar-stream";
 import { type ArchiveEntry, unsafe } from "./archive-entry.ts";
 import { ArchiveError } from "./archive-error.ts";
 import { ARCHIVE_LIMITS } from "./archive-limits.ts";
-import { leftOutAs } from "./left-out.ts";
+import { excludedAs } from "./excluded-files.ts";
 import { privateFilesOf } from "./private-files.ts";
 import { findRootFolder } from "./root-folder.ts";
 
@@ -72,7 +72,7 @@ async function spoolFiles(entries: AsyncIterable<ArchiveEntry>, spool: string) {
   let end = 0;
   try {
     for await (const { path, isExecutable, content } of entries) {
-      const asideAs = leftOutAs(path);
+      const asideAs = excludedAs(path);
       if (asideAs !== undefined) leftOut.add(asideAs);
       const start = end;
       for await (const chunk of content) {

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { leftOutAs } from "./left-out.ts";
+import { excludedAs } from "./excluded-files.ts";
 import type { ModuleEntry } from "./read-module.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function* walkFolder(root: string): AsyncGenerator<ModuleEntry> {
       if (entry.isSymbolicLink()) yield { path, reason: "it is a symbolic link" };
       else if (entry.isFile()) yield { path, content: contentOf(`${root}/${path}`) };
       else if (entry.isDirectory()) {
-        if (leftOutAs(`${path}/`) === undefined) pending.push(`${path}/`);
+        if (excludedAs(`${path}/`) === undefined) pending.push(`${path}/`);
         else yield { path: `${path}/`, reason: "it is not part of the module" };
       }
     }

@@ -23,7 +23,7 @@ const FILES = [
   "report/compute-scores.ts",
   "report/coverage.ts",
   "report/gate.ts",
-  "report/judge.ts",
+  "report/evaluate-rules.ts",
   "report/open-questions.ts",
   "report/points.ts",
   "report/repeated-secrets.ts",

@@ -1,8 +1,8 @@
 import { readDocuments } from "../src/documents/read-documents.ts";
 import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
+import { evaluateRules, type Judgement } from "../src/report/evaluate-rules.ts";
 import { draftFinding } from "../src/report/findings.ts";
-import { evaluateRules, type Judgement } from "../src/report/judge.ts";
 import type { Rule } from "../src/rule-language/rule.ts";
 import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";

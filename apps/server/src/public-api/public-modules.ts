@@ -1,30 +1,30 @@
 import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
-import { changeListing } from "../domains/modules/catalog/change-listing.ts";
 import { listModules } from "../domains/modules/catalog/list-modules.ts";
 import { readModule } from "../domains/modules/catalog/read-module.ts";
 import { retireModule } from "../domains/modules/curation/retire-module.ts";
+import { changeListing } from "../domains/modules/listings/change-listing.ts";
 import { createModule } from "../domains/modules/versions/create-module.ts";
-import { asPublicModule } from "./as-public-module.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
+import { toPublicModule } from "./to-public-module.ts";
 
 export function mountPublicModules(api: PublicApp) {
   api.mount(contract.listPublicModules, async (ctx, { query }) => {
     const { items, pagination } = await countedPage(query, moduleListQuery, (page) =>
       listModules(ctx, { ...page, category: query.category, sort: query.sort }),
     );
-    return { data: items.map(asPublicModule), pagination };
+    return { data: items.map(toPublicModule), pagination };
   });
   api.mount(contract.readPublicModule, async (ctx, { params }) => ({
-    data: asPublicModule(await readModule(ctx, params.module_id)),
+    data: toPublicModule(await readModule(ctx, params.module_id)),
   }));
   api.mount(contract.createPublicModule, async (ctx, { body }) => ({
-    data: asPublicModule(await createModule(ctx, { ...listingOf(body), version: "1.0.0" })),
+    data: toPublicModule(await createModule(ctx, { ...listingOf(body), version: "1.0.0" })),
   }));
   api.mount(contract.changePublicModule, async (ctx, { params, body }) => ({
-    data: asPublicModule(await changeListing(ctx, params.module_id, listingOf(body))),
+    data: toPublicModule(await changeListing(ctx, params.module_id, listingOf(body))),
   }));
   api.mount(contract.deletePublicModule, async (ctx, { params, query }) => {
     await retireModule(ctx, params.module_id, query.reason);

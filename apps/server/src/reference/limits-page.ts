@@ -1,6 +1,6 @@
 import { ARCHIVE_LIMITS } from "@stackyard/archive/archive-limits";
 import * as limits from "@stackyard/contract/base/limits";
-import { MAX_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED, SLOW_MINUTES } from "@stackyard/contract/forum/moderation-actions";
 import { TRUST_LEVELS } from "@stackyard/contract/forum/trust";
 import { asWords, table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";

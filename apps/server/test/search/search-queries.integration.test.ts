@@ -4,7 +4,7 @@ import { seedDemo } from "../../seed/seed-demo.ts";
 import { siteIndex } from "../../src/domains/site/search/follow-site.ts";
 import { indexDocuments } from "../../src/domains/site/search/index-documents.ts";
 import { ruleTexts } from "../../src/reference/rule-texts.ts";
-import { hearEvents } from "../hear-events.ts";
+import { processEvents } from "../process-events.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
 /** Results that count. */
@@ -39,7 +39,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
   expect(await seedDemo(server.app, server.services)).toBe(true);
-  await hearEvents(server.services, siteIndex);
+  await processEvents(server.services, siteIndex);
   await indexDocuments(server.services, ruleTexts());
 }, 180_000);
 afterAll(() => server.close());

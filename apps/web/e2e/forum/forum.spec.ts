@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

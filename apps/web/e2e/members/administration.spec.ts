@@ -1,4 +1,4 @@
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { hydrate } from "../fixtures/begun";
+import { hydrate } from "../fixtures/hydrate";
 import { ownAddress, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

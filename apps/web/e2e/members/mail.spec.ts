@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { mailedLink, newStamp, ownAddress, registered, unconfirmed } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeOf } from "../fixtures/authenticator-app";
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, ownAddress, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

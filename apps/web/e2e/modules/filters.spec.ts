@@ -1,4 +1,4 @@
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor filters the marketplace by counted conditions, shares the address and clears them", async ({

@@ -1,6 +1,6 @@
 import { packModule } from "../fixtures/archives";
-import { hydrate } from "../fixtures/begun";
-import { expectAccessible, expectGoodLooks } from "../fixtures/looks";
+import { hydrate } from "../fixtures/hydrate";
+import { expectAccessible, expectGoodLooks } from "../fixtures/layout-checks";
 import { approveModule, buyModule, createModule } from "../fixtures/modules";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

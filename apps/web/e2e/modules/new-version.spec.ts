@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packFolder } from "../fixtures/archives";
-import { expectAccessible } from "../fixtures/looks";
+import { expectAccessible } from "../fixtures/layout-checks";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { packModule } from "../fixtures/archives";
-import { expectAccessible } from "../fixtures/looks";
+import { expectAccessible } from "../fixtures/layout-checks";
 import { createModule } from "../fixtures/modules";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

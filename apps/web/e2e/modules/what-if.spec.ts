@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { stopTransitions } from "../fixtures/looks";
+import { stopTransitions } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 // The server runs two scans at a time, so parallel tests of this file would exceed its limit.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { isUnlinked, openRouteTable } from "../../ui-crawl/route-table";
-import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/looks";
+import { ON_PHONES, stopTransitions, violationsOf } from "../fixtures/layout-checks";
 import { ownAddress } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

@@ -1,5 +1,5 @@
-import { hydrate } from "../fixtures/begun";
-import { expectGoodLooks } from "../fixtures/looks";
+import { hydrate } from "../fixtures/hydrate";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

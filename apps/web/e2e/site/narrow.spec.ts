@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lookForProblems } from "../../ui-crawl/look-for-problems";
-import { hydrate } from "../fixtures/begun";
-import { expectGoodLooks } from "../fixtures/looks";
+import { hydrate } from "../fixtures/hydrate";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

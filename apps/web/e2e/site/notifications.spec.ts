@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { packModule } from "../fixtures/archives";
-import { expectAccessible } from "../fixtures/looks";
+import { expectAccessible } from "../fixtures/layout-checks";
 import { approveModule, createModule } from "../fixtures/modules";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { stopTransitions } from "../fixtures/looks";
+import { stopTransitions } from "../fixtures/layout-checks";
 import { registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

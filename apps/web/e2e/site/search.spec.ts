@@ -1,4 +1,4 @@
-import { pauseClock } from "../fixtures/begun";
+import { pauseClock } from "../fixtures/hydrate";
 import { expect, test } from "../fixtures/test";
 
 const box = "Search modules";

@@ -1,4 +1,4 @@
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { pauseClock } from "../fixtures/begun";
-import { expectGoodLooks } from "../fixtures/looks";
+import { pauseClock } from "../fixtures/hydrate";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { mailedLink, newStamp, ownAddress, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 

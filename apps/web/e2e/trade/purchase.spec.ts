@@ -1,5 +1,5 @@
 import { packModule } from "../fixtures/archives";
-import { expectGoodLooks } from "../fixtures/looks";
+import { expectGoodLooks } from "../fixtures/layout-checks";
 import { approveModule, createModule } from "../fixtures/modules";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

@@ -20,7 +20,7 @@ export const roleChanged = event({
     actor: true,
     concerned: {
       ...toThem,
-      told: ({ to, reason }) =>
+      describe: ({ to, reason }) =>
         `An administrator changed your role to ${ROLE_LABELS[to]}: ${reason}`,
     },
   },
@@ -36,7 +36,7 @@ export const accountSuspended = event({
     actor: true,
     concerned: {
       ...toThem,
-      told: (data) => `Your account was suspended${until(data.until)}: ${data.reason}`,
+      describe: (data) => `Your account was suspended${until(data.until)}: ${data.reason}`,
     },
   },
   did: (data) => `suspended an account${until(data.until)}`,
@@ -51,7 +51,7 @@ export const accountReinstated = event({
     actor: true,
     concerned: {
       ...toThem,
-      told: ({ reason }) => `The suspension of your account was lifted: ${reason}`,
+      describe: ({ reason }) => `The suspension of your account was lifted: ${reason}`,
     },
   },
   did: () => "lifted the suspension of an account",
@@ -66,7 +66,7 @@ export const sessionsEnded = event({
     actor: true,
     concerned: {
       who: holder,
-      told: ({ reason }) => `An administrator signed you out everywhere: ${reason}`,
+      describe: ({ reason }) => `An administrator signed you out everywhere: ${reason}`,
       kind: "security",
     },
   },

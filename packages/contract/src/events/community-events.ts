@@ -23,7 +23,7 @@ export const engineerFound = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title }) => `New match for your saved search: ${title}`,
+      describe: ({ title }) => `New match for your saved search: ${title}`,
       kind: "updates",
     },
   },
@@ -73,7 +73,7 @@ export const engineerReviewed = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ rating }, actor) => `${actor} reviewed your work: ${rating} of 5`,
+      describe: ({ rating }, actor) => `${actor} reviewed your work: ${rating} of 5`,
       kind: "reviews",
     },
     everyone: true,
@@ -91,7 +91,7 @@ export const reviewAnswered = event({
     actor: true,
     concerned: {
       who: ({ reviewerId }) => [reviewerId],
-      told: (_, actor) => `${actor} answered your review`,
+      describe: (_, actor) => `${actor} answered your review`,
       kind: "reviews",
     },
   },
@@ -114,7 +114,7 @@ export const certificationChecked = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ name, isChecked, reason }) =>
+      describe: ({ name, isChecked, reason }) =>
         isChecked
           ? `Your certification was checked: ${name}`
           : `Your certification couldn't be confirmed: ${name}${reason ? `. ${reason}` : ""}`,

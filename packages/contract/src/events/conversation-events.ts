@@ -15,7 +15,7 @@ export const messageArrived = event({
   audience: {
     concerned: {
       who: ({ recipientId }) => [recipientId],
-      told: (_, actor) => `${actor} wrote to you`,
+      describe: (_, actor) => `${actor} wrote to you`,
       kind: "messages",
     },
   },
@@ -32,7 +32,7 @@ export const messageDelivered = event({
     actor: true,
     concerned: {
       who: ({ authorId }) => [authorId],
-      told: () => "Your message was reviewed and delivered",
+      describe: () => "Your message was reviewed and delivered",
     },
   },
   did: () => "delivered a held message",
@@ -48,7 +48,7 @@ export const messageRefused = event({
     actor: true,
     concerned: {
       who: ({ authorId }) => [authorId],
-      told: ({ reason }) => `Your message was reviewed and refused${because(reason)}`,
+      describe: ({ reason }) => `Your message was reviewed and refused${because(reason)}`,
       kind: "messages",
     },
   },
@@ -95,7 +95,7 @@ export const reportSettled = event({
     actor: true,
     concerned: {
       who: ({ reporterId }) => [reporterId],
-      told: ({ reason }) => `Your report was resolved${because(reason)}`,
+      describe: ({ reason }) => `Your report was resolved${because(reason)}`,
       kind: "account",
     },
   },

@@ -26,7 +26,7 @@ export const emailBounced = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "An email to you bounced. Confirm your address again to get emails",
+      describe: () => "An email to you bounced. Confirm your address again to get emails",
       kind: "account",
     },
   },
@@ -63,7 +63,7 @@ export const passwordResetAsked = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "Someone requested a new password for your account",
+      describe: () => "Someone requested a new password for your account",
     },
   },
   did: () => "requested a new password",

@@ -25,7 +25,7 @@ export const moduleFeatured = event({
     actor: true,
     concerned: {
       ...toAuthor,
-      told: ({ title, isFeatured, ...data }) =>
+      describe: ({ title, isFeatured, ...data }) =>
         isFeatured
           ? `${title} is now on the home page`
           : `${title} is no longer on the home page${why({ title, ...data })}`,
@@ -55,7 +55,7 @@ export const moduleVerified = event({
     actor: true,
     concerned: {
       ...toAuthor,
-      told: (data) =>
+      describe: (data) =>
         data.isVerified
           ? `${data.title} ${data.version} is now verified`
           : `${data.title} ${data.version} is no longer verified${why(data)}`,
@@ -74,9 +74,9 @@ export const moduleTakenDown = event({
   data: ofModule.extend({ isCritical: z.boolean() }),
   audience: {
     actor: true,
-    concerned: { ...toAuthor, told: (data) => `${data.title} was taken down${why(data)}` },
+    concerned: { ...toAuthor, describe: (data) => `${data.title} was taken down${why(data)}` },
     holders: {
-      told: (data) =>
+      describe: (data) =>
         data.isCritical
           ? `${data.title}, which you own, is dangerous and can no longer be installed${why(data)}`
           : `${data.title}, which you own, was taken down${why(data)}`,
@@ -98,10 +98,10 @@ export const moduleRetired = event({
     actor: true,
     concerned: {
       ...toAuthor,
-      told: (data) => `${data.title} is no longer sold${why(data)}`,
+      describe: (data) => `${data.title} is no longer sold${why(data)}`,
     },
     holders: {
-      told: ({ title }) => `${title}, which you own, is no longer sold; you keep it`,
+      describe: ({ title }) => `${title}, which you own, is no longer sold; you keep it`,
       kind: "updates",
     },
     everyone: true,
@@ -117,9 +117,9 @@ export const moduleRestored = event({
   data: ofModule,
   audience: {
     actor: true,
-    concerned: { ...toAuthor, told: (data) => `${data.title} was restored${why(data)}` },
+    concerned: { ...toAuthor, describe: (data) => `${data.title} was restored${why(data)}` },
     holders: {
-      told: ({ title }) => `${title}, which you own, was restored`,
+      describe: ({ title }) => `${title}, which you own, was restored`,
       kind: "updates",
     },
     everyone: true,

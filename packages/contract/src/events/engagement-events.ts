@@ -20,7 +20,7 @@ const both = ({ clientId, engineerId }: Work) => [clientId, engineerId];
 const declare = (
   type: `engagement.${string}`,
   who: (data: Work) => readonly number[],
-  told: (title: string, actor: string) => string,
+  describe: (title: string, actor: string) => string,
   did: (title: string) => string,
 ) =>
   event({
@@ -30,7 +30,7 @@ const declare = (
     data: work,
     audience: {
       actor: true,
-      concerned: { who, told: ({ title }, actor) => told(title, actor), kind: "work" },
+      concerned: { who, describe: ({ title }, actor) => describe(title, actor), kind: "work" },
     },
     did: ({ title }) => did(title),
     path,

@@ -5,7 +5,7 @@ import type { EventSubject } from "./subjects.ts";
 /** How an event is described to a group of recipients. */
 interface Telling<Data> {
   /** A sentence; `actor` is the name of the user who acted. */
-  told(data: Data, actor: string): string;
+  describe(data: Data, actor: string): string;
   /**
    * Notified according to their preferences for this kind. Without a kind, no notification is sent.
    */

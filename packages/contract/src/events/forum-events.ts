@@ -8,7 +8,8 @@ const post = place.extend({ mentioned: z.array(id) });
 
 const mentioned = {
   who: ({ mentioned }: z.output<typeof post>) => mentioned,
-  told: ({ title }: z.output<typeof post>, actor: string) => `${actor} mentioned you in “${title}”`,
+  describe: ({ title }: z.output<typeof post>, actor: string) =>
+    `${actor} mentioned you in “${title}”`,
   kind: "mentions",
 } as const;
 
@@ -35,14 +36,14 @@ export const threadStarted = event({
       who: ({ mentioned, moduleAuthorId }) => [
         ...new Set([...(moduleAuthorId ? [moduleAuthorId] : []), ...mentioned]),
       ],
-      told({ title, moduleAuthorId, mentioned }, actor) {
+      describe({ title, moduleAuthorId, mentioned }, actor) {
         if (!moduleAuthorId) return `${actor} mentioned you in “${title}”`;
         if (mentioned.length === 0) return `${actor} asked about your module: “${title}”`;
         return `${actor} started “${title}”`;
       },
     },
     categoryFollowers: {
-      told: ({ title }, actor) => `${actor} started “${title}” in a category that you follow`,
+      describe: ({ title }, actor) => `${actor} started “${title}” in a category that you follow`,
       kind: "forum",
     },
     everyone: true,
@@ -61,7 +62,7 @@ export const replyPosted = event({
     actor: true,
     concerned: mentioned,
     threadFollowers: {
-      told: ({ title }, actor) => `${actor} replied in “${title}”`,
+      describe: ({ title }, actor) => `${actor} replied in “${title}”`,
       kind: "forum",
     },
     everyone: true,
@@ -86,7 +87,7 @@ export const solutionMarked = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title }, actor) => `${actor} marked your reply as the solution of “${title}”`,
+      describe: ({ title }, actor) => `${actor} marked your reply as the solution of “${title}”`,
       kind: "forum",
     },
     everyone: true,
@@ -155,7 +156,7 @@ export const postModerated = event({
     actor: true,
     concerned: {
       who: ({ userId, isAnswer }) => (isAnswer ? [] : [userId]),
-      told: ({ title, act, reason }) =>
+      describe: ({ title, act, reason }) =>
         `Your post in “${title}” was ${TOLD_WORDS[act]} by a moderator: ${reason}`,
       kind: "forum",
     },
@@ -203,7 +204,7 @@ export const threadModerated = event({
     actor: true,
     concerned: {
       who: ({ userId, isAnswer }) => (isAnswer ? [] : [userId]),
-      told: ({ title, act, reason, to }) =>
+      describe: ({ title, act, reason, to }) =>
         `Your thread “${title}” was ${THREAD_WORDS[act]}${to ? ` to ${to}` : ""}: ${reason}`,
       kind: "forum",
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
-import { APPEALABLE } from "../forum/acts.ts";
+import { APPEALABLE } from "../forum/moderation-actions.ts";
 import { event } from "./event.ts";
 import { path, place } from "./forum-place.ts";
 
@@ -21,7 +21,7 @@ export const queueGrew = event({
   data: z.object({ waiting: z.number().int() }),
   audience: {
     moderators: {
-      told: ({ waiting }) =>
+      describe: ({ waiting }) =>
         waiting === 1
           ? "1 post is waiting in the forum's moderation queue"
           : `${waiting} posts are waiting in the forum's moderation queue`,
@@ -50,7 +50,7 @@ export const threadMerged = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title, merged, reason }) =>
+      describe: ({ title, merged, reason }) =>
         `Your thread “${merged}” was merged into “${title}”: ${reason}`,
       kind: "forum",
     },
@@ -76,7 +76,7 @@ export const threadSplit = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title, from, reason }) =>
+      describe: ({ title, from, reason }) =>
         `Your reply in “${from}” now starts a new thread, “${title}”: ${reason}`,
       kind: "forum",
     },
@@ -106,7 +106,7 @@ export const appealDecided = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ title, isGranted, reason }) =>
+      describe: ({ title, isGranted, reason }) =>
         `Your appeal about “${title}” was ${isGranted ? "granted" : "refused"}: ${reason}`,
       kind: "forum",
     },

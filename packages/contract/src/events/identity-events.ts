@@ -37,7 +37,7 @@ export const signInFailed = event({
   audience: {
     concerned: {
       who: ({ userId }) => (userId === null ? [] : [userId]),
-      told: ({ address }) => `Someone tried to sign in with a wrong password${from(address)}`,
+      describe: ({ address }) => `Someone tried to sign in with a wrong password${from(address)}`,
     },
   },
   did: ({ address }) => `failed to sign in${from(address)}`,
@@ -52,7 +52,7 @@ export const signInSuspended = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "You tried to sign in while your account was suspended",
+      describe: () => "You tried to sign in while your account was suspended",
     },
   },
   did: () => "was refused sign-in because the account is suspended",
@@ -85,7 +85,7 @@ export const accountGivenUp = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ deletesAt }) =>
+      describe: ({ deletesAt }) =>
         `Your account will be deleted on ${longDate(deletesAt)}. Sign in before then to keep it.`,
       kind: "security",
     },
@@ -102,7 +102,7 @@ export const accountExported = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "A copy of your account's data was requested",
+      describe: () => "A copy of your account's data was requested",
       kind: "security",
     },
   },
@@ -141,7 +141,7 @@ export const tokenCreated = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ name }) => `The registry token “${name}” was created for your account`,
+      describe: ({ name }) => `The registry token “${name}” was created for your account`,
       kind: "security",
     },
   },
@@ -169,7 +169,7 @@ export const tokenFirstUsed = event({
   audience: {
     concerned: {
       who: owner,
-      told: ({ name, address }) =>
+      describe: ({ name, address }) =>
         `Your registry token “${name}” was used for the first time, from ${address}`,
     },
   },
@@ -185,7 +185,7 @@ export const tokenUsedElsewhere = event({
   audience: {
     concerned: {
       who: owner,
-      told: ({ name, address }) =>
+      describe: ({ name, address }) =>
         `Your registry token “${name}” was used from a new address, ${address}`,
       kind: "security",
     },
@@ -203,7 +203,7 @@ export const auditorApproved = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "An administrator approved your account. You can now audit modules",
+      describe: () => "An administrator approved your account. You can now audit modules",
       kind: "account",
     },
   },
@@ -220,7 +220,7 @@ export const administratorAppointed = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: () => "You're now an administrator",
+      describe: () => "You're now an administrator",
       kind: "account",
     },
   },

@@ -42,7 +42,7 @@ export const listingChanged = event({
     actor: true,
     concerned: {
       who: author,
-      told: ({ title, reason }, actor) =>
+      describe: ({ title, reason }, actor) =>
         `${actor} changed the listing of ${title}${reason ? `: ${reason}` : ""}`,
       kind: "decisions",
     },
@@ -55,11 +55,11 @@ export const listingChanged = event({
 export const publishedTextChanged = event({
   type: "module.published_text_changed",
   subject: "module",
-  consumers: ["notifications"],
+  consumers: ["notifications", "site-index"],
   data: ofModule,
   audience: {
     auditors: {
-      told: ({ title }, actor) =>
+      describe: ({ title }, actor) =>
         `${actor} changed the description of ${title}, which is published`,
       kind: "audits",
     },
@@ -77,7 +77,7 @@ export const moduleDeleted = event({
     actor: true,
     concerned: {
       who: author,
-      told: ({ title, reason }, actor) =>
+      describe: ({ title, reason }, actor) =>
         `${actor} deleted your module ${title}${reason ? `: ${reason}` : ""}`,
       kind: "decisions",
     },
@@ -93,7 +93,7 @@ export const versionSubmitted = event({
   audience: {
     actor: true,
     auditors: {
-      told: (data, actor) => `${nameOf(data)} by ${actor} needs an audit`,
+      describe: (data, actor) => `${nameOf(data)} by ${actor} needs an audit`,
       kind: "audits",
     },
   },
@@ -115,14 +115,14 @@ export const versionApproved = event({
     actor: true,
     concerned: {
       who: author,
-      told: (data) =>
+      describe: (data) =>
         data.isTakenDown
           ? `${nameOf(data)} was approved; the module stays taken down until it is restored`
           : `${nameOf(data)} was approved and is now in the marketplace`,
       kind: "decisions",
     },
     holders: {
-      told: (data) =>
+      describe: (data) =>
         data.isTakenDown
           ? `${nameOf(data)} was approved, while the module is taken down`
           : `${nameOf(data)} is available`,
@@ -143,7 +143,7 @@ export const versionRejected = event({
     actor: true,
     concerned: {
       who: author,
-      told: (data) => `${nameOf(data)} wasn't approved: ${data.reason}`,
+      describe: (data) => `${nameOf(data)} wasn't approved: ${data.reason}`,
       kind: "decisions",
     },
   },
@@ -160,11 +160,11 @@ export const approvalWithdrawn = event({
     actor: true,
     concerned: {
       who: author,
-      told: (data) => `The approval of ${nameOf(data)} was withdrawn: ${data.reason}`,
+      describe: (data) => `The approval of ${nameOf(data)} was withdrawn: ${data.reason}`,
       kind: "decisions",
     },
     holders: {
-      told: (data) => `The approval of ${nameOf(data)}, which you own, was withdrawn`,
+      describe: (data) => `The approval of ${nameOf(data)}, which you own, was withdrawn`,
       kind: "updates",
     },
     everyone: true,
@@ -182,7 +182,7 @@ export const reviewWritten = event({
     actor: true,
     concerned: {
       who: author,
-      told: ({ title, rating }, actor) => `${actor} reviewed ${title}: ${rating} of 5`,
+      describe: ({ title, rating }, actor) => `${actor} reviewed ${title}: ${rating} of 5`,
       kind: "reviews",
     },
     everyone: true,
@@ -200,7 +200,7 @@ export const moduleReviewAnswered = event({
     actor: true,
     concerned: {
       who: ({ reviewerId }) => [reviewerId],
-      told: ({ title }, actor) => `${actor} answered your review of ${title}`,
+      describe: ({ title }, actor) => `${actor} answered your review of ${title}`,
       kind: "reviews",
     },
     everyone: true,

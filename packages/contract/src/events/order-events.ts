@@ -23,7 +23,7 @@ export const modulePurchased = event({
     actor: true,
     concerned: {
       who: ({ sellerId }) => [sellerId],
-      told: ({ title, amountCents }, actor) =>
+      describe: ({ title, amountCents }, actor) =>
         `${actor} bought ${title} for ${formatPrice(amountCents)}`,
       kind: "sales",
     },
@@ -41,7 +41,7 @@ export const paymentDeclined = event({
   audience: {
     concerned: {
       who: ({ buyerId }) => [buyerId],
-      told: ({ title, reason }) => `Your payment for ${title} was declined: ${reason}`,
+      describe: ({ title, reason }) => `Your payment for ${title} was declined: ${reason}`,
       kind: "purchases",
     },
   },

@@ -47,7 +47,7 @@ export const auditorRefused = event({
     actor: true,
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ reason }) => `Your auditor application was refused: ${reason}`,
+      describe: ({ reason }) => `Your auditor application was refused: ${reason}`,
       kind: "account",
     },
   },
@@ -76,7 +76,7 @@ export const domainLost = event({
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      told: ({ domain }) => `The proof for ${domain} was removed`,
+      describe: ({ domain }) => `The proof for ${domain} was removed`,
       kind: "account",
     },
   },

@@ -19,7 +19,7 @@ export const gitHubConnected = event({
     actor: true,
     concerned: {
       who,
-      told: ({ gitHubUsername }) =>
+      describe: ({ gitHubUsername }) =>
         `The GitHub account ${gitHubUsername} can now sign in to your account`,
       kind,
     },
@@ -35,7 +35,7 @@ export const gitHubDisconnected = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "GitHub can no longer sign in to your account", kind },
+    concerned: { who, describe: () => "GitHub can no longer sign in to your account", kind },
   },
   did: () => "disconnected GitHub",
   path,
@@ -48,7 +48,7 @@ export const twoFactorTurnedOn = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "Two-factor sign-in is on for your account", kind },
+    concerned: { who, describe: () => "Two-factor sign-in is on for your account", kind },
   },
   did: () => "turned two-factor sign-in on",
   path,
@@ -61,7 +61,7 @@ export const twoFactorTurnedOff = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "Two-factor sign-in is off for your account", kind },
+    concerned: { who, describe: () => "Two-factor sign-in is off for your account", kind },
   },
   did: () => "turned two-factor sign-in off",
   path,
@@ -74,7 +74,7 @@ export const recoveryCodesRenewed = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "New recovery codes were created for your account", kind },
+    concerned: { who, describe: () => "New recovery codes were created for your account", kind },
   },
   did: () => "created new recovery codes",
   path,
@@ -87,7 +87,7 @@ export const recoveryCodeUsed = event({
   data: own,
   audience: {
     actor: true,
-    concerned: { who, told: () => "A recovery code was used to sign in to your account", kind },
+    concerned: { who, describe: () => "A recovery code was used to sign in to your account", kind },
   },
   did: () => "used a recovery code",
   path,
@@ -102,7 +102,11 @@ export const passkeyAdded = event({
   data: passkey,
   audience: {
     actor: true,
-    concerned: { who, told: ({ name }) => `The passkey “${name}” was added to your account`, kind },
+    concerned: {
+      who,
+      describe: ({ name }) => `The passkey “${name}” was added to your account`,
+      kind,
+    },
   },
   did: ({ name }) => `added the passkey “${name}”`,
   path,
@@ -117,7 +121,7 @@ export const passkeyRemoved = event({
     actor: true,
     concerned: {
       who,
-      told: ({ name }) => `The passkey “${name}” was removed from your account`,
+      describe: ({ name }) => `The passkey “${name}” was removed from your account`,
       kind,
     },
   },

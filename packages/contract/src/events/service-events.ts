@@ -38,7 +38,7 @@ export const serviceDeleted = event({
     everyone: true,
     concerned: {
       who: ({ ownerId }) => [ownerId],
-      told: ({ title, reason }, actor) =>
+      describe: ({ title, reason }, actor) =>
         `${actor} deleted your service ${title}${because(reason)}`,
       kind: "account",
     },
@@ -56,7 +56,7 @@ export const serviceQuestioned = event({
     actor: true,
     concerned: {
       who: ({ ownerId }) => [ownerId],
-      told: ({ title }, actor) => `${actor} asked a question about ${title}`,
+      describe: ({ title }, actor) => `${actor} asked a question about ${title}`,
       kind: "messages",
     },
   },
@@ -73,7 +73,7 @@ export const questionAnswered = event({
     actor: true,
     concerned: {
       who: ({ askerId }) => [askerId],
-      told: ({ title }, actor) => `${actor} answered your question about ${title}`,
+      describe: ({ title }, actor) => `${actor} answered your question about ${title}`,
       kind: "messages",
     },
   },
@@ -91,7 +91,7 @@ export const questionRemoved = event({
     actor: true,
     concerned: {
       who: ({ askerId }) => [askerId],
-      told: ({ title, reason }) => `Your question about ${title} was removed: ${reason}`,
+      describe: ({ title, reason }) => `Your question about ${title} was removed: ${reason}`,
       kind: "account",
     },
   },

@@ -26,7 +26,7 @@ export const ticketOpened = event({
     actor: true,
     concerned: {
       who: agents,
-      told: ({ ticketId }) => `Ticket #${ticketId} is new`,
+      describe: ({ ticketId }) => `Ticket #${ticketId} is new`,
       kind: "support",
     },
   },
@@ -43,7 +43,7 @@ export const ticketReplied = event({
     actor: true,
     concerned: {
       who: agents,
-      told: ({ ticketId }) => `The customer replied on ticket #${ticketId}`,
+      describe: ({ ticketId }) => `The customer replied on ticket #${ticketId}`,
       kind: "support",
     },
   },
@@ -60,7 +60,7 @@ export const ticketAnswered = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ ticketId }) => `Support answered your ticket #${ticketId}`,
+      describe: ({ ticketId }) => `Support answered your ticket #${ticketId}`,
       kind: "support",
     },
   },
@@ -77,7 +77,7 @@ export const ticketMoved = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ ticketId, to }) => `Your ticket #${ticketId} is ${to} now`,
+      describe: ({ ticketId, to }) => `Your ticket #${ticketId} is ${to} now`,
     },
   },
   did: ({ ticketId, from, to }) => `moved ticket #${ticketId} from ${from} to ${to}`,
@@ -114,7 +114,7 @@ export const ticketAssigned = event({
     actor: true,
     concerned: {
       who: ({ agentId }) => (agentId === null ? [] : [agentId]),
-      told: ({ ticketId }, actor) => `${actor} assigned you ticket #${ticketId}`,
+      describe: ({ ticketId }, actor) => `${actor} assigned you ticket #${ticketId}`,
       kind: "support",
     },
   },
@@ -132,7 +132,7 @@ export const ticketMerged = event({
     actor: true,
     concerned: {
       who: owner,
-      told: ({ ticketId, intoId }) => `Your ticket #${ticketId} was merged into #${intoId}`,
+      describe: ({ ticketId, intoId }) => `Your ticket #${ticketId} was merged into #${intoId}`,
     },
   },
   did: ({ ticketId, intoId }) => `merged ticket #${ticketId} into #${intoId}`,

@@ -3,7 +3,13 @@ import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
-import { APPEALABLE, POST_ACTIONS, REPORT_REASONS, SLOW_MINUTES, THREAD_ACTIONS } from "./acts.ts";
+import {
+  APPEALABLE,
+  POST_ACTIONS,
+  REPORT_REASONS,
+  SLOW_MINUTES,
+  THREAD_ACTIONS,
+} from "./moderation-actions.ts";
 import { forumUser } from "./people.ts";
 import { forumPost } from "./posts.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, idParams, inAddress, pathId } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { MAX_MOVED } from "./acts.ts";
 import { actReason } from "./moderation.ts";
+import { MAX_MOVED } from "./moderation-actions.ts";
 import { MAX_POSTS } from "./posts.ts";
 import { newThread } from "./threads.ts";
 

@@ -3,8 +3,8 @@ import { cursorInteger, id, idParams, inAddress, pageQuery, timestamp } from "..
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { text } from "../base/text.ts";
-import { APPEAL_STATUSES } from "./acts.ts";
 import { FORUM, FORUM_MESSAGES } from "./limits.ts";
+import { APPEAL_STATUSES } from "./moderation-actions.ts";
 import { forumUser } from "./people.ts";
 import { FORUM_REACTIONS } from "./reactions.ts";
 

@@ -24,7 +24,7 @@ import type {
   ResourceFact,
   Validation,
 } from "./facts.ts";
-import { forceNewArguments } from "./fixed-arguments.ts";
+import { forceNewArguments } from "./force-new-arguments.ts";
 import { licenseOf } from "./license.ts";
 import { movesOf } from "./moves.ts";
 import { onOneLine } from "./on-one-line.ts";

@@ -1,4 +1,4 @@
-import { withEmptyPlaceholders } from "../rule-language/holes.ts";
+import { withEmptyPlaceholders } from "../rule-language/placeholders.ts";
 import { hasWildcard } from "./wildcards.ts";
 
 /**

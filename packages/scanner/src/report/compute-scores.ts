@@ -1,5 +1,5 @@
+import type { Judged } from "./evaluate-rules.ts";
 import type { DraftGroup } from "./findings.ts";
-import type { Judged } from "./judge.ts";
 import { countJudgements } from "./open-questions.ts";
 import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";

@@ -2,7 +2,7 @@ import type { Evidence } from "../rule-language/fact.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Part } from "../terraform/parts.ts";
-import type { Judgement } from "./judge.ts";
+import type { Judgement } from "./evaluate-rules.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
 import { SEVERITIES } from "./severity.ts";

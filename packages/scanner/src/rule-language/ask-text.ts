@@ -1,7 +1,7 @@
 import { alternatives } from "../evaluate/value.ts";
 import type { AttributeView } from "./attribute-view.ts";
 import { type Fact, fact, unknownFact } from "./fact.ts";
-import { textWithPlaceholders } from "./holes.ts";
+import { textWithPlaceholders } from "./placeholders.ts";
 
 /**
  * Evaluates a predicate on a text that may be partly unknown. Each unknown piece is replaced by a

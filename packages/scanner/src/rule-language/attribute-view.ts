@@ -9,7 +9,7 @@ import type { Location } from "../source/source-file.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
 import { anyOf, type Evidence, type Fact, fact, unknownFact } from "./fact.ts";
-import { isPlaceholder, textWithPlaceholders, withNamedPlaceholders } from "./holes.ts";
+import { isPlaceholder, textWithPlaceholders, withNamedPlaceholders } from "./placeholders.ts";
 
 /**
  * Values that an attribute can be compared with. Numbers and booleans also match their string form.

@@ -1,6 +1,6 @@
 import { type Value, withMarks } from "../evaluate/value.ts";
 import { AttributeView } from "./attribute-view.ts";
-import { isPlaceholder, textWithPlaceholders } from "./holes.ts";
+import { isPlaceholder, textWithPlaceholders } from "./placeholders.ts";
 
 /** A member of an object. */
 export interface NamedMember {

@@ -3,9 +3,9 @@ import { isIdentifier, isPlaceholder } from "./allowlist.ts";
 import { assignmentsIn, textStyle } from "./assignments.ts";
 import { isCredentialName } from "./credential-name.ts";
 import { looksRandom } from "./entropy.ts";
-import { isTestCredential } from "./made-up.ts";
 import { findSecrets, MAX_MATCHES, type SecretMatch, withoutOverlaps } from "./patterns.ts";
 import { isReference } from "./reference.ts";
+import { isTestCredential } from "./test-credentials.ts";
 
 const found = new WeakMap<SourceFile, readonly SecretMatch[]>();
 

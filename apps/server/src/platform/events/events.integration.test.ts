@@ -2,8 +2,8 @@ import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/iden
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hearEvents, openSettledCursor } from "../../../test/hear-events.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../test/lock-waits.ts";
+import { openSettledCursor, processEvents } from "../../../test/process-events.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction, type Services } from "../services.ts";
@@ -57,7 +57,7 @@ describe("recording", () => {
       }),
     ).rejects.toThrow("changed our mind");
     const { consumer, heard } = listener();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     expect(heard).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("recording", () => {
 describe("a consumer", () => {
   it("hears of an event once its transaction, and all that began before it, have ended", async () => {
     const { consumer, heard } = listener();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     const first = await ctx.db.startTransaction().execute();
     await recordNamed({ db: first }, "began first");
     await recordAlone("committed first");
@@ -104,7 +104,7 @@ describe("a consumer", () => {
       isHeldBack: true,
     });
     await first.commit().execute();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     expect(heard).toEqual(["began first", "committed first"]);
   });
 
@@ -123,7 +123,7 @@ describe("a consumer", () => {
 
   it("misses none whose number is lower than one that it has heard of", async () => {
     const { consumer, heard } = listener();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     const [low, high] = await Promise.all([
       ctx.db.startTransaction().execute(),
       ctx.db.startTransaction().execute(),
@@ -135,7 +135,7 @@ describe("a consumer", () => {
     await high.commit().execute();
     await consumeEvents(ctx, consumer);
     await low.commit().execute();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     expect(heard).toEqual(["high number, earlier transaction", "low number, later transaction"]);
   });
 
@@ -158,7 +158,7 @@ describe("a consumer", () => {
     await Promise.all(recorders);
     isDone = true;
     await Promise.all(hearing);
-    await hearEvents(ctx, one.consumer);
+    await processEvents(ctx, one.consumer);
 
     const heard = [...one.heard, ...other.heard];
     expect(heard).toHaveLength(240);
@@ -188,7 +188,7 @@ describe("a consumer", () => {
     expect(await setAside()).toEqual([]);
     dies = false;
     await hurry();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     const events = await ctx.db.selectFrom("events").select("id").execute();
     expect(await setAside()).toHaveLength(events.length);
     expect(heard.length).toBeGreaterThan(events.length);
@@ -196,7 +196,7 @@ describe("a consumer", () => {
 
   it("misses none of a transaction that ends while it finds out which have ended", async () => {
     const { consumer, heard } = listener();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     const first = await ctx.db.startTransaction().execute();
     await recordNamed({ db: first }, "began first");
     await recordAlone("committed first");
@@ -213,7 +213,7 @@ describe("a consumer", () => {
     await first.commit().execute();
     await holder.commit().execute();
     await consumed;
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     expect(heard).toEqual(["began first", "committed first"]);
   });
 
@@ -267,7 +267,7 @@ describe("an event that a consumer cannot deal with", () => {
     expect(await consumeEvents(ctx, consumer)).toBe(0);
     isMended = true;
     await hurry();
-    await hearEvents(ctx, consumer);
+    await processEvents(ctx, consumer);
     expect(heard.slice(-3)).toEqual(["before", "bad", "behind"]);
     expect(await setAside()).toEqual([]);
   });
@@ -334,14 +334,14 @@ describe("a dump that was restored into a younger PostgreSQL", () => {
   it("brings its consumers on, from where each of them was", async () => {
     const [early, late] = [listener("early"), listener("late")];
     await recordAlone("heard by one");
-    await hearEvents(ctx, early.consumer);
+    await processEvents(ctx, early.consumer);
     await recordAlone("heard by none");
     await openCursor(ctx.db, "late");
     await haveCome();
     await recordAlone("new");
     expect(await rebaseEvents(ctx.db)).toBe(true);
     await recordAlone("newer");
-    for (const { consumer } of [early, late]) await hearEvents(ctx, consumer);
+    for (const { consumer } of [early, late]) await processEvents(ctx, consumer);
     expect(early.heard).toEqual(["heard by one", "heard by none", "new", "newer"]);
     expect(late.heard).toEqual(["heard by one", "heard by none", "new", "newer"]);
     await expect(sql`DELETE FROM events`.execute(ctx.db)).rejects.toThrow();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { blackPng, png } from "../../../test/pictures.ts";
 import { withRequestSlot } from "../limits/request-slot.ts";
 import type { UserServices } from "../services.ts";
-import { uploadPicture } from "./receive-picture.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
 const SIZES = { small: { width: 4 } };
 

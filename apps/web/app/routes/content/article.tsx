@@ -11,7 +11,7 @@ import { ErrorPage } from "../../features/site/shell/error-page";
 import { getBrowserClient } from "../../lib/api/query";
 import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
-import { articleStructuredData } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { pageData } from "../../lib/page/page-data";

@@ -10,7 +10,7 @@ import { TopicNotFound } from "../../features/content/documentation/topic-not-fo
 import { TopicPage } from "../../features/content/documentation/topic-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleStructuredData } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";

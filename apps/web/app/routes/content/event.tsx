@@ -6,7 +6,7 @@ import { RecordingNotFound } from "../../features/content/calendar/recording-not
 import { RecordingPage } from "../../features/content/calendar/recording-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleStructuredData } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";

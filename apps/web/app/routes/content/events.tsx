@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { calendarQuery } from "../../features/content/calendar/calendar-queries";
-import { eventStructuredData } from "../../features/content/calendar/event-facts";
+import { eventStructuredData } from "../../features/content/calendar/event-structured-data";
 import { EventsPage } from "../../features/content/calendar/events-page";
 import { originContext, queriesContext } from "../../lib/api/server-context";
 import { pageData } from "../../lib/page/page-data";

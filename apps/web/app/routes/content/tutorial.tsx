@@ -7,7 +7,7 @@ import { TutorialNotFound } from "../../features/content/tutorials/tutorial-not-
 import { TutorialPage } from "../../features/content/tutorials/tutorial-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
-import { articleStructuredData } from "../../lib/page/article-facts";
+import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";

@@ -7,7 +7,7 @@ import { feedHead } from "../../features/forum/feed-link";
 import { ForumNotFound } from "../../features/forum/forum-not-found";
 import { postsQuery, threadQuery } from "../../features/forum/forum-queries";
 import { followMovedPost } from "../../features/forum/thread/follow-moved-post";
-import { qaStructuredData } from "../../features/forum/thread/qa-page";
+import { qaStructuredData } from "../../features/forum/thread/qa-structured-data";
 import { readPlace } from "../../features/forum/thread/read-place";
 import { ThreadPage } from "../../features/forum/thread/thread-page";
 import { ErrorPage } from "../../features/site/shell/error-page";

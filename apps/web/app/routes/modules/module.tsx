@@ -3,12 +3,12 @@ import { moduleCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
-import { faqStructuredData } from "../../features/forum/module/faq-facts";
+import { faqStructuredData } from "../../features/forum/module/faq-structured-data";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
 import { readModuleView } from "../../features/modules/module/module-address";
-import { moduleStructuredData } from "../../features/modules/module/module-facts";
 import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { ModulePage } from "../../features/modules/module/module-page";
+import { moduleStructuredData } from "../../features/modules/module/module-structured-data";
 import {
   changesQuery,
   moduleQuery,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { featuredModulesQuery } from "../../features/modules/module-queries";
 import { Hero } from "../../features/site/home/hero";
-import { siteStructuredData } from "../../features/site/home/site-facts";
+import { siteStructuredData } from "../../features/site/home/site-structured-data";
 import { TerminalSnippet } from "../../features/site/home/terminal-snippet";
 import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../../lib/api/server-context";

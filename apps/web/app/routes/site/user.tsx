@@ -15,7 +15,7 @@ import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
-import { profileStructuredData } from "../../lib/page/profile-facts";
+import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";

@@ -15,7 +15,7 @@ import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
-import { profileStructuredData } from "../../lib/page/profile-facts";
+import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { shareImage } from "../../lib/page/share-image";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";

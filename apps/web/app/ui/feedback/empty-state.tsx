@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
-import { EmptyIllustration } from "./empty-bay";
+import { EmptyIllustration } from "./empty-illustration";
 
 interface Props {
   readonly title: string;

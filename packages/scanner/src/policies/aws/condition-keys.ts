@@ -1,5 +1,5 @@
 import { parseNetwork } from "../../network/cidr.ts";
-import { startsWithPlaceholder, withEmptyPlaceholders } from "../../rule-language/holes.ts";
+import { startsWithPlaceholder, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import { hasWildcard } from "../wildcards.ts";
 
 /**

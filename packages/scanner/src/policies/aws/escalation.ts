@@ -1,6 +1,6 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, fact, not, unless } from "../../rule-language/fact.ts";
-import { textWithPlaceholders } from "../../rule-language/holes.ts";
+import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ViewSet } from "../../rule-language/view-set.ts";
 import { fits } from "../wildcards.ts";
 import { ESCALATION_PATHS, type EscalationPath } from "./escalation-paths.ts";

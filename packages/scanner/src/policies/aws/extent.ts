@@ -1,7 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { anyOf, type Fact, fact, not, or } from "../../rule-language/fact.ts";
-import { withEmptyPlaceholders } from "../../rule-language/holes.ts";
+import { withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import { fits } from "../wildcards.ts";
 import { type Clause, clausesIn } from "./conditions.ts";
 

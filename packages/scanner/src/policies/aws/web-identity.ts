@@ -1,7 +1,7 @@
 import { alternatives, type Value } from "../../evaluate/value.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, fact, unknownFact } from "../../rule-language/fact.ts";
-import { textWithPlaceholders } from "../../rule-language/holes.ts";
+import { textWithPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { isOwnerClaim, namesOwnerIn } from "../subjects.ts";
 import { hasWildcard } from "../wildcards.ts";

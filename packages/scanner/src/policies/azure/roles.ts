@@ -1,7 +1,7 @@
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, fact, or } from "../../rule-language/fact.ts";
-import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/holes.ts";
+import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 
 /** Built-in roles that can change everything or grant permissions, by GUID. */

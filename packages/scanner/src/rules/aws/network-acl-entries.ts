@@ -1,7 +1,7 @@
 import type { Entry } from "../../exposure/entry.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { fact, not } from "../../rule-language/fact.ts";
@@ -16,14 +16,14 @@ export const ENTRY = "aws_network_acl_rule";
 const ACL_ID = "network_acl_id";
 
 /** The inline entries of an ACL. */
-export const inlineEntries = perResource((acl) =>
+export const inlineEntries = memoizePerResource((acl) =>
   acl
     .blocks("ingress")
     .map((entry) => ({ ...entryOf(entry, "action", "rule_no"), applies: fact(true) })),
 );
 
 /** An entry in a separate resource. */
-export const separateEntry = perResource(
+export const separateEntry = memoizePerResource(
   (entry): Entry => ({
     ...entryOf(entry, "rule_action", "rule_number"),
     applies: not(entry.attr("egress").is(true)),
@@ -31,13 +31,13 @@ export const separateEntry = perResource(
 );
 
 /** All entries of an ACL, inline or separate. */
-export const entriesOfAcl = perResource((acl): readonly Member<Entry>[] => [
+export const entriesOfAcl = memoizePerResource((acl): readonly Member<Entry>[] => [
   ...inlineEntries(acl).members,
   ...acl.connected(ENTRY, ACL_ID).members.map(read),
 ]);
 
 /** All entries of the ACL that contains an entry. */
-export const entriesBeside = perResource((entry): readonly Member<Entry>[] => {
+export const entriesBeside = memoizePerResource((entry): readonly Member<Entry>[] => {
   const acls = ACLS.flatMap((type) => entry.referred(ACL_ID, type).members);
   return [
     ...acls.flatMap(({ view }) => inlineEntries(view).members),

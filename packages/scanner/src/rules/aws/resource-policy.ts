@@ -1,7 +1,7 @@
 import { admissions } from "../../policies/aws/admission.ts";
 import { DATA_HOLDERS, SERVICE_HOLDERS } from "../../policies/aws/policy-holders.ts";
 import { and, type Fact, fact, or, unless } from "../../rule-language/fact.ts";
-import { ofReferenced } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 

@@ -1,7 +1,7 @@
 import { admissions } from "../../policies/aws/admission.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
-import { ofReferenced } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { PUBLIC_ACCESS_BLOCK, publicAccessBlocksOf } from "./s3-public-access.ts";

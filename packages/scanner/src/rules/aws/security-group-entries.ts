@@ -1,7 +1,7 @@
 import { ALLOWS } from "../../exposure/allows.ts";
 import type { Entry } from "../../exposure/entry.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { networksIn } from "../../exposure/networks.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { not } from "../../rule-language/fact.ts";
@@ -22,18 +22,18 @@ const NEWER_RULES = {
 
 /** A group's inline rules for a direction. */
 const blocksOf = {
-  ingress: perResource((group) => inlineEntries(group, "ingress")),
-  egress: perResource((group) => inlineEntries(group, "egress")),
+  ingress: memoizePerResource((group) => inlineEntries(group, "ingress")),
+  egress: memoizePerResource((group) => inlineEntries(group, "egress")),
 };
 
 /** A rule in a separate resource of the legacy type. */
 const olderRule = {
-  ingress: perResource((rule) => olderEntry(rule, "ingress")),
-  egress: perResource((rule) => olderEntry(rule, "egress")),
+  ingress: memoizePerResource((rule) => olderEntry(rule, "ingress")),
+  egress: memoizePerResource((rule) => olderEntry(rule, "egress")),
 };
 
 /** A rule in a separate resource of the current type. */
-const newerRule = perResource(
+const newerRule = memoizePerResource(
   (rule): Entry => ({
     ...ALLOWS,
     location: rule.location,

@@ -25,7 +25,7 @@ import {
   ruleTypes,
   separateRule,
 } from "./security-group-entries.ts";
-import { networkAclOf } from "./subnet-fence.ts";
+import { networkAclOf } from "./subnet-network-acl.ts";
 
 /** Security groups have no deny rules. */
 const noDenials = () => [];

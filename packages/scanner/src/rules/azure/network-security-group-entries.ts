@@ -1,8 +1,8 @@
 import { mergeMarks } from "../../evaluate/marks.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { numberOf } from "../../exposure/number-range.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import { addressesOf, EVERY_ADDRESS, PUBLIC_ADDRESSES } from "../../network/address-space.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
@@ -42,19 +42,21 @@ export function azureAddresses(text: string): IntervalSet | undefined {
 }
 
 /** The inline rules of a group. */
-export const inlineRules = perResource((group) => group.blocks("security_rule").map(entryOf));
+export const inlineRules = memoizePerResource((group) =>
+  group.blocks("security_rule").map(entryOf),
+);
 
 /** A rule in a separate resource. */
-export const separateRule = perResource(entryOf);
+export const separateRule = memoizePerResource(entryOf);
 
 /** All rules of a group, inline or separate. */
-export const rulesOfGroup = perResource((group): readonly Member<Entry>[] => [
+export const rulesOfGroup = memoizePerResource((group): readonly Member<Entry>[] => [
   ...inlineRules(group).members,
   ...group.connected(RULE, GROUP_NAME, "name").members.map(inGroup),
 ]);
 
 /** All rules of the group that contains a rule. */
-export const rulesBeside = perResource((rule): readonly Member<Entry>[] => [
+export const rulesBeside = memoizePerResource((rule): readonly Member<Entry>[] => [
   ...rule.referred(GROUP_NAME, GROUP).members.flatMap(({ view }) => inlineRules(view).members),
   ...siblings(rule, RULE, GROUP_NAME).map(inGroup),
 ]);

@@ -21,7 +21,7 @@ import {
   rulesOfGroup,
   separateRule,
 } from "./network-security-group-entries.ts";
-import { fenceOf } from "./subnet-fence.ts";
+import { fenceOf } from "./subnet-security-group.ts";
 
 /** Rules are evaluated by priority; the first match decides. */
 function checks(question: Question): readonly Check[] {

@@ -1,6 +1,6 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
-import { ofReferenced } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";

@@ -2,9 +2,9 @@ import { mergeMarks } from "../../evaluate/marks.ts";
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { exactly, type KnownSet, read, readEach } from "../../exposure/known-set.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import { EVERYTHING, portsOf, protocolTraffic } from "../../network/traffic.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
@@ -24,13 +24,13 @@ const NO = fact(false);
 const DEFAULT_PRIORITY = 1000;
 
 /** What a firewall allows: one entry per `allow` block. */
-export const allowed = perResource((firewall) => entriesIn(firewall, "allow"));
+export const allowed = memoizePerResource((firewall) => entriesIn(firewall, "allow"));
 
 /** What a firewall denies: one entry per `deny` block. */
-export const denied = perResource((firewall) => entriesIn(firewall, "deny"));
+export const denied = memoizePerResource((firewall) => entriesIn(firewall, "deny"));
 
 /** All denials by firewalls of the same network. */
-export const deniedBeside = perResource((firewall): readonly Member<Entry>[] =>
+export const deniedBeside = memoizePerResource((firewall): readonly Member<Entry>[] =>
   siblings(firewall, FIREWALL, "network").flatMap(({ view }) => denied(view).members),
 );
 

@@ -1,9 +1,9 @@
 import { unknownNetworks } from "../../exposure/endpoint.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { causeOf, type KnownSet } from "../../exposure/known-set.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { numberOf } from "../../exposure/number-range.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { siblings } from "../../exposure/siblings.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
@@ -41,15 +41,15 @@ const OTHER_SOURCES = [
 ];
 
 /** The inline rules of a policy. */
-export const rulesOfPolicy = perResource((policy) =>
+export const rulesOfPolicy = memoizePerResource((policy) =>
   policy.blocks("rule").map((rule) => entryOf(rule, policy)),
 );
 
 /** A rule in a separate resource. */
-export const policyRule = perResource((rule) => entryOf(rule, rule));
+export const policyRule = memoizePerResource((rule) => entryOf(rule, rule));
 
 /** All rules of the policy that contains a rule. */
-export const policyRulesBeside = perResource((rule): readonly Member<Entry>[] =>
+export const policyRulesBeside = memoizePerResource((rule): readonly Member<Entry>[] =>
   siblings(rule, rule.type, "firewall_policy").map(({ view, presence }) => ({
     view: policyRule(view),
     presence,

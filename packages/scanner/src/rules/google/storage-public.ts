@@ -3,7 +3,7 @@ import { BUCKETS } from "../../policies/google/iam-families.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { type Fact, or, unless } from "../../rule-language/fact.ts";
-import { ofReferenced } from "../../rule-language/of-named.ts";
+import { ofReferenced } from "../../rule-language/of-referenced.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 

@@ -3,8 +3,8 @@ import { admitsStrangers } from "../../policies/google/token-condition.ts";
 import { askText } from "../../rule-language/ask-text.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
-import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/holes.ts";
 import { namedMembers } from "../../rule-language/named-members.ts";
+import { textWithPlaceholders, withEmptyPlaceholders } from "../../rule-language/placeholders.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 

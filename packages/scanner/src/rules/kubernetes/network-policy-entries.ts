@@ -1,9 +1,9 @@
 import { ALLOWS } from "../../exposure/allows.ts";
 import type { Entry } from "../../exposure/entry.ts";
 import { type Bounds, exactly, type KnownSet } from "../../exposure/known-set.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { anywhere, networksIn } from "../../exposure/networks.ts";
 import { portsBetween } from "../../exposure/number-range.ts";
-import { perResource } from "../../exposure/per-resource.ts";
 import { IntervalSet } from "../../network/interval-set.ts";
 import { EVERYTHING } from "../../network/traffic.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
@@ -14,10 +14,14 @@ import { versioned } from "./pod.ts";
 export const NETWORK_POLICIES = versioned(["kubernetes_network_policy"]);
 
 /** A policy's ingress rules. Named ports match only themselves. */
-export const policyEntries = perResource((policy) => entriesOf(policy, exactly(IntervalSet.NONE)));
+export const policyEntries = memoizePerResource((policy) =>
+  entriesOf(policy, exactly(IntervalSet.NONE)),
+);
 
 /** The same, but a named port matches any port. */
-export const possibleEntries = perResource((policy) => entriesOf(policy, exactly(EVERYTHING)));
+export const possibleEntries = memoizePerResource((policy) =>
+  entriesOf(policy, exactly(EVERYTHING)),
+);
 
 function entriesOf(policy: ResourceView, named: Bounds): ViewSet<Entry> {
   return policy.blocks("spec.ingress").map((rule) => ({

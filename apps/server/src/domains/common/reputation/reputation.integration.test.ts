@@ -2,7 +2,7 @@ import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ageAccount } from "../../../../test/age-account.ts";
 import { buyModule } from "../../../../test/buy-module.ts";
-import { hearEvents } from "../../../../test/hear-events.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function profileOf(username: string) {
-  await hearEvents(server.services, reputationConsumer);
+  await processEvents(server.services, reputationConsumer);
   return (await server.visitor().get(`/api/profiles/${username}`)).body;
 }
 
@@ -102,7 +102,7 @@ describe("a reputation", () => {
   it("is not computed for those who have left", async () => {
     const { id } = await server.signUp("contributor");
     const { db } = server.services;
-    await hearEvents(server.services, reputationConsumer);
+    await processEvents(server.services, reputationConsumer);
     await db.updateTable("users").set({ deletedAt: new Date() }).where("id", "=", id).execute();
     await db.deleteFrom("reputations").where("userId", "=", id).execute();
     await computeReputations(server.services, new AbortController().signal);

@@ -2,7 +2,7 @@ import * as contract from "@stackyard/contract/common/jobs";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { actOnJob } from "./act-on-job.ts";
-import { listEventsSetAside } from "./list-events-set-aside.ts";
+import { listDeadLetters } from "./list-dead-letters.ts";
 import { listFailedJobs } from "./list-failed-jobs.ts";
 import { retryEvent } from "./retry-event.ts";
 
@@ -19,7 +19,7 @@ export function mountUpkeep(api: Api) {
     return undefined;
   });
   api.mount(contract.listEventsSetAside, async (ctx, { query }) =>
-    answerPage(ctx, await listEventsSetAside(ctx, query)),
+    answerPage(ctx, await listDeadLetters(ctx, query)),
   );
   api.mount(contract.retryEvent, async (ctx, { params, body }) => {
     await retryEvent(ctx, params.id, body.reason);

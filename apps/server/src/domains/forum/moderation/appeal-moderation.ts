@@ -1,5 +1,5 @@
 import { moderationAppealed } from "@stackyard/contract/events/forum-moderation-events";
-import { appealable } from "@stackyard/contract/forum/acts";
+import { appealable } from "@stackyard/contract/forum/moderation-actions";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { ThreadAction } from "@stackyard/contract/forum/acts";
+import type { ThreadAction } from "@stackyard/contract/forum/moderation-actions";
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from "kysely";
 import type { DB, ForumThreads } from "../../../platform/db/schema.generated.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

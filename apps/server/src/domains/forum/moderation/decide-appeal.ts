@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
-import type { Appealable } from "@stackyard/contract/forum/acts";
+import type { Appealable } from "@stackyard/contract/forum/moderation-actions";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findModerators } from "../../members/identity/find-moderators.ts";

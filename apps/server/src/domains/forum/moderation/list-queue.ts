@@ -1,5 +1,5 @@
-import type { ReportReason } from "@stackyard/contract/forum/acts";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
+import type { ReportReason } from "@stackyard/contract/forum/moderation-actions";
 import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { findModerators } from "../../members/identity/find-moderators.ts";

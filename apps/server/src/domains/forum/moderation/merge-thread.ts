@@ -1,5 +1,5 @@
 import { threadMerged } from "@stackyard/contract/events/forum-moderation-events";
-import { MAX_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/moderation-actions";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

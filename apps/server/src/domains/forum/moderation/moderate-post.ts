@@ -4,7 +4,7 @@ import {
   reportsDismissed,
   threadStarted,
 } from "@stackyard/contract/events/forum-events";
-import type { PostAction } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { MAX_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/moderation-actions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";

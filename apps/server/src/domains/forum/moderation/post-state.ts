@@ -1,4 +1,4 @@
-import type { PostAction } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/moderation-actions";
 import type { PostStatus } from "@stackyard/contract/forum/posts";
 
 interface Change {

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { servePicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/serve-picture.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 
 /**

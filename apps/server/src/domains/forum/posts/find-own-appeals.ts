@@ -1,4 +1,4 @@
-import { type Appealable, appealable } from "@stackyard/contract/forum/acts";
+import { type Appealable, appealable } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";

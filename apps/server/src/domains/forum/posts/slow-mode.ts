@@ -1,4 +1,4 @@
-import { waitInWords } from "@stackyard/contract/forum/acts";
+import { waitInWords } from "@stackyard/contract/forum/moderation-actions";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";

@@ -1,12 +1,8 @@
-import * as listing from "@stackyard/contract/modules/listing";
 import * as modules from "@stackyard/contract/modules/modules";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
-import { changeListing } from "./change-listing.ts";
 import { countModules } from "./count-modules.ts";
-import { deleteModule } from "./delete-module.ts";
 import { listFeaturedModules } from "./list-featured-modules.ts";
-import { listListingHistory } from "./list-listing-history.ts";
 import { listModules } from "./list-modules.ts";
 import { listOwnModules } from "./list-own-modules.ts";
 import { readModule } from "./read-module.ts";
@@ -17,15 +13,6 @@ export function mountCatalog(api: Api) {
   );
   api.mount(modules.countModules, (ctx, { query }) => countModules(ctx, query));
   api.mount(modules.listFeaturedModules, (ctx) => listFeaturedModules(ctx));
-  api.mount(listing.changeModule, (ctx, { params, body }) => {
-    const { seenUpdatedAt, reason, ...changed } = body;
-    return changeListing(ctx, params.id, changed, { seenUpdatedAt, reason });
-  });
-  api.mount(listing.deleteModule, async (ctx, { params, query }) => {
-    await deleteModule(ctx, params.id, query.reason);
-    return undefined;
-  });
-  api.mount(listing.readListingHistory, (ctx, { params }) => listListingHistory(ctx, params.id));
   api.mount(modules.readModule, (ctx, { params }) => readModule(ctx, params.id));
   api.mount(modules.listOwnModules, (ctx) => listOwnModules(ctx));
 }

@@ -2,8 +2,8 @@ import { moduleRestored } from "@stackyard/contract/events/curation-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { whyNotPutOnSale } from "../catalog/listing-policy.ts";
 import { lockModule } from "../catalog/lock-module.ts";
+import { whyNotPutOnSale } from "../listings/listing-policy.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
 import { returnToVersions } from "./return-to-versions.ts";
 

@@ -2,8 +2,8 @@ import { moduleRetired } from "@stackyard/contract/events/curation-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { whyNotManage } from "../catalog/listing-policy.ts";
 import { lockModule } from "../catalog/lock-module.ts";
+import { whyNotManage } from "../listings/listing-policy.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
 
 const REASON_OF_AUTHOR = "Its author stopped selling it.";

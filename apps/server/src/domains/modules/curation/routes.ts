@@ -4,7 +4,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { findVisibleModule } from "../catalog/find-visible-module.ts";
 import { readModule } from "../catalog/read-module.ts";
-import { requireManager } from "../catalog/require-manager.ts";
+import { requireManager } from "../listings/require-manager.ts";
 import { featureModule } from "./feature-module.ts";
 import { listManagedModules } from "./list-managed.ts";
 import { orderFeatured } from "./order-featured.ts";

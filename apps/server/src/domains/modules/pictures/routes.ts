@@ -1,7 +1,7 @@
 import * as pictures from "@stackyard/contract/modules/pictures";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { servePicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/serve-picture.ts";
 import { isPublicPicture } from "./picture-queries.ts";
 
 export function mountPictures(api: Api) {

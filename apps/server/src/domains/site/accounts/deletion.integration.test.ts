@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
+import { DELETION_RULES, tablesOf } from "../../../../test/deletion-rules.ts";
 import {
   publishModule,
   submitModule,
   submitVersion,
   uploadArchive,
 } from "../../../../test/publish-module.ts";
-import { DELETION_RULES, tablesOf } from "../../../../test/table-fates.ts";
 import {
   openTestServer,
   PASSWORD,

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@stackyard/contract/site/noti
 import type { Notification } from "@stackyard/contract/site/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
-import { hearEvents } from "../../../../test/hear-events.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule, submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await hear();
 });
 
-const hear = () => hearEvents(server.services, notifyPeople);
+const hear = () => processEvents(server.services, notifyPeople);
 const mailsOf = ({ username }: SignedUp) => server.mails(`${username}@example.test`);
 
 /** Has `reader` review a module of the author's, as far as anybody hears of it. */
@@ -113,7 +113,7 @@ describe("a notification", () => {
     await submitVersion(seller, id, "1.0.1");
     await auditor.client.post(`/api/modules/${id}/versions/1.0.1/approval`, {});
     await submitModule(auditor, { title: "Auditor's Own" });
-    await hearEvents(busy.services, notifyPeople);
+    await processEvents(busy.services, notifyPeople);
     const texts = async (who: SignedUp) => (await listOf(who)).map(({ text }) => text);
     expect(await texts(buyer)).toEqual(["Held Module 1.0.1 is available"]);
     expect([await texts(late), await texts(gone)]).toEqual([[], []]);

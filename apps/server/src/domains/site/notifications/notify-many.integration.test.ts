@@ -2,7 +2,7 @@ import { threadStarted } from "@stackyard/contract/events/forum-events";
 import { reviewWritten } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hearEvents } from "../../../../test/hear-events.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { openStatementLog } from "../../../../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => hear());
 
-const hear = (ctx: Services = server.services) => hearEvents(ctx, notifyPeople);
+const hear = (ctx: Services = server.services) => processEvents(ctx, notifyPeople);
 let categories = 0;
 
 /** A category with so many followers, each with a confirmed address, and each mailed about the forum. */

@@ -75,7 +75,7 @@ async function prepareBatch(
   for (const { audience, kind, userIds } of recipients) {
     const wishes = await listWishes(ctx.db, event.id, { kind, userIds });
     const { shape, data } = event;
-    const text = shape.audience[audience]?.told(data, actor) ?? "";
+    const text = shape.audience[audience]?.describe(data, actor) ?? "";
     const path = shape.path?.(data) ?? null;
     const told = { text, path, answerPath: shape.answerPath?.(data) ?? null };
     const mails = wishes.flatMap(({ userId, address }) =>

@@ -10,7 +10,7 @@ export function presentNotification(row: NotificationRow): Notification {
     id: row.notificationId,
     kind: row.kind,
     // An event type may have lost an audience since.
-    text: telling?.told(data, actor) ?? `${actor} ${shape.did(data)}`,
+    text: telling?.describe(data, actor) ?? `${actor} ${shape.did(data)}`,
     path: shape.path?.(data) ?? null,
     answerPath: shape.answerPath?.(data) ?? null,
     at: at.toISOString(),

@@ -37,7 +37,7 @@ type Row = Parameters<typeof readEvent>[0] & { readonly actorName: string | null
 
 function present(viewerId: number, row: Row): Activity {
   const { id, shape, data, actorId, at } = readEvent(row);
-  const told = shape.audience.concerned?.told(data, row.actorName ?? "Someone");
+  const told = shape.audience.concerned?.describe(data, row.actorName ?? "Someone");
   return {
     id,
     text: actorId === viewerId || !told ? `You ${shape.did(data)}` : told,

@@ -6,7 +6,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { servePicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/serve-picture.ts";
 import { readUserByName } from "../../members/identity/read-user.ts";
 import { listModulesOf } from "../../modules/catalog/list-modules-of.ts";
 import { listReviewsOf } from "../reviews/list-reviews-of.ts";

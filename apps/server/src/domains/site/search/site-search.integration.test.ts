@@ -1,7 +1,7 @@
 import type { SiteEntry } from "@stackyard/contract/site/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEvents } from "../../../../test/hear-events.ts";
 import { offerService } from "../../../../test/offer-service.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { documentsOf } from "../../content/content/library.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   author = await server.signUp("engineer");
   moduleId = (await publishModule(server, author, { title: "Quokka Vault" })).id;
   await submitModule(author, { title: "Quokka Secret Draft" });
-  await hearEvents(server.services, siteIndex);
+  await processEvents(server.services, siteIndex);
 });
 afterAll(() => server.close());
 
@@ -69,10 +69,10 @@ describe("the search of the site", () => {
       skills: ["Terraform"],
       yearsOfExperience: 8,
     });
-    await hearEvents(server.services, siteIndex);
+    await processEvents(server.services, siteIndex);
     expect(await addresses("q=quokka+keeper")).toEqual([`/talent/${listed.body.id}`]);
     const offered = await offerService(author, { title: "Quokka enclosures" });
-    await hearEvents(server.services, siteIndex);
+    await processEvents(server.services, siteIndex);
     expect(await addresses("q=quokka+enclosures")).toEqual([`/services/${offered.id}`]);
     const admin = await server.signUp("admin");
     const taken = await admin.client.put(`/api/admin/modules/${moduleId}/takedown`, {
@@ -80,7 +80,7 @@ describe("the search of the site", () => {
       reason: "Somebody else has written it.",
     });
     expect(taken.status).toBe(200);
-    await hearEvents(server.services, siteIndex);
+    await processEvents(server.services, siteIndex);
     expect(await addresses("q=quokka+vault")).not.toContain(`/modules/${moduleId}`);
   });
 

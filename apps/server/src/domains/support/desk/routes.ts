@@ -7,7 +7,7 @@ import { moveTicket } from "../support/move-ticket.ts";
 import { answerTicketAttachment } from "../support/ticket-attachments.ts";
 import { actOnTicket } from "./act-on-ticket.ts";
 import { answerTicket, noteOnTicket } from "./answer-ticket.ts";
-import { addCannedAnswer, dropCannedAnswer, listCannedAnswers } from "./canned-answers.ts";
+import { addCannedAnswer, dropCannedAnswer, listCannedAnswers } from "./canned-replies.ts";
 import { markSeen } from "./desk-queries.ts";
 import { listQueue } from "./list-queue.ts";
 import { mergeTickets } from "./merge-tickets.ts";

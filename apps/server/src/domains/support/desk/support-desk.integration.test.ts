@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEvents } from "../../../../test/hear-events.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 
@@ -174,7 +174,7 @@ describe("the desk", () => {
     const id = await open(owner.client, { subject: "A secret plan" });
     await act(id, "answers", { text: "A secret answer" });
     await owner.client.post(`/api/support/tickets/${id}/messages`, { text: "A secret reply" });
-    await hearEvents(server.services, notifyPeople);
+    await processEvents(server.services, notifyPeople);
     const told = async ({ client }: SignedUp) =>
       (await client.get("/api/notifications?limit=100")).body.map(
         ({ text }: { text: string }) => text,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEvents } from "../../../../test/hear-events.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
@@ -82,7 +82,7 @@ describe("a conversation", () => {
   it("is unread until its reader has seen so far, and tells them once of what they have not seen", async () => {
     const { client, id } = await meet();
     await say(client, id, "One **more** thing");
-    await hearEvents(server.services, notifyPeople);
+    await processEvents(server.services, notifyPeople);
     expect(await seen(engineer, id)).toMatchObject({ unread: 2, preview: "One more thing" });
     const told = (await engineer.client.get("/api/notifications")).body.filter(
       ({ path }: { path: string }) => path === `/messages/${id}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearEvents } from "../../../../test/hear-events.ts";
 import { listEngineer, offerService, SERVICE } from "../../../../test/offer-service.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { haveWorkedTogether } from "./have-worked-together.ts";
@@ -64,7 +64,7 @@ describe("asking for a package", () => {
     // The message of the request that was refused is none.
     expect((await engineer.client.get(`${path}/messages`)).body).toHaveLength(1);
     await engineer.client.put(`/api/services/${serviceId}`, SERVICE);
-    await hearEvents(server.services, notifyPeople);
+    await processEvents(server.services, notifyPeople);
     const { body: told } = await engineer.client.get("/api/notifications");
     expect(told.map(({ kind }: { kind: string }) => kind)).toContain("work");
   });

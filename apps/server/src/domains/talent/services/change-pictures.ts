@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import type { Received } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { uploadPicture } from "../../../platform/pictures/receive-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { listPictures } from "./picture-queries.ts";

@@ -3,7 +3,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { servePicture } from "../../../platform/pictures/answer-picture.ts";
+import { servePicture } from "../../../platform/pictures/serve-picture.ts";
 import { addPicture, removePicture } from "./change-pictures.ts";
 import { countServices } from "./count-services.ts";
 import { deleteService } from "./delete-service.ts";

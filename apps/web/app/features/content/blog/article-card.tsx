@@ -4,7 +4,7 @@ import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleDetails } from "./article-facts";
+import { ArticleDetails } from "./article-details";
 import { ARTICLE_HUES } from "./article-hue";
 
 interface Props {

@@ -7,7 +7,7 @@ import { useSiteOrigin } from "../../../lib/page/site-origin";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleDetails } from "./article-facts";
+import { ArticleDetails } from "./article-details";
 import { ARTICLE_HUES } from "./article-hue";
 import { RelatedArticles } from "./related-articles";
 import { ShareButtons } from "./share-buttons";

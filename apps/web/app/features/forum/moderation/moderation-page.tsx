@@ -1,5 +1,5 @@
-import { REPORT_LABELS } from "@stackyard/contract/forum/acts";
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
+import { REPORT_LABELS } from "@stackyard/contract/forum/moderation-actions";
 import { useQuery } from "@tanstack/react-query";
 import { formatDateInSentence } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
@@ -12,8 +12,8 @@ import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
 import { Byline } from "../thread/post/byline";
-import { AppealActions } from "./appeal-acts";
-import { PostActions } from "./post-acts";
+import { AppealActions } from "./appeal-actions";
+import { PostActions } from "./post-actions";
 
 export function ModerationPage() {
   return (

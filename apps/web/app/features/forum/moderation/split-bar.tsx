@@ -1,4 +1,4 @@
-import { MAX_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { formatCount } from "../../../lib/format/format";

@@ -1,4 +1,4 @@
-import { MAX_MOVED } from "@stackyard/contract/forum/acts";
+import { MAX_MOVED } from "@stackyard/contract/forum/moderation-actions";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 interface SplitChoice {

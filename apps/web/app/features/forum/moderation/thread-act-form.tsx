@@ -1,5 +1,9 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { SLOW_MINUTES, type ThreadAction, waitInWords } from "@stackyard/contract/forum/acts";
+import {
+  SLOW_MINUTES,
+  type ThreadAction,
+  waitInWords,
+} from "@stackyard/contract/forum/moderation-actions";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";

@@ -1,4 +1,4 @@
-import type { ThreadAction } from "@stackyard/contract/forum/acts";
+import type { ThreadAction } from "@stackyard/contract/forum/moderation-actions";
 
 export const THREAD_ACT_LABELS: Readonly<Record<ThreadAction, string>> = {
   pin: "Pin",

@@ -1,4 +1,4 @@
-import { waitInWords } from "@stackyard/contract/forum/acts";
+import { waitInWords } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumPost } from "@stackyard/contract/forum/posts";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useQuery } from "@tanstack/react-query";

@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { Appeal } from "../moderation/appeal";
 import { SplitBar } from "../moderation/split-bar";
 import { SplitChoiceProvider } from "../moderation/split-choice";
-import { ThreadActions } from "../moderation/thread-acts";
+import { ThreadActions } from "../moderation/thread-actions";
 import { HeldNote } from "./held-note";
 import { LiveNotice } from "./live-notice";
 import { Opening } from "./opening";

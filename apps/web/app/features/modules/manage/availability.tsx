@@ -27,7 +27,7 @@ export function Availability({ module, isAuthor }: Props) {
         ) : (
           <>
             <p className="text-ink-soft text-sm leading-relaxed">
-              Nobody has bought this module, so it can be deleted.
+              No one has bought this module, so it can be deleted.
             </p>
             <DeleteModule module={module} isAuthor={isAuthor} />
           </>

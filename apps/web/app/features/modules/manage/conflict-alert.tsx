@@ -28,7 +28,7 @@ export function ConflictAlert({ moduleId, isBusy, onOverwrite, onStartOver }: Pr
         </div>
       }
     >
-      Nothing was saved.{" "}
+      Your changes aren't saved.{" "}
       <Link
         to={paths.listingHistory(moduleId)}
         target="_blank"

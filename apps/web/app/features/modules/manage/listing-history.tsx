@@ -1,27 +1,17 @@
 import type { ListingChange, ListingEvent } from "@stackyard/contract/modules/listing";
-import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format/format";
-import { SectionContent } from "../../../lib/page/section-content";
 import { WrittenText } from "../../../ui/display/written-text";
-import { listingHistoryQuery } from "../module-queries";
 
 /** The latest changes of a listing, newest first. */
-export function ListingHistory({ moduleId }: { readonly moduleId: number }) {
-  const query = useQuery(listingHistoryQuery(moduleId));
+export function ListingHistory({ events }: { readonly events: readonly ListingEvent[] }) {
+  if (events.length === 0)
+    return <p className="text-ink-soft">The listing hasn't changed since it was submitted.</p>;
   return (
-    <SectionContent query={query} what="The listing's history">
-      {(events) =>
-        events.length === 0 ? (
-          <p className="text-ink-soft">The listing hasn't changed since it was submitted.</p>
-        ) : (
-          <ul className="divide-y rounded-lg border bg-surface">
-            {events.map((event) => (
-              <Item key={event.id} event={event} />
-            ))}
-          </ul>
-        )
-      }
-    </SectionContent>
+    <ul className="divide-y rounded-lg border bg-surface">
+      {events.map((event) => (
+        <Item key={event.id} event={event} />
+      ))}
+    </ul>
   );
 }
 

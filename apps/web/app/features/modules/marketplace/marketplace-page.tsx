@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { FilterChips } from "./filter-chips";
-import { useKeepPosition } from "./last-place";
+import { useKeepPosition } from "./last-position";
 import { MarketplaceControls } from "./marketplace-controls";
 import { MarketplaceTabs } from "./marketplace-tabs";
 import { ModuleResults } from "./module-results";

@@ -5,7 +5,7 @@ import { BackLink } from "../../../lib/links/back-link";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { SkipLink } from "../../../ui/controls/skip-link";
-import { useLastPosition } from "../marketplace/last-place";
+import { useLastPosition } from "../marketplace/last-position";
 import { AuditPanel } from "./audit/audit-panel";
 import { LATEST, readModuleView } from "./module-address";
 import { ModuleHeading } from "./module-heading";

@@ -1,12 +1,20 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { LISTING_HISTORY_ID } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
-import { ListingHistory } from "../manage/listing-history";
+import { lazyPart } from "../../../ui/load-part";
+import { listingHistoryQuery } from "../module-queries";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./versions/version-part";
+
+const ListingHistory = lazyPart(() =>
+  import("../manage/listing-history").then(({ ListingHistory }) => ListingHistory),
+);
 
 interface Props {
   readonly module: ModuleDetail;
@@ -30,13 +38,25 @@ export function OverviewTab({ module, version }: Props) {
           {(shown) => <CachedFragment of={Readme} props={{ shown }} />}
         </VersionPart>
       </section>
-      {seesHistory && (
-        <section id={LISTING_HISTORY_ID} className="scroll-mt-20">
-          <h2 className="mb-5 text-2xl">History of the listing</h2>
-          <ListingHistory moduleId={module.id} />
-        </section>
-      )}
+      {seesHistory && <History moduleId={module.id} />}
     </div>
+  );
+}
+
+/** For those who manage or audit the module. */
+function History({ moduleId }: { readonly moduleId: number }) {
+  const query = useQuery(listingHistoryQuery(moduleId));
+  return (
+    <section id={LISTING_HISTORY_ID} className="scroll-mt-20">
+      <h2 className="mb-5 text-2xl">History of the listing</h2>
+      <SectionContent query={query} what="The listing's history">
+        {(events) => (
+          <Suspense>
+            <ListingHistory events={events} />
+          </Suspense>
+        )}
+      </SectionContent>
+    </section>
   );
 }
 

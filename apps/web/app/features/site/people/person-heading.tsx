@@ -6,7 +6,7 @@ import { largeAvatar } from "../../../lib/format/large-avatar";
 import { displayName } from "../../../lib/people/display-name";
 import { Avatar } from "../../../ui/display/avatar";
 import { Badge } from "../../../ui/display/badge";
-import { PersonDetails } from "./person-facts";
+import { PersonDetails } from "./person-details";
 
 /** Name, role, bio and links. */
 export function PersonHeading({ person }: { readonly person: PublicProfile }) {

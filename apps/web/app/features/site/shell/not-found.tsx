@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { EmptyIllustration } from "../../../ui/feedback/empty-bay";
+import { EmptyIllustration } from "../../../ui/feedback/empty-illustration";
 
 export function NotFound() {
   return (

@@ -6,7 +6,7 @@ import { Select } from "../../../ui/controls/select";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { Alert } from "../../../ui/feedback/alert";
 import { AttachmentsField } from "../form/attachments-field";
-import { CannedReplies } from "./canned-answers";
+import { CannedReplies } from "./canned-replies";
 import { type MoveTo, useDeskAnswer } from "./use-desk-answer";
 
 const MOVES: { value: MoveTo; label: string }[] = [

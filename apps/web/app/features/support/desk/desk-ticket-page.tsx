@@ -5,7 +5,7 @@ import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";
-import { CustomerDetails } from "./customer-facts";
+import { CustomerDetails } from "./customer-details";
 import { DeskHeading } from "./desk-heading";
 import { deskTicketQuery } from "./desk-queries";
 import { DeskTicketNotFound } from "./desk-ticket-not-found";

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Facts } from "../../../ui/display/facts";
-import { CheckActions } from "./check-acts";
+import { CheckActions } from "./check-actions";
 
 /** An unverified certification with its owner and the two decisions. */
 export function CheckItem({ item }: { readonly item: CertificationToCheck }) {

@@ -5,7 +5,7 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { useProfileMutation } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-profile-mutation";
 
 interface Props {
   readonly certification: Certification;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
-import { useProfileMutation } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-profile-mutation";
 
 /** Lets users with another role become an engineer. */
 export function BecomeEngineer({ role }: { readonly role: Role }) {

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { Alert } from "../../../ui/feedback/alert";
 import { EngineerCard } from "../engineer-card";
 import { CompletenessList } from "../own/completeness-list";
-import { EngineerDetails } from "../page/engineer-facts";
+import { EngineerDetails } from "../page/engineer-details";
 import { type EngineerValues, typedForm } from "./engineer-values";
 
 interface Props {

@@ -8,7 +8,7 @@ import { paths, type TalentFilter } from "../../../lib/links/paths";
 import { readTalentFilter, useTalentFilter } from "../../../lib/listing/talent-filter";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
-import { useProfileMutation } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-profile-mutation";
 import { chipsOf } from "./conditions";
 
 /** Saves the current search and notifies the user of new matches. */

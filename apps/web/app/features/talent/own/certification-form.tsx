@@ -7,7 +7,7 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { fieldsOf } from "../../../lib/page/fields-of";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
-import { useProfileMutation } from "./use-own-change";
+import { useProfileMutation } from "./use-profile-mutation";
 
 const BLANK = { name: "", issuer: "", number: "", expiresOn: "" };
 

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/display/card";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { CertificationList } from "../page/certification-list";
 import { CertificationForm } from "./certification-form";
-import { useProfileMutation } from "./use-own-change";
+import { useProfileMutation } from "./use-profile-mutation";
 
 /** The engineer's certifications. An admin may verify them with the issuer. */
 export function CertificationsPanel({

@@ -3,7 +3,7 @@ import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { useProfileMutation } from "./use-own-change";
+import { useProfileMutation } from "./use-profile-mutation";
 
 /** Permanently deletes the engineer profile. */
 export function DeleteProfile() {

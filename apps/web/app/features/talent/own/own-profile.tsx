@@ -6,7 +6,7 @@ import { CertificationsPanel } from "./certifications-panel";
 import { CompletenessList } from "./completeness-list";
 import { DeleteProfile } from "./delete-profile";
 import { EditForm } from "./edit-form";
-import { StatusPanel } from "./standing-panel";
+import { StatusPanel } from "./status-panel";
 import { WeeksPanel } from "./weeks-panel";
 
 interface Props {

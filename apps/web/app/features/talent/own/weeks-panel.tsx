@@ -8,7 +8,7 @@ import { formatShortDay } from "../../../lib/format/format";
 import { classes } from "../../../ui/classes";
 import { Card } from "../../../ui/display/card";
 import { WEEK_LABELS, WEEK_STYLES } from "../week-styles";
-import { useProfileMutation } from "./use-own-change";
+import { useProfileMutation } from "./use-profile-mutation";
 
 /** Availability of the coming weeks; a click cycles through free, partly free and busy. */
 export function WeeksPanel({ weeks }: { readonly weeks: readonly Week[] }) {

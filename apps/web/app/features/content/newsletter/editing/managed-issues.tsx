@@ -6,7 +6,7 @@ import { OlderItems } from "../../../../lib/listing/older-items";
 import { Button } from "../../../../ui/controls/button";
 import { Badge, type BadgeTone } from "../../../../ui/display/badge";
 import { managedIssuesQuery } from "../newsletter-queries";
-import { DraftActions } from "./draft-acts";
+import { DraftActions } from "./draft-actions";
 
 interface Props {
   readonly items: readonly ManagedIssue[];

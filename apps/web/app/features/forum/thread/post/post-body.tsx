@@ -5,7 +5,7 @@ import { send } from "../../../../lib/api/api";
 import { useCurrentUser } from "../../../../lib/session/current-user";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 import { Appeal } from "../../moderation/appeal";
-import { PostActions } from "../../moderation/post-acts";
+import { PostActions } from "../../moderation/post-actions";
 import { HeldNote } from "../held-note";
 import { EditForm } from "./edit-form";
 import { MarkSolution } from "./mark-solution";

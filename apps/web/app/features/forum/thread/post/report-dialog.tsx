@@ -1,4 +1,8 @@
-import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from "@stackyard/contract/forum/acts";
+import {
+  REPORT_LABELS,
+  REPORT_REASONS,
+  type ReportReason,
+} from "@stackyard/contract/forum/moderation-actions";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { optionsOf } from "../../../../ui/controls/options-of";

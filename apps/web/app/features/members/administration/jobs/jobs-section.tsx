@@ -6,9 +6,9 @@ import { SectionContent } from "../../../../lib/page/section-content";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { adminAddress } from "../admin-address";
 import { eventsSetAsideQuery, failedJobsQuery, overviewQuery } from "../admin-queries";
+import { DeadLetterPages } from "./dead-letter-pages";
 import { FailedPages } from "./failed-pages";
 import { JobsTable } from "./jobs-table";
-import { DeadLetterPages } from "./set-aside-pages";
 
 /** Job queues, and failed jobs of all queues or of the one in the URL. */
 export function JobsSection() {

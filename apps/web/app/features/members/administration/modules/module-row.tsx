@@ -5,7 +5,7 @@ import { formatCount, formatDateInSentence } from "../../../../lib/format/format
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Badge } from "../../../../ui/display/badge";
-import { ModuleActions } from "./module-acts";
+import { ModuleActions } from "./module-actions";
 import { STANDING_LABELS } from "./standing-labels";
 
 const TONES: Record<ModuleStatus, ComponentProps<typeof Badge>["tone"]> = {

@@ -3,7 +3,7 @@ import { send } from "../../../../lib/api/api";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Checkbox } from "../../../../ui/controls/checkbox";
 import type { ActProps } from "./act-props";
-import { TAKEDOWN_LABELS, type TakedownAction, takedownActionOf } from "./takedown-acts";
+import { TAKEDOWN_LABELS, type TakedownAction, takedownActionOf } from "./takedown-actions";
 
 const QUESTIONS: Readonly<Record<TakedownAction, (title: string) => string>> = {
   "take-down": (title) => `Take ${title} down?`,

@@ -4,7 +4,7 @@ import { formatDateInSentence } from "../../../../lib/format/format";
 import { Moment } from "../../../../lib/format/moment";
 import { Badge } from "../../../../ui/display/badge";
 import { EmailAddress } from "../../../../ui/display/email-address";
-import { UserActions } from "./user-acts";
+import { UserActions } from "./user-actions";
 
 interface Props {
   readonly user: ManagedUser;

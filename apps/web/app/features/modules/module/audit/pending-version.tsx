@@ -6,7 +6,7 @@ import { Alert } from "../../../../ui/feedback/alert";
 import { lazyPart } from "../../../../ui/load-part";
 import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
-import { PendingDetails } from "./pending-facts";
+import { PendingDetails } from "./pending-details";
 
 const ApproveDialog = lazyPart(() =>
   import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),

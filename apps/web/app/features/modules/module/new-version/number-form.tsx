@@ -8,12 +8,12 @@ import { FormButtons } from "../../../../ui/controls/form-buttons";
 import { TextField } from "../../../../ui/controls/text-field";
 import { versionsQuery } from "../../module-queries";
 import { uploadChangesQuery } from "./new-version-queries";
-import { nextVersion } from "./next-number";
-import { VersionAdvice } from "./number-advice";
+import { nextVersion } from "./next-version";
 import { NumberReasonField } from "./number-reason-field";
 import { ScoreLine } from "./score-line";
 import { useSmallNumber } from "./use-small-number";
 import { useSubmitVersion } from "./use-submit-version";
+import { VersionAdvice } from "./version-advice";
 
 interface Props {
   readonly module: ModuleDetail;

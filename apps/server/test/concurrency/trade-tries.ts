@@ -9,7 +9,7 @@ import {
   uploadArchive,
 } from "../publish-module.ts";
 import type { SignedUp } from "../test-server.ts";
-import { buy, type Contenders, even, type Row, TRIES } from "./crowd.ts";
+import { buy, type Contenders, even, type Row, TRIES } from "./contenders.ts";
 
 const review = (who: SignedUp, id: number) =>
   who.client.post("/api/reviews", { moduleId: id, rating: 4, content: "Greets as it should." });

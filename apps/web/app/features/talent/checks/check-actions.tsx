@@ -2,7 +2,7 @@ import type { Certification } from "@stackyard/contract/talent/engineer-profile"
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { Button } from "../../../ui/controls/button";
-import { useProfileMutation } from "../own/use-own-change";
+import { useProfileMutation } from "../own/use-profile-mutation";
 import { DeclineDialog } from "./decline-dialog";
 
 /** An admin's decision on a certification. */

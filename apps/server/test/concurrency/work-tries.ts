@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SignedUp } from "../test-server.ts";
-import { type Contenders, even, type Row, TRIES } from "./crowd.ts";
+import { type Contenders, even, type Row, TRIES } from "./contenders.ts";
 
 function request({ serviceId }: Contenders, { client }: SignedUp) {
   const work = { serviceId, tier: 1, price: 90_000, message: "We need this by May." };

@@ -2,7 +2,7 @@ import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { PublicModule } from "@stackyard/contract/public/public-modules";
 
 /** Converts a module to its public API representation. */
-export function asPublicModule(module: ModuleSummary): PublicModule {
+export function toPublicModule(module: ModuleSummary): PublicModule {
   const { id, description, category, securityScore, status, tags } = module;
   return {
     id,

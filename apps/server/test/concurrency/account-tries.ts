@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { even, type Row } from "./crowd.ts";
+import { even, type Row } from "./contenders.ts";
 
 /** Sign-in, account and newsletter operations. */
 export const ACCOUNT_TRIES: Row[] = [

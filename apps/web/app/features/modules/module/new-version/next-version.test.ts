@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextVersion } from "./next-number";
+import { nextVersion } from "./next-version";
 
 describe("the number to begin with", () => {
   it.each([

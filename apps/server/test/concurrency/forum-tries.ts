@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Contenders, even, type Row, TRIES } from "./crowd.ts";
+import { type Contenders, even, type Row, TRIES } from "./contenders.ts";
 
 async function startThread(
   { categoryId, someone }: Contenders,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ACCOUNT_TRIES } from "../test/tries/account-tries.ts";
-import { type Contenders, openContenders } from "../test/tries/crowd.ts";
-import { FORUM_TRIES } from "../test/tries/forum-tries.ts";
-import { TRADE_TRIES } from "../test/tries/trade-tries.ts";
-import { WORK_TRIES } from "../test/tries/work-tries.ts";
+import { ACCOUNT_TRIES } from "../test/concurrency/account-tries.ts";
+import { type Contenders, openContenders } from "../test/concurrency/contenders.ts";
+import { FORUM_TRIES } from "../test/concurrency/forum-tries.ts";
+import { TRADE_TRIES } from "../test/concurrency/trade-tries.ts";
+import { WORK_TRIES } from "../test/concurrency/work-tries.ts";
 
 let crowd: Contenders;
 beforeAll(async () => {

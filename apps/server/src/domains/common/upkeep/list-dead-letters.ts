@@ -5,7 +5,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import type { Services } from "../../../platform/services.ts";
 
 /** One page of events set aside by consumers, newest first. */
-export async function listEventsSetAside(
+export async function listDeadLetters(
   { db }: Services,
   { limit, cursor }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<DeadLetter>> {

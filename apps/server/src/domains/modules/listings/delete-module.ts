@@ -4,9 +4,9 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findVisibleModule } from "./find-visible-module.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
+import { lockModule } from "../catalog/lock-module.ts";
 import { whyNotDelete } from "./listing-policy.ts";
-import { lockModule } from "./lock-module.ts";
 import { requireManager } from "./require-manager.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   submitVersion,
 } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { lockModule } from "./lock-module.ts";
+import { lockModule } from "../catalog/lock-module.ts";
 
 let server: TestServer;
 let author: SignedUp;

@@ -2,7 +2,7 @@ import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { send } from "../../../lib/api/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { Card } from "../../../ui/display/card";
-import { useProfileMutation } from "./use-own-change";
+import { useProfileMutation } from "./use-profile-mutation";
 
 /** Checkboxes for the profile's availability and visibility. */
 export function StatusPanel({ engineer }: { readonly engineer: EngineerPage }) {

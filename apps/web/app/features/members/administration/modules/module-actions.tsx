@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../../ui/controls/button";
 import { FeatureDialog } from "./feature-dialog";
 import { RestoreDialog } from "./restore-dialog";
-import { TAKEDOWN_LABELS, takedownActionOf } from "./takedown-acts";
+import { TAKEDOWN_LABELS, takedownActionOf } from "./takedown-actions";
 import { TakedownDialog } from "./takedown-dialog";
 import { VerifyDialog } from "./verify-dialog";
 

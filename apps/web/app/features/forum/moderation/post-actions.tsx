@@ -1,5 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import type { PostAction } from "@stackyard/contract/forum/acts";
+import type { PostAction } from "@stackyard/contract/forum/moderation-actions";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { ReasonForm } from "../reason-form";

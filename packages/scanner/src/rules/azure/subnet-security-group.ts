@@ -1,5 +1,5 @@
 import { deniedBefore, possibleRegion } from "../../exposure/entry.ts";
-import { perResource } from "../../exposure/per-resource.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { Region } from "../../network/region.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { GROUP, rulesOfGroup } from "./network-security-group-entries.ts";
@@ -32,7 +32,7 @@ const SCALE_SETS = [
  * What the subnets' groups may allow to the interfaces that a group protects. Traffic has to pass
  * both groups. Undefined if it isn't certain that all interfaces are in such subnets.
  */
-export const fenceOf = perResource((group): Region | undefined => {
+export const fenceOf = memoizePerResource((group): Region | undefined => {
   const isElsewhere =
     guardedBy(group, SUBNET).length > 0 ||
     SCALE_SETS.some((type) => isThere(group, type, `network_interface.${GROUP_ID}`));

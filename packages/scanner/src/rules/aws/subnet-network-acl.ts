@@ -1,5 +1,5 @@
 import { deniedBefore, possibleRegion } from "../../exposure/entry.ts";
-import { perResource } from "../../exposure/per-resource.ts";
+import { memoizePerResource } from "../../exposure/memoize-per-resource.ts";
 import { refersTo } from "../../exposure/siblings.ts";
 import { Region } from "../../network/region.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
@@ -69,7 +69,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
  * What the network ACLs of everything in a group may allow. Undefined if it isn't certain that
  * everything is behind an ACL.
  */
-export const networkAclOf = perResource((group): Region | undefined => {
+export const networkAclOf = memoizePerResource((group): Region | undefined => {
   const isNamed = (type: string, path: string) =>
     group.others(type).members.some(({ view }) => refersTo(view.attr(path), group));
   if (Object.entries(ELSEWHERE).some(([type, path]) => isNamed(type, path))) return undefined;

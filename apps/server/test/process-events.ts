@@ -3,7 +3,7 @@ import { openCursor, readStanding } from "../src/platform/events/event-cursors.t
 import type { Services } from "../src/platform/services.ts";
 
 /** Processes all recorded events with `consumer`, as its worker would. */
-export async function hearEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
+export async function processEvents(ctx: Services, consumer: EventConsumer): Promise<void> {
   await openCursor(ctx.db, consumer.name);
   for (;;) {
     // Events held back by another test's transaction become visible when it ends.

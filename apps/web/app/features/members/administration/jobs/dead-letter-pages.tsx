@@ -1,7 +1,7 @@
 import type { DeadLetter } from "@stackyard/contract/common/jobs";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { eventsSetAsideQuery } from "../admin-queries";
-import { DeadLetterRow } from "./set-aside-row";
+import { DeadLetterRow } from "./dead-letter-row";
 
 interface Props {
   readonly items: readonly DeadLetter[];

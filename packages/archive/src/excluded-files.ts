@@ -18,7 +18,7 @@ const FILES = /^(\.git|\.ds_store|thumbs\.db|desktop\.ini|\.terraform\.tfstate\.
  * The path prefix that excludes a file from the module: `modules/x/.terraform/` for everything
  * below it, or the file's own path. Undefined for files that belong to the module.
  */
-export function leftOutAs(path: string): string | undefined {
+export function excludedAs(path: string): string | undefined {
   const segments = path.split("/");
   const folder = segments.slice(0, -1).findIndex((segment) => FOLDERS.has(segment.toLowerCase()));
   if (folder >= 0) return `${segments.slice(0, folder + 1).join("/")}/`;

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { renderDescription } from "./description-html.ts";
-import { findVisibleModule } from "./find-visible-module.ts";
+import { renderDescription } from "../catalog/description-html.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
+import { prepareLater } from "../catalog/listing-jobs.ts";
+import { lockModule } from "../catalog/lock-module.ts";
+import { readModule } from "../catalog/read-module.ts";
 import { changesText, listingChanges } from "./listing-changes.ts";
-import { prepareLater } from "./listing-jobs.ts";
-import { lockModule } from "./lock-module.ts";
-import { readModule } from "./read-module.ts";
 import { requireManager } from "./require-manager.ts";
 
 interface Change {

@@ -3,7 +3,7 @@ import * as modules from "@stackyard/contract/modules/modules";
 import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import { openExamples } from "./call-examples.ts";
 import { type Caller, signInAs, VISITOR } from "./demo-callers.ts";
-import { findPages } from "./found-pages.ts";
+import { findPages } from "./discovered-pages.ts";
 
 export interface MeasuredRoute {
   readonly name: string;

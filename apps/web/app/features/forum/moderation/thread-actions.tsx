@@ -1,9 +1,9 @@
-import type { PostAction, ThreadAction } from "@stackyard/contract/forum/acts";
+import type { PostAction, ThreadAction } from "@stackyard/contract/forum/moderation-actions";
 import type { ForumThreadDetail } from "@stackyard/contract/forum/threads";
 import { useState } from "react";
 import { ActButtons } from "./act-buttons";
 import { MergeForm } from "./merge-form";
-import { PostActions } from "./post-acts";
+import { PostActions } from "./post-actions";
 import { useSplitChoice } from "./split-choice";
 import { ThreadActForm } from "./thread-act-form";
 import { THREAD_ACT_LABELS } from "./thread-act-labels";
