@@ -7,8 +7,8 @@ import { expect, test } from "../fixtures/test";
 const BUDGETS = [
   { path: "/", most: 136 },
   { path: "/marketplace", most: 162 },
-  { path: "/modules/1", most: 182 },
-  { path: "/talent", most: 159 },
+  { path: "/modules/1", most: 183 },
+  { path: "/talent", most: 160 },
   { path: "/developer-forum", most: 147 },
   { path: "/developer-forum/threads/1", most: 187 },
   { path: "/documentation", most: 143 },
