@@ -33,6 +33,7 @@ export const ARROWS = {
   "modules/catalog": ["common/search", "modules/entitlements", "modules/pictures"],
   "modules/curation": ["modules/catalog", "modules/versions"],
   "modules/downloads": ["modules/entitlements", "modules/versions"],
+  "modules/listings": ["modules/catalog", "modules/versions"],
   "modules/pictures": ["common/stored-files"],
   "modules/readmes": ["common/stored-files", "modules/pictures"],
   "modules/versions": [
@@ -112,7 +113,9 @@ export const SHOWN_PARTS = {
   "forum/module": ["forum/category"],
   "forum/search": ["forum/category"],
   "forum/thread": ["forum/category", "forum/editor", "forum/moderation"],
-  "modules/module": ["modules/marketplace"],
+  "modules/manage": ["modules/listing"],
+  "modules/module": ["modules/manage", "modules/marketplace"],
+  "modules/submit": ["modules/listing"],
   "site/profile": ["site/settings"],
   "site/settings": ["site/notifications"],
   "site/shell": ["site/search"],

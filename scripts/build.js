@@ -38,6 +38,7 @@ export const SOURCES = [
   "docs/reference",
   "packages/scanner/src",
   "packages/scanner/scripts/bundle.ts",
+  "modules",
   "package-lock.json",
 ];
 const STAMP = join(ROOT, "apps/web/build/.built-from");

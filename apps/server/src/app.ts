@@ -37,7 +37,7 @@ import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
-import { cliDownload } from "./reference/cli-download.ts";
+import { downloads } from "./reference/downloads.ts";
 import { registryRoutes } from "./registry/routes.ts";
 
 export interface AppParts {
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", imageRoutes());
   app.route("/", consolePage());
   app.route("/", feedRoutes(config));
-  app.route("/", cliDownload());
+  app.route("/", downloads());
   app.route("/", foundRoutes(services, app.fetch));
   app.route("/", calendarFiles());
   app.route("/", outboxRoutes(services));

@@ -1,13 +1,13 @@
 /**
  * Bundles the CLI into one file, which halves startup time compared to hundreds of small ones: `npm
  * run build -w packages/scanner`. `stackyard.js` uses the bundle unless a source file is newer. The
- * server distributes it as an npm package without dependencies.
+ * server distributes it as an npm package without dependencies, beside the tutorials' modules.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import manifest from "../package.json" with { type: "json" };
-import { packPackage } from "./pack-package.ts";
+import { packFolder } from "./pack-folder.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 const BUILD = join(PACKAGE, "build");
@@ -26,7 +26,28 @@ const { version, type, bin } = manifest;
 const published = { name: "stackyard", version, type, bin, engines: { node: ">=24" } };
 const read = (path: string) => readFileSync(join(PACKAGE, path), "utf8");
 const files = ["src/cli/stackyard.js", ...readdirSync(BUILD).map((name) => `build/${name}`)];
-await packPackage(join(BUILD, "stackyard.tgz"), {
+await packFolder(join(BUILD, "stackyard.tgz"), "package", {
   "package.json": `${JSON.stringify(published, null, 2)}\n`,
   ...Object.fromEntries(files.map((path) => [path, read(path)])),
 });
+
+/** Modules that the tutorials and articles work with. Servers distribute them to readers. */
+const EXAMPLES = [
+  "aws-legacy-web-server",
+  "aws-s3-data-bucket",
+  "aws-security-baseline",
+  "aws-vpc-network",
+  "google-cloud-run-service",
+];
+const MODULES = join(PACKAGE, "../../modules");
+const examples = EXAMPLES.flatMap((name) =>
+  readdirSync(join(MODULES, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(MODULES, join(entry.parentPath, entry.name)))
+    .sort(),
+);
+await packFolder(
+  join(BUILD, "examples.tar.gz"),
+  "examples",
+  Object.fromEntries(examples.map((path) => [path, readFileSync(join(MODULES, path), "utf8")])),
+);

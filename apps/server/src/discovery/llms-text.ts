@@ -3,7 +3,7 @@ import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { CompiledDocument } from "../domains/content/content/compile-document.ts";
 import { documentsOf } from "../domains/content/content/library.ts";
 import { topicsInOrder } from "../domains/content/documentation/sections.ts";
-import { CLI_PATH } from "../reference/cli-download.ts";
+import { CLI_PATH } from "../reference/downloads.ts";
 
 type Listed = Pick<CompiledDocument, "address" | "front">;
 

@@ -3,8 +3,8 @@ import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
 import { listModules } from "../domains/modules/catalog/list-modules.ts";
 import { readModule } from "../domains/modules/catalog/read-module.ts";
-import { retireModule } from "../domains/modules/curation/retire-module.ts";
 import { changeListing } from "../domains/modules/listings/change-listing.ts";
+import { takeOffSale } from "../domains/modules/listings/take-off-sale.ts";
 import { createModule } from "../domains/modules/versions/create-module.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
@@ -27,7 +27,7 @@ export function mountPublicModules(api: PublicApp) {
     data: toPublicModule(await changeListing(ctx, params.module_id, listingOf(body))),
   }));
   api.mount(contract.deletePublicModule, async (ctx, { params, query }) => {
-    await retireModule(ctx, params.module_id, query.reason);
+    await takeOffSale(ctx, params.module_id, query.reason);
     return { data: { id: params.module_id, deleted: true as const } };
   });
 }

@@ -1,5 +1,5 @@
 import { HELP } from "@stackyard/scanner";
-import { CLI_PATH } from "./cli-download.ts";
+import { CLI_PATH } from "./downloads.ts";
 import type { ReferencePage } from "./reference-page.ts";
 
 const PACKAGE = `https://stackyard.example${CLI_PATH}`;

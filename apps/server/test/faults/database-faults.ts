@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * A fault of the embedded database: `strike` causes it and `mend` ends it, if it doesn't end by
+ * A fault of the embedded database: `inject` causes it and `recover` ends it, if it doesn't end by
  * itself.
  */
 export interface Fault {

@@ -22,8 +22,7 @@ const DOCUMENTS = ALL.filter(
 
 for (const file of DOCUMENTS) {
   test(`what content/${file} tells its readers to do does what it says`, async ({ baseURL }) => {
-    const name = file.replace(/\W+/g, "-");
-    const outcomes = await runDocument(samplesOf(file), { name, baseURL: baseURL ?? "" });
+    const outcomes = await runDocument(samplesOf(file), baseURL ?? "");
     expect(outcomes.length, "something is run").toBeGreaterThan(0);
     for (const { line, exit, expectedExit, output, expected } of outcomes) {
       const where = `content/${file}:${line}\n${output}`;

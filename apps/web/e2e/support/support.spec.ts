@@ -222,7 +222,7 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   const suggested = customer.getByRole("region", { name: "Suggested answers" });
   await customer.getByLabel("Subject").fill("From one NAT gateway to one in each zone");
   await expect(suggested).toContainText(/Solved in the forum: Can I go from one NAT gateway/);
-  await customer.getByLabel("Subject").fill("What is the smallest honest version number?");
+  await customer.getByLabel("Subject").fill("Which version number does a change require?");
   await expect(suggested).toContainText(/In the documentation: /);
   const question = await send(`A module ${stamp}`);
 

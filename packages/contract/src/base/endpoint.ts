@@ -64,7 +64,7 @@ export interface EndpointShape {
    * changes.
    */
   readonly cacheTopics?: readonly SharedTopic[];
-  /** With `madeOf`: signed-in users get their own response, which is never cached. */
+  /** With `cacheTopics`: signed-in users get their own response, which is never cached. */
   readonly variesBySession?: true;
   /** After this call responds, cached responses that depend on these topics are invalidated. */
   readonly changes?: readonly SharedTopic[];

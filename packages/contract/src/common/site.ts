@@ -27,7 +27,7 @@ export const readSite = endpoint({
   tag: "Site",
   summary: "Get the fees, the community links, and the announcement",
   access: "public",
-  madeOf: ["settings"],
+  cacheTopics: ["settings"],
   response: site,
   errors: [],
 });

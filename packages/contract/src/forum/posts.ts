@@ -59,8 +59,8 @@ export const listPosts = endpoint({
   tag: "Forum",
   summary: "List a thread's replies by number or helpfulness",
   access: "public",
-  madeOf: ["forum", "users"],
-  ownWhenSignedIn: true,
+  cacheTopics: ["forum", "users"],
+  variesBySession: true,
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({
     sort: z.enum(POST_SORTS).optional(),

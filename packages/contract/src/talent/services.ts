@@ -147,7 +147,7 @@ export const listServices = endpoint({
   tag: "Services",
   summary: "List published services. X-Provider-Count has the number of engineers",
   access: "public",
-  madeOf: ["services", "engineers", "users"],
+  cacheTopics: ["services", "engineers", "users"],
   query: serviceListQuery,
   response: z.array(serviceSummary),
   paged: true,
@@ -171,7 +171,7 @@ export const countServices = endpoint({
   tag: "Services",
   summary: "Count matching services for each further filter",
   access: "public",
-  madeOf: ["services", "engineers", "users"],
+  cacheTopics: ["services", "engineers", "users"],
   query: serviceFilter,
   response: z.object({
     facets: z.array(serviceFacet),

@@ -23,7 +23,7 @@ export const listPaymentMethods = endpoint({
   tag: "Purchases",
   summary: "List available payment methods",
   access: "public",
-  madeOf: [],
+  cacheTopics: [],
   response: z.array(paymentMethod),
   errors: [],
 });

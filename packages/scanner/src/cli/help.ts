@@ -2,7 +2,7 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
 
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard diff OLD NEW        what changed between two versions of a module,
-                                and the smallest honest semver bump
+                                and the required version bump
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .terraform, .git and node_modules are passed over.

@@ -242,7 +242,7 @@ describe("repetition", () => {
     return {
       certain: expansion?.presence.isCertain,
       made: expansion?.instances.map(({ address }) => address),
-      ruledOut: expansion?.excluded.length,
+      excluded: expansion?.excluded.length,
     };
   };
   const given = 'variable "v" {}';
@@ -268,7 +268,7 @@ describe("repetition", () => {
   it.each(["count = 0", "for_each = {}", "for_each = toset([])", "count = length([])"])(
     "by %s makes none",
     (body) => {
-      expect(addresses(body)).toEqual({ certain: true, made: [], ruledOut: 1 });
+      expect(addresses(body)).toEqual({ certain: true, made: [], excluded: 1 });
     },
   );
 

@@ -192,7 +192,7 @@ describe("resources", () => {
       ['t_three.x["a"]', { value: "a" }],
       ['t_three.x["b"]', { value: "b" }],
     ]);
-    expect(expansions.map(({ excluded: ruledOut }) => ruledOut.length)).toEqual([0, 0, 0, 1]);
+    expect(expansions.map(({ excluded }) => excluded.length)).toEqual([0, 0, 0, 1]);
   });
 
   it("of unknown number are one that may be there", () => {

@@ -163,7 +163,7 @@ function sourced(source: SourcedText | null, show: Show): string | null {
 function documentResources({ sets }: Documents): { type: string; fact: ResourceFact }[] {
   const groups = sets.flatMap((set) => set.groups);
   return groups
-    .flatMap(({ instances, excluded: ruledOut }) => [...instances, ...ruledOut])
+    .flatMap(({ instances, excluded }) => [...instances, ...excluded])
     .flatMap((resource) => {
       if (!(resource instanceof DocumentResource) || resource.declared === undefined) return [];
       const { type, declared, location } = resource;

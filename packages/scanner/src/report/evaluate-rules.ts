@@ -242,8 +242,8 @@ class Run {
   /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
     const index = new ResourceIndex(groups, this.#lookups);
-    for (const { excluded: ruledOut } of groups) {
-      if (ruledOut[0] !== undefined && partOf(ruledOut[0]) === "module") this.#notCreated++;
+    for (const { excluded } of groups) {
+      if (excluded[0] !== undefined && partOf(excluded[0]) === "module") this.#notCreated++;
     }
     for (const instance of rareFirst(groups)) this.#resource(instance, index, partOf(instance));
   }

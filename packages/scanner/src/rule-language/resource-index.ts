@@ -32,9 +32,9 @@ export class ResourceIndex implements ResourceLookup {
   /** Each resource lookup consumes one step of `budget`. */
   constructor(groups: Iterable<ResourceGroup>, budget: Budget) {
     this.#budget = budget;
-    for (const { instances, excluded: ruledOut, presence } of groups) {
+    for (const { instances, excluded, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
-      for (const instance of ruledOut) this.#add({ instance, presence, isRuledOut: true });
+      for (const instance of excluded) this.#add({ instance, presence, isRuledOut: true });
     }
   }
 

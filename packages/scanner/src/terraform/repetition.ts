@@ -152,6 +152,6 @@ function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
   };
 }
 
-function none<T>(ruledOut: T, presence: Presence, empty: () => Value): Repetition<T> {
-  return { instances: [], excluded: [ruledOut], presence, omitted: 0, toValue: empty };
+function none<T>(excluded: T, presence: Presence, empty: () => Value): Repetition<T> {
+  return { instances: [], excluded: [excluded], presence, omitted: 0, toValue: empty };
 }

@@ -37,8 +37,8 @@ describe("shared answers", () => {
   it("are forgotten when something that they are made of changes, and only then", async () => {
     const answers = new SharedAnswers();
     let made = 0;
-    const get = async (key: string, ...madeOf: SharedTopic[]) =>
-      (await answers.get(key, async () => answer(`${key} ${++made}`), madeOf)).body;
+    const get = async (key: string, ...cacheTopics: SharedTopic[]) =>
+      (await answers.get(key, async () => answer(`${key} ${++made}`), cacheTopics)).body;
     await get("list", "modules", "users");
     await get("talent", "engineers", "users");
     answers.forget(["modules"]);

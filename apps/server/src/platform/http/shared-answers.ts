@@ -17,7 +17,7 @@ interface Made {
    * The topics it depends on, including those of the answers it was made from; complete once it is
    * computed.
    */
-  readonly madeOf: Set<SharedTopic>;
+  readonly cacheTopics: Set<SharedTopic>;
 }
 
 interface Kept extends Made {
@@ -61,14 +61,14 @@ export class SharedAnswers {
   async get(
     key: string,
     make: () => Promise<SharedAnswer>,
-    madeOf: readonly SharedTopic[] = [],
+    cacheTopics: readonly SharedTopic[] = [],
   ): Promise<SharedAnswer> {
-    const made = this.#find(key) ?? this.#make(key, make, madeOf);
+    const made = this.#find(key) ?? this.#make(key, make, cacheTopics);
     try {
       return await made.answer;
     } finally {
       const outer = this.#topics.getStore();
-      for (const topic of made.madeOf) outer?.add(topic);
+      for (const topic of made.cacheTopics) outer?.add(topic);
     }
   }
 
@@ -80,7 +80,8 @@ export class SharedAnswers {
   /** Drops the answers that depend on `topics`; without topics, all of them. */
   forget(topics?: readonly SharedTopic[]): void {
     this.#making.clear();
-    const isOld = ({ madeOf }: Kept) => !topics || topics.some((topic) => madeOf.has(topic));
+    const isOld = ({ cacheTopics }: Kept) =>
+      !topics || topics.some((topic) => cacheTopics.has(topic));
     const old = [...this.#kept.entries()].filter(([, kept]) => isOld(kept));
     for (const [key] of old) this.#kept.delete(key);
   }
@@ -105,15 +106,15 @@ export class SharedAnswers {
   }
 
   #make(key: string, make: () => Promise<SharedAnswer>, topics: readonly SharedTopic[]): Made {
-    const madeOf = new Set(topics);
-    const answer = this.#topics.run(madeOf, make);
-    const made = { answer, madeOf };
+    const cacheTopics = new Set(topics);
+    const answer = this.#topics.run(cacheTopics, make);
+    const made = { answer, cacheTopics };
     if (!this.#hearsChanges()) return made;
     this.#making.set(key, made);
     const isCurrent = () => this.#making.get(key) === made && this.#making.delete(key);
     answer.then(
       (answer) => {
-        if (isCurrent()) this.#kept.set(key, { answer, madeOf, packedBytes: 0 });
+        if (isCurrent()) this.#kept.set(key, { answer, cacheTopics, packedBytes: 0 });
       },
       () => void isCurrent(),
     );

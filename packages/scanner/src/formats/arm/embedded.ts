@@ -15,7 +15,7 @@ export function withEmbeddedTemplates(groups: readonly ResourceGroup[]): readonl
   return groups.map((group) => ({
     ...group,
     instances: group.instances.map(read),
-    ruledOut: group.excluded.map(read),
+    excluded: group.excluded.map(read),
   }));
 }
 

@@ -79,8 +79,8 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
     marks: decided.map(({ marks }) => marks).reduce(mergeMarks, NO_MARKS),
   };
   if (decided.some(isNone)) {
-    const ruledOut = [resourceOf(template, declared)];
-    return { instances: [], excluded: ruledOut, presence: { ...presence, isCertain: true } };
+    const excluded = [resourceOf(template, declared)];
+    return { instances: [], excluded, presence: { ...presence, isCertain: true } };
   }
   template.addPart(declared.type, fullName(template, declared), () =>
     presence.isCertain

@@ -109,10 +109,10 @@ class Translation {
     const place = value.at ?? this.#location;
     // Evaluates properties excluded by a condition anyway, to find out what they depend on.
     const isLeftOut = found.length === 0 && value.marks !== NO_MARKS && !isOfMembers;
-    const ruledOut = isLeftOut ? [this.#companion(companion, NOTHING, place)] : [];
+    const excluded = isLeftOut ? [this.#companion(companion, NOTHING, place)] : [];
     const made = found.map((each) => this.#companion(companion, each, each.at ?? place));
     const presence = { isCertain, marks: value.marks };
-    return [this.#group(made, wanted, ruledOut, presence)];
+    return [this.#group(made, wanted, excluded, presence)];
   }
 
   /** The values that each create a companion. */
@@ -143,19 +143,18 @@ class Translation {
   #group(
     made: readonly DocumentResource[],
     wanted: Value | undefined,
-    ruledOut: readonly DocumentResource[],
+    excluded: readonly DocumentResource[],
     { isCertain, marks }: Presence = { isCertain: true, marks: NO_MARKS },
   ): ResourceGroup {
-    if (wanted === undefined)
-      return { instances: made, excluded: ruledOut, presence: { isCertain, marks } };
+    if (wanted === undefined) return { instances: made, excluded, presence: { isCertain, marks } };
     const presence = {
       isCertain: isCertain && wanted.kind === "bool",
       marks: mergeMarks(marks, wanted.marks),
     };
     const isOut = wanted.kind === "bool" && !wanted.value;
     return isOut
-      ? { instances: [], excluded: [...ruledOut, ...made], presence }
-      : { instances: made, excluded: ruledOut, presence };
+      ? { instances: [], excluded: [...excluded, ...made], presence }
+      : { instances: made, excluded, presence };
   }
 }
 

@@ -27,6 +27,6 @@ export function withEmbeddedManifests(groups: readonly ResourceGroup[]): readonl
   return groups.map((group) => ({
     ...group,
     instances: group.instances.map(read),
-    ruledOut: group.excluded.map(read),
+    excluded: group.excluded.map(read),
   }));
 }

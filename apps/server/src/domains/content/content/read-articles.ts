@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, listArticles } from "@stackyard/contract/
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import { documentsOf } from "./library.ts";
+import { type Origin, withOwnAddress } from "./own-address.ts";
 import { presentArticle } from "./present-article.ts";
 
 const RELATED = 2;
@@ -19,14 +20,14 @@ export async function readArticles({ category, tag }: Filter = {}): Promise<Arti
   );
 }
 
-export async function readArticle(id: number): Promise<Article> {
+export async function readArticle({ origin }: Origin, id: number): Promise<Article> {
   const articles = await inOrder();
   const found = articles.find(({ front }) => front.id === id);
   if (!found) throw new AppError("article_not_found");
   const related = articles.filter((other) => other !== found).slice(0, RELATED);
   return {
     ...presentArticle(found),
-    content: found.html,
+    content: withOwnAddress(found.html, origin),
     contents: [...found.contents],
     related: related.map(presentArticle),
   };

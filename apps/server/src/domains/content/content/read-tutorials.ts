@@ -3,6 +3,7 @@ import type { listTutorials, Tutorial, TutorialSummary } from "@stackyard/contra
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import { documentsOf } from "./library.ts";
+import { type Origin, withOwnAddress } from "./own-address.ts";
 
 type Filter = QueryOf<typeof listTutorials>;
 
@@ -20,10 +21,14 @@ export async function readTutorials({ category, search = "" }: Filter): Promise<
     });
 }
 
-export async function readTutorial(slug: string): Promise<Tutorial> {
+export async function readTutorial({ origin }: Origin, slug: string): Promise<Tutorial> {
   const found = (await documentsOf("tutorials")).find((tutorial) => tutorial.slug === slug);
   if (!found) throw new AppError("tutorial_not_found");
-  return { ...presentTutorial(found), html: found.html, contents: [...found.contents] };
+  return {
+    ...presentTutorial(found),
+    html: withOwnAddress(found.html, origin),
+    contents: [...found.contents],
+  };
 }
 
 function presentTutorial({ slug, front }: CompiledDocument<"tutorials">): TutorialSummary {

@@ -5,9 +5,9 @@ import { readTutorial, readTutorials } from "./read-tutorials.ts";
 import { readWrittenPage } from "./read-written-page.ts";
 
 export function mountContent(api: Api) {
-  api.mount(contract.readWrittenPage, (_ctx, { params }) => readWrittenPage(params.slug));
+  api.mount(contract.readWrittenPage, (ctx, { params }) => readWrittenPage(ctx, params.slug));
   api.mount(contract.listArticles, (_ctx, { query }) => readArticles(query));
-  api.mount(contract.readArticle, (_ctx, { params }) => readArticle(params.id));
+  api.mount(contract.readArticle, (ctx, { params }) => readArticle(ctx, params.id));
   api.mount(contract.listTutorials, (_ctx, { query }) => readTutorials(query));
-  api.mount(contract.readTutorial, (_ctx, { params }) => readTutorial(params.slug));
+  api.mount(contract.readTutorial, (ctx, { params }) => readTutorial(ctx, params.slug));
 }

@@ -1,6 +1,7 @@
 import type { Topic, TopicLink } from "@stackyard/contract/content/documentation";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
+import { type Origin, withOwnAddress } from "../content/own-address.ts";
 import {
   isMadeFromCode,
   sectionOf,
@@ -11,7 +12,7 @@ import {
 
 /** One topic with its previous and next one. Throws `not_found`. */
 export async function readTopic(
-  { config }: Pick<Services, "config">,
+  { config, origin }: Pick<Services, "config"> & Origin,
   slug: string,
 ): Promise<Topic> {
   const topics = await topicsInOrder();
@@ -22,7 +23,7 @@ export async function readTopic(
   const section = sectionOf(topic);
   const mayEdit = config.contentEditUrl !== undefined && !isMadeFromCode(topic);
   return {
-    html,
+    html: withOwnAddress(html, origin),
     contents: [...contents],
     title: front.title,
     description: front.description,

@@ -2,7 +2,6 @@ import type { ModuleFilterState } from "@stackyard/contract/base/option-lists";
 import { type SqlBool, sql } from "kysely";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { TAKEDOWN_COLUMNS } from "../catalog/module-queries.ts";
 
 const COLUMNS = [
   "modules.id",
@@ -16,7 +15,10 @@ const COLUMNS = [
   "modules.isVerified",
   "modules.purchaseCount",
   "modules.authorId",
-  ...TAKEDOWN_COLUMNS,
+  "modules.takenDownAt",
+  "modules.takenDownBy",
+  "modules.takedownReason",
+  "modules.takedownIsCritical",
   "users.displayUsername as authorUsername",
   "latest.version as latestVersion",
 ] as const;

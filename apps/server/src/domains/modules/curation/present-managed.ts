@@ -1,24 +1,21 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
-import { presentTakedown } from "../catalog/present-module.ts";
 import type { ManagedRow } from "./managed-queries.ts";
 
 export function presentManaged({
   takenDownAt,
   takenDownBy,
-  takedownReason,
-  takedownIsCritical,
+  takedownReason: reason,
+  takedownIsCritical: isCritical,
   authorId,
   ...row
 }: ManagedRow): ManagedModule {
+  const isByAuthor = takenDownBy === authorId;
+  const isTakenDown = takenDownAt && reason !== null;
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
-    takedown: presentTakedown({
-      takenDownAt,
-      takenDownBy,
-      takedownReason,
-      takedownIsCritical,
-      authorId,
-    }),
+    takedown: isTakenDown
+      ? { reason, isCritical, isByAuthor, at: takenDownAt.toISOString() }
+      : null,
   };
 }

@@ -2,8 +2,8 @@ import { moduleRestored } from "@stackyard/contract/events/curation-events";
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { endTakedown } from "../versions/end-takedown.ts";
 import { about, actUponModule } from "./module-act.ts";
-import { returnToVersions } from "./return-to-versions.ts";
 
 /** Returns a module to the state that its versions give it. */
 export function restoreModule(
@@ -12,7 +12,7 @@ export function restoreModule(
   reason: string,
 ): Promise<ManagedModule> {
   return actUponModule(ctx, moduleId, async (ctx, visible) => {
-    await returnToVersions(ctx.db, moduleId, visible.versions);
+    await endTakedown(ctx.db, moduleId, visible.versions);
     const data = about(visible, reason);
     await record(ctx, moduleRestored, { actorId: ctx.user.id, subjectId: moduleId, data });
   });

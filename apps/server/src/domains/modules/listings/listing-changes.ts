@@ -4,7 +4,7 @@ import { showable } from "@stackyard/contract/base/text";
 import type { ListingChange } from "@stackyard/contract/modules/listing";
 import { LISTING_FIELDS, type moduleListing } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
-import type { ModuleDetailRow } from "../catalog/module-queries.ts";
+import type { findVisibleModule } from "../catalog/find-visible-module.ts";
 
 type Listing = z.output<typeof moduleListing>;
 
@@ -12,7 +12,10 @@ type Listing = z.output<typeof moduleListing>;
 const MAX_RECORDED = 2_000;
 
 /** The fields that differ, with their values as people see them. */
-export function listingChanges(before: ModuleDetailRow, after: Listing): ListingChange[] {
+export function listingChanges(
+  before: Awaited<ReturnType<typeof findVisibleModule>>,
+  after: Listing,
+): ListingChange[] {
   const old = shown({ ...before, price: before.priceCents });
   const now = shown(after);
   return LISTING_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({

@@ -1,8 +1,13 @@
 import * as contract from "@stackyard/contract/modules/listing";
 import type { Api } from "../../../platform/http/api/api.ts";
+import { findVisibleModule } from "../catalog/find-visible-module.ts";
+import { readModule } from "../catalog/read-module.ts";
 import { changeListing } from "./change-listing.ts";
 import { deleteModule } from "./delete-module.ts";
 import { listListingHistory } from "./list-listing-history.ts";
+import { putOnSale } from "./put-on-sale.ts";
+import { requireManager } from "./require-manager.ts";
+import { takeOffSale } from "./take-off-sale.ts";
 
 export function mountListings(api: Api) {
   api.mount(contract.changeModule, (ctx, { params, body }) => {
@@ -12,6 +17,15 @@ export function mountListings(api: Api) {
   api.mount(contract.deleteModule, async (ctx, { params, query }) => {
     await deleteModule(ctx, params.id, query.reason);
     return undefined;
+  });
+  api.mount(contract.takeModuleOffSale, async (ctx, { params, body }) => {
+    requireManager(ctx.user, await findVisibleModule(ctx, params.id), body.reason);
+    await takeOffSale(ctx, params.id, body.reason);
+    return readModule(ctx, params.id);
+  });
+  api.mount(contract.putModuleOnSale, async (ctx, { params }) => {
+    await putOnSale(ctx, params.id);
+    return readModule(ctx, params.id);
   });
   api.mount(contract.readListingHistory, (ctx, { params }) => listListingHistory(ctx, params.id));
 }

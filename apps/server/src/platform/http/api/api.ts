@@ -99,14 +99,14 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const { cacheTopics: madeOf, variesBySession: ownWhenSignedIn } = endpoint;
-      if (madeOf) requireShortQuery(c.req.url);
-      const isOwn = !madeOf || (ownWhenSignedIn && (await c.get("viewer")()));
+      const { cacheTopics, variesBySession } = endpoint;
+      if (cacheTopics) requireShortQuery(c.req.url);
+      const isOwn = !cacheTopics || (variesBySession && (await c.get("viewer")()));
       if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
       const input = await read(c);
       const make = async () =>
         keepable(await answer(await openContext(services, endpoint, c), input));
-      return sendShared(await shared.get(addressOf(input), make, madeOf));
+      return sendShared(await shared.get(addressOf(input), make, cacheTopics));
     });
   }
 

@@ -16,7 +16,7 @@ function canonical(endpoint: EndpointShape, search: string, params: object = {})
 }
 
 const listing = (await everyEndpoint()).filter(
-  ({ query, cacheTopics: madeOf, paged }) => query && (madeOf || paged),
+  ({ query, cacheTopics, paged }) => query && (cacheTopics || paged),
 );
 
 describe("a canonical address", () => {

@@ -1,6 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import { SaleButton, saleActionOf } from "../../../lib/modules/sale-button";
 import { DeleteModule } from "./delete-module";
-import { SaleButton, saleActionOf } from "./sale-button";
 
 interface Props {
   readonly module: ModuleDetail;

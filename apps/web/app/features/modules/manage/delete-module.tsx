@@ -7,10 +7,10 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { paths } from "../../../lib/links/paths";
+import { invalidateModules } from "../../../lib/modules/invalidate-modules";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { Button } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { invalidateModules } from "./invalidate-modules";
 
 interface Props {
   readonly module: Pick<ModuleDetail, "id" | "title">;

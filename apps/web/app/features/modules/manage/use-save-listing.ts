@@ -6,8 +6,8 @@ import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
 import { paths } from "../../../lib/links/paths";
+import { invalidateModules } from "../../../lib/modules/invalidate-modules";
 import type { Listing } from "../listing/listing-form";
-import { invalidateModules } from "./invalidate-modules";
 
 interface Change {
   readonly listing: Listing & { readonly reason?: string | undefined };

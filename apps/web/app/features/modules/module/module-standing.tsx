@@ -15,7 +15,7 @@ import { NewVersion } from "./new-version/new-version";
 import { newestRejected } from "./versions/newest-rejected";
 
 const SaleButton = lazyPart(() =>
-  import("../manage/sale-button").then(({ SaleButton }) => SaleButton),
+  import("../../../lib/modules/sale-button").then(({ SaleButton }) => SaleButton),
 );
 
 interface Standing {

@@ -2,11 +2,11 @@ import { formatCount, formatPrice } from "../../../../../lib/format/format";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
+import { SaleButton } from "../../../../../lib/modules/sale-button";
 import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
 import { WrittenText } from "../../../../../ui/display/written-text";
 import { Alert } from "../../../../../ui/feedback/alert";
-import { SaleButton } from "../../../../modules/manage/sale-button";
 import { ScoreTrio } from "../../score-trio";
 import { nextStep, type OwnModule, STATUS_BADGES, standingBadge } from "./own-module";
 

@@ -1,13 +1,13 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "../../../lib/api/api";
-import { errorMessage } from "../../../lib/api/error-message";
-import { useSendOnce } from "../../../lib/api/use-send-once";
-import { toast } from "../../../lib/browser/toast";
-import { ReasonDialog } from "../../../lib/page/reason-dialog";
-import { Button } from "../../../ui/controls/button";
-import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { Button } from "../../ui/controls/button";
+import { LazyConfirmDialog } from "../../ui/overlays/lazy-confirm-dialog";
+import { send } from "../api/api";
+import { errorMessage } from "../api/error-message";
+import { useSendOnce } from "../api/use-send-once";
+import { toast } from "../browser/toast";
+import { ReasonDialog } from "../page/reason-dialog";
 import { invalidateModules } from "./invalidate-modules";
 
 type OnSale = Pick<ModuleDetail, "id" | "title" | "status" | "takedown">;

@@ -3,8 +3,8 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
-import { whyNotManage } from "../listings/listing-policy.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
+import { whyNotManage } from "./listing-policy.ts";
 
 const REASON_OF_AUTHOR = "Its author stopped selling it.";
 const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
@@ -14,7 +14,7 @@ const REASON_OF_ADMIN = "An administrator removed it without giving a reason.";
  * deleted, and it stays hidden from everyone else whatever happens to its versions. The documented
  * call has no reason, so none is required.
  */
-export function retireModule(
+export function takeOffSale(
   ctx: UserServices,
   moduleId: number,
   reasonGiven: string | undefined,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { invalidate } from "../../../lib/api/query";
+import { invalidate } from "../api/query";
 
 /** Refetches what shows modules, after one has changed. */
 export async function invalidateModules(client: QueryClient): Promise<void> {

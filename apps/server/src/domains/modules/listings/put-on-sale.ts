@@ -3,9 +3,9 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockModule } from "../catalog/lock-module.ts";
-import { whyNotPutOnSale } from "../listings/listing-policy.ts";
+import { endTakedown } from "../versions/end-takedown.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
-import { returnToVersions } from "./return-to-versions.ts";
+import { whyNotPutOnSale } from "./listing-policy.ts";
 
 /** Puts a module back on sale after its author took it off. */
 export function putOnSale(ctx: UserServices, moduleId: number): Promise<void> {
@@ -14,7 +14,7 @@ export function putOnSale(ctx: UserServices, moduleId: number): Promise<void> {
     const { module, versions } = await readVisibleModule(ctx, moduleId);
     const refusal = whyNotPutOnSale(ctx.user, module);
     if (refusal) throw new AppError(refusal);
-    await returnToVersions(ctx.db, moduleId, versions);
+    await endTakedown(ctx.db, moduleId, versions);
     const { title, authorId } = module;
     const data = { moduleId, title, authorId, reason: "Its author sells it again." };
     await record(ctx, moduleRestored, { actorId: ctx.user.id, subjectId: moduleId, data });

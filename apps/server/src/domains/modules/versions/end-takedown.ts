@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { syncListing } from "../versions/sync-listing.ts";
-import type { VersionRow } from "../versions/version-queries.ts";
+import { syncListing } from "./sync-listing.ts";
+import type { VersionRow } from "./version-queries.ts";
 
 /** Ends a module's takedown: it gets the state that its versions give it. Call with it locked. */
-export async function returnToVersions(
+export async function endTakedown(
   db: Database,
   moduleId: number,
   versions: readonly VersionRow[],
