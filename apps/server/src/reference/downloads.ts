@@ -7,7 +7,7 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export const CLI_PATH = "/downloads/stackyard.tgz";
 /** Modules that the tutorials work with. */
-export const EXAMPLES_PATH = "/downloads/examples.tar.gz";
+const EXAMPLES_PATH = "/downloads/examples.tar.gz";
 
 /** Output of the scanner's build; may be missing on a server that runs from source. */
 const BUILD = join(import.meta.dirname, "../../../../packages/scanner/build");

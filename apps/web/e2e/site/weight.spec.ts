@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/test";
 const BUDGETS = [
   { path: "/", most: 136 },
   { path: "/marketplace", most: 162 },
-  { path: "/modules/1", most: 183 },
+  { path: "/modules/1", most: 185 },
   { path: "/talent", most: 160 },
   { path: "/developer-forum", most: 147 },
   { path: "/developer-forum/threads/1", most: 187 },

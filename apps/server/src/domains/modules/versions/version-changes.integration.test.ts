@@ -151,7 +151,7 @@ describe("what an upload would change", () => {
     expect((await author.client.get(missing)).body.code).toBe("upload_not_found");
   });
 
-  it("is told beforehand, with the smallest honest number", async () => {
+  it("is told beforehand, with the version the change requires", async () => {
     const { status, body } = await author.client.get(`${upload}?version=1.1.0`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ since: "1.0.0", smallestVersion: "2.0.0", isNumberHonest: false });

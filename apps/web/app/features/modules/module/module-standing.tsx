@@ -1,22 +1,17 @@
 import type { ModuleDetail, Takedown } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, Suspense } from "react";
-import { useHydrated } from "../../../lib/browser/hydrated";
+import type { ComponentProps, ReactNode } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
+import { SaleButton } from "../../../lib/modules/sale-button";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenText } from "../../../ui/display/written-text";
 import { Alert } from "../../../ui/feedback/alert";
-import { lazyPart } from "../../../ui/load-part";
 import { versionsQuery } from "../module-queries";
 import { moduleAddress } from "./module-address";
 import { NewVersion } from "./new-version/new-version";
 import { newestRejected } from "./versions/newest-rejected";
-
-const SaleButton = lazyPart(() =>
-  import("../../../lib/modules/sale-button").then(({ SaleButton }) => SaleButton),
-);
 
 interface Standing {
   readonly tone: ComponentProps<typeof Alert>["tone"];
@@ -41,18 +36,13 @@ export function ModuleStanding({ module }: { readonly module: ModuleDetail }) {
 /** Actions of the author. Administrators can edit the listing. */
 function ManagerActions({ module }: { readonly module: ModuleDetail }) {
   const { isAuthor } = module.viewer;
-  const isHydrated = useHydrated();
   return (
     <div className="flex flex-wrap gap-2">
       {isAuthor && <NewVersion module={module} />}
       <ButtonLink to={paths.editModule(module.id)} look="secondary" size="small">
         Edit listing
       </ButtonLink>
-      {isAuthor && isHydrated && (
-        <Suspense>
-          <SaleButton module={module} isAuthor />
-        </Suspense>
-      )}
+      {isAuthor && <SaleButton module={module} isAuthor />}
     </div>
   );
 }
