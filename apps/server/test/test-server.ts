@@ -16,7 +16,7 @@ import {
   CheckFailedError,
   type IdentityChecks,
 } from "../src/platform/identity-checks/identity-checks.ts";
-import { openBody } from "../src/platform/mail/mail-body.ts";
+import { renderBody } from "../src/platform/mail/mail-body.ts";
 import { listMails } from "../src/platform/mail/mail-queries.ts";
 import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
 import type { Log } from "../src/platform/monitoring/log.ts";
@@ -189,10 +189,12 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
 
   async function mails(address: string): Promise<ReceivedMail[]> {
     const rows = await listMails(services.db, { address, limit: 50 });
-    return rows.map(({ subject, sealedBody }) => {
-      const { text, html } = openBody(config, sealedBody) ?? { text: "", html: "" };
-      return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
-    });
+    return Promise.all(
+      rows.map(async (mail) => {
+        const { text, html } = (await renderBody(services, mail)) ?? { text: "", html: "" };
+        return { subject: mail.subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
+      }),
+    );
   }
 
   return {

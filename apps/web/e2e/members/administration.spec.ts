@@ -136,6 +136,31 @@ test("an administrator announces something on every page, which each visitor dis
     expect(await home()).not.toContain('aria-label="Elsewhere"');
   });
 
+  await test.step("the operator is named in legal pages once the administrator has been asked for it", async () => {
+    await page.goto("/terms-of-service");
+    await page.getByRole("link", { name: "Add operator details" }).click();
+    await expect(page).toHaveURL("/admin?tab=settings");
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Add details" }).click();
+    const operator = page.locator("section", { has: page.getByLabel("Postal address") }).last();
+    await operator.getByLabel("Name").fill(`Acme ${stamp}`);
+    await operator.getByLabel("Postal address").fill("Main Street 1\n12345 Berlin");
+    await operator.getByLabel("Contact email").fill("nobody@acme");
+    await operator.getByLabel(/^Reason/).fill("The company was founded.");
+    await operator.getByRole("button", { name: "Save operator" }).click();
+    await expect(operator.getByText("Invalid email format")).toBeVisible();
+    await operator.getByLabel("Contact email").fill("legal@acme.test");
+    await operator.getByRole("button", { name: "Save operator" }).click();
+    await expect(page.getByText("Setting changed").first()).toBeVisible();
+    for (const path of ["/terms-of-service", "/privacy-policy", "/cookie-policy"]) {
+      const text = async () => (await page.request.get(path)).text();
+      await expect.poll(text, path).toContain(`Acme ${stamp}`);
+    }
+    await page.goto("/terms-of-service");
+    await expect(page.getByText("legal@acme.test")).toBeVisible();
+    await expectGoodLooks(page, "a policy with its operator");
+  });
+
   await page.goto("/admin?tab=jobs");
   await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
   await expectGoodLooks(page, "jobs");

@@ -1,5 +1,5 @@
 /** Settings that administrators change without a restart. Free of zod for page bundles. */
-export const SETTING_KEYS = ["fees", "limits", "community", "announcement"] as const;
+export const SETTING_KEYS = ["fees", "limits", "community", "operator", "announcement"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const ANNOUNCEMENT_LEVELS = ["note", "warning", "urgent"] as const;
@@ -26,6 +26,16 @@ export const COMMUNITY_PLACES = {
   youtube: "YouTube",
 } as const;
 export type CommunityPlace = keyof typeof COMMUNITY_PLACES;
+
+/** Identity of this server's operator, as shown in legal pages and mails. */
+export const OPERATOR_FIELDS = {
+  name: { label: "Name", max: 200 },
+  address: { label: "Postal address", max: 500 },
+  email: { label: "Contact email", max: 254 },
+  governingLaw: { label: "Governing law", max: 200 },
+  dataProtectionContact: { label: "Data protection contact", max: 300 },
+} as const;
+export type OperatorField = keyof typeof OPERATOR_FIELDS;
 
 /** Maximum sales fee, in basis points (hundredths of a percent). */
 export const MAX_FEE_BASIS_POINTS = 5_000;

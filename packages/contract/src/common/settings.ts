@@ -4,6 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, orNull, text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
+import { emailAddress } from "../members/identity.ts";
 import {
   ADJUSTABLE_LIMITS,
   type AdjustableLimit,
@@ -11,6 +12,7 @@ import {
   COMMUNITY_PLACES,
   type CommunityPlace,
   MAX_FEE_BASIS_POINTS,
+  OPERATOR_FIELDS,
   SETTING_KEYS,
 } from "./setting-lists.ts";
 
@@ -46,6 +48,16 @@ export const communitySetting = z.object(
   >,
 );
 
+/** Null stands for a detail that the operator hasn't filled in. */
+export const operatorSetting = z.object({
+  name: orNull(name(OPERATOR_FIELDS.name.max)),
+  address: orNull(text(OPERATOR_FIELDS.address.max)),
+  email: emailAddress.nullable(),
+  governingLaw: orNull(name(OPERATOR_FIELDS.governingLaw.max)),
+  dataProtectionContact: orNull(name(OPERATOR_FIELDS.dataProtectionContact.max)),
+});
+export type Operator = z.infer<typeof operatorSetting>;
+
 /** Later years use a different timestamp format. */
 const moment = timestamp
   .max(35)
@@ -69,6 +81,7 @@ export const SETTINGS = {
   fees: feesSetting,
   limits: limitsSetting,
   community: communitySetting,
+  operator: operatorSetting,
   announcement: announcementSetting,
 } as const;
 
@@ -87,6 +100,13 @@ export const INITIAL_SETTINGS: {
     CommunityPlace,
     null
   >,
+  operator: {
+    name: null,
+    address: null,
+    email: null,
+    governingLaw: null,
+    dataProtectionContact: null,
+  },
   announcement: null,
 };
 
@@ -108,6 +128,7 @@ export const readSettings = endpoint({
     fees: held(feesSetting),
     limits: held(limitsSetting),
     community: held(communitySetting),
+    operator: held(operatorSetting),
     announcement: held(announcementSetting),
   }),
   errors: [],
@@ -148,6 +169,12 @@ export const changeCommunity = endpoint({
   summary: "Change the community links",
 });
 
+export const changeOperator = endpoint({
+  ...change(operatorSetting),
+  path: "/api/admin/settings/operator",
+  summary: "Change the operator's details",
+});
+
 export const changeAnnouncement = endpoint({
   ...change(announcementSetting),
   path: "/api/admin/settings/announcement",
@@ -157,7 +184,13 @@ export const changeAnnouncement = endpoint({
 /** A settings change, as listed in the history. */
 export const settingChange = z.object({
   id,
-  value: z.union([feesSetting, limitsSetting, announcementSetting, communitySetting]),
+  value: z.union([
+    feesSetting,
+    limitsSetting,
+    operatorSetting,
+    announcementSetting,
+    communitySetting,
+  ]),
   reason: z.string(),
   changedBy: z.string(),
   changedAt: timestamp,

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { ANNOUNCEMENT_LEVELS } from "./setting-lists.ts";
-import { communitySetting, feesSetting } from "./settings.ts";
+import { communitySetting, feesSetting, operatorSetting } from "./settings.ts";
 
 /** Public site settings. */
 export const site = z.object({
   fees: feesSetting,
   community: communitySetting,
+  operator: operatorSetting,
   /** The current announcement. */
   announcement: z
     .object({
@@ -25,7 +26,7 @@ export const readSite = endpoint({
   method: "get",
   path: "/api/site",
   tag: "Site",
-  summary: "Get the fees, the community links, and the announcement",
+  summary: "Get the fees, the community links, the operator, and the announcement",
   access: "public",
   cacheTopics: ["settings"],
   response: site,

@@ -6,6 +6,7 @@ const LABELS = {
   fees: "the fees",
   limits: "the limits",
   community: "the community's addresses",
+  operator: "the operator's details",
   announcement: "the announcement",
 } as const;
 

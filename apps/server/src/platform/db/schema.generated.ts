@@ -830,7 +830,7 @@ export interface Settings {
   changedBy: number;
   follows: number | null;
   id: Generated<number>;
-  key: "fees" | "limits" | "community" | "announcement";
+  key: "fees" | "limits" | "community" | "operator" | "announcement";
   reason: string;
   value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }

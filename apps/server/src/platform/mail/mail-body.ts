@@ -1,4 +1,7 @@
-import type { Config } from "../../config.ts";
+import type { Services } from "../services.ts";
+import type { MailContent } from "./mail-content.ts";
+import { mailHtml } from "./mail-html.ts";
+import { mailText } from "./mail-text.ts";
 import { unseal } from "./seal.ts";
 
 export interface MailBody {
@@ -6,14 +9,28 @@ export interface MailBody {
   readonly html: string;
 }
 
-/** A mail's text and HTML; undefined if they were deleted or sealed with another secret. */
-export function openBody(
-  { authSecret }: Pick<Config, "authSecret">,
-  sealed: string | null,
-): MailBody | undefined {
+interface SealedMail {
+  readonly sealedBody: string | null;
+  readonly unsubscribeUrl: string | null;
+}
+
+/** Renders a mail. Undefined if its content was deleted or sealed with another secret. */
+export async function renderBody(
+  { config, settings }: Pick<Services, "config" | "settings">,
+  { sealedBody, unsubscribeUrl }: SealedMail,
+): Promise<MailBody | undefined> {
+  const content = open(config.authSecret, sealedBody);
+  // Earlier releases sealed mails after rendering them.
+  if (content === undefined || "html" in content) return content;
+  const { operator } = await settings.read();
+  const frame = { siteUrl: config.siteUrl, unsubscribeUrl, operator: operator.value };
+  return { text: mailText(content, frame), html: mailHtml(content, frame) };
+}
+
+function open(secret: string, sealed: string | null): MailContent | MailBody | undefined {
   if (sealed === null) return undefined;
   try {
-    return JSON.parse(unseal(authSecret, sealed)) as MailBody;
+    return JSON.parse(unseal(secret, sealed)) as MailContent | MailBody;
   } catch {
     return undefined;
   }

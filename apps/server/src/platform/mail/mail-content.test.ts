@@ -1,9 +1,14 @@
+import { INITIAL_SETTINGS } from "@stackyard/contract/common/settings";
 import { describe, expect, it } from "vitest";
 import { linkTo, type MailContent } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 
-const frame = { siteUrl: "https://stackyard.test", unsubscribeUrl: undefined };
+const frame = {
+  siteUrl: "https://stackyard.test",
+  unsubscribeUrl: null,
+  operator: INITIAL_SETTINGS.operator,
+};
 const HOSTILE = `"><script>alert('1')</script>&<img src=x onerror=alert(1)>`;
 
 const everyBlock = (text: string): MailContent => ({
@@ -35,7 +40,8 @@ describe("a mail's content", () => {
 
   it("is text wherever it stands: nothing in it becomes HTML", () => {
     const html = mailHtml(everyBlock(HOSTILE), {
-      siteUrl: "https://stackyard.test",
+      ...frame,
+      operator: { ...frame.operator, name: HOSTILE, address: HOSTILE },
       unsubscribeUrl: `https://stackyard.test/unsubscribe?"onclick="alert(1)`,
     });
     expect(html).not.toMatch(/<script|<img/);
@@ -54,6 +60,23 @@ describe("a mail's content", () => {
     expect(mailHtml(content, { ...frame, unsubscribeUrl })).toContain(`href="${unsubscribeUrl}"`);
     expect(mailText(content, frame)).not.toContain("nsubscribe");
     expect(mailHtml(content, frame)).not.toContain("nsubscribe");
+  });
+
+  it("names the operator, if there is one", () => {
+    const content = everyBlock("news");
+    expect(mailText(content, frame)).not.toContain("Operated by");
+    expect(mailHtml(content, frame)).not.toContain("Operated by");
+    const details = {
+      name: "Acme GmbH",
+      address: "Main Street 1\n12345 Berlin",
+      email: "hi@acme.test",
+    };
+    const named = { ...frame, operator: { ...frame.operator, ...details } };
+    const line = "Operated by Acme GmbH, Main Street 1, 12345 Berlin, hi@acme.test";
+    expect(mailText(content, named)).toContain(line);
+    expect(mailHtml(content, named)).toContain(line);
+    const nameOnly = { ...frame, operator: { ...frame.operator, name: "Acme GmbH" } };
+    expect(mailText(content, nameOnly)).toContain("Operated by Acme GmbH\n");
   });
 
   it.each([

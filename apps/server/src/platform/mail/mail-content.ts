@@ -1,3 +1,5 @@
+import type { Operator } from "@stackyard/contract/common/settings";
+
 /** A mail's content as data, rendered as text and as HTML. Its texts are plain text. */
 export interface MailContent {
   readonly subject: string;
@@ -25,8 +27,16 @@ interface MailItem {
 export interface MailFrame {
   /** The site's URL without a trailing slash. */
   readonly siteUrl: string;
-  /** One-click unsubscribe URL; undefined for mails that everyone gets. */
-  readonly unsubscribeUrl: string | undefined;
+  /** One-click unsubscribe URL; null for mails that everyone gets. */
+  readonly unsubscribeUrl: string | null;
+  readonly operator: Operator;
+}
+
+/** Who operates the site, on one line; undefined if the operator's name isn't set. */
+export function operatorLine({ name, address, email }: Operator): string | undefined {
+  if (name === null) return undefined;
+  const details = [name, address?.replace(/\s*\n\s*/g, ", "), email];
+  return `Operated by ${details.filter(Boolean).join(", ")}`;
 }
 
 /** A path of this site as an absolute URL. Throws for one that would leave the site. */

@@ -1,6 +1,12 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { html } from "hono/html";
-import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
+import {
+  linkTo,
+  type MailBlock,
+  type MailContent,
+  type MailFrame,
+  operatorLine,
+} from "./mail-content.ts";
 import { MAIL_STYLE_SHEET, MAIL_STYLE as STYLE } from "./mail-style.ts";
 
 /**
@@ -77,8 +83,10 @@ function actionHtml(label: string, url: string) {
 `;
 }
 
-function footer({ siteUrl, unsubscribeUrl }: MailFrame) {
-  const site = html`${PRODUCT_NAME}, <a class="link" href="${siteUrl}" style="${STYLE.link}">${siteUrl}</a>`;
-  if (!unsubscribeUrl) return site;
-  return html`${site} · <a class="link" href="${unsubscribeUrl}" style="${STYLE.link}">Unsubscribe</a>`;
+function footer({ siteUrl, unsubscribeUrl, operator }: MailFrame) {
+  const line = operatorLine(operator);
+  return html`${PRODUCT_NAME}, <a class="link" href="${siteUrl}" style="${STYLE.link}">${siteUrl}</a>${
+    unsubscribeUrl &&
+    html` · <a class="link" href="${unsubscribeUrl}" style="${STYLE.link}">Unsubscribe</a>`
+  }${line && html`<br>${line}`}`;
 }

@@ -5,7 +5,15 @@ import { isEventVisible } from "../events/event-visibility.ts";
 
 type MailEnd = Exclude<Selectable<Mails>["status"], "queued">;
 
-const COLUMNS = ["id", "address", "kind", "subject", "sealedBody", "createdAt"] as const;
+const COLUMNS = [
+  "id",
+  "address",
+  "kind",
+  "subject",
+  "sealedBody",
+  "unsubscribeUrl",
+  "createdAt",
+] as const;
 
 /** A mail as it is stored. */
 export interface StoredMail {

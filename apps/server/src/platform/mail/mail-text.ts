@@ -1,5 +1,11 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { linkTo, type MailBlock, type MailContent, type MailFrame } from "./mail-content.ts";
+import {
+  linkTo,
+  type MailBlock,
+  type MailContent,
+  type MailFrame,
+  operatorLine,
+} from "./mail-content.ts";
 
 /** A mail as plain text, for programs that don't show HTML. */
 export function mailText({ heading, blocks }: MailContent, frame: MailFrame): string {
@@ -23,8 +29,10 @@ function blockText(block: MailBlock, frame: MailFrame): string {
   }
 }
 
-function footer({ siteUrl, unsubscribeUrl }: MailFrame): string {
+function footer({ siteUrl, unsubscribeUrl, operator }: MailFrame): string {
   const lines = ["-- ", `${PRODUCT_NAME}, ${siteUrl}`];
+  const line = operatorLine(operator);
+  if (line) lines.push(line);
   if (unsubscribeUrl) lines.push(`Unsubscribe: ${unsubscribeUrl}`);
   return lines.join("\n");
 }

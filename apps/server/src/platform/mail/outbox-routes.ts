@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { AppError } from "../http/errors/app-error.ts";
 import type { RequestEnv } from "../http/request-context.ts";
 import type { Services } from "../services.ts";
-import { openBody } from "./mail-body.ts";
+import { renderBody } from "./mail-body.ts";
 import { isOutboxOpen } from "./mail-config.ts";
 import { findMail, listMails } from "./mail-queries.ts";
 import { outboxList, outboxMail } from "./outbox-pages.ts";
@@ -20,7 +20,8 @@ const HEADERS = {
 };
 
 /** The demo's outbox. Without demo data the page doesn't exist. */
-export function outboxRoutes({ db, config }: Services): Hono<RequestEnv> {
+export function outboxRoutes(ctx: Services): Hono<RequestEnv> {
+  const { db, config } = ctx;
   const app = new Hono<RequestEnv>();
   if (!isOutboxOpen(config)) return app;
 
@@ -36,7 +37,7 @@ export function outboxRoutes({ db, config }: Services): Hono<RequestEnv> {
   app.get("/dev/mail/:id{[1-9][0-9]{0,8}}", async (c) => {
     const mail = await findMail(db, Number(c.req.param("id")));
     if (!mail) throw new AppError("not_found");
-    return answer(c, outboxMail(mail, openBody(config, mail.sealedBody)));
+    return answer(c, outboxMail(mail, await renderBody(ctx, mail)));
   });
   return app;
 }

@@ -1,10 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Services } from "../services.ts";
 import { linkTo, type MailContent } from "./mail-content.ts";
-import { mailHtml } from "./mail-html.ts";
 import { sendMailSoon } from "./mail-jobs.ts";
 import { insertMails, type StoredMail } from "./mail-queries.ts";
-import { mailText } from "./mail-text.ts";
 import { seal } from "./seal.ts";
 
 export interface NewMail {
@@ -64,21 +61,19 @@ export async function queueMails(
   );
 }
 
-/** Renders a mail. One to an invalid address is recorded as failed and doesn't hold up others. */
+/** Seals a mail's content until it is sent. One to an invalid address is recorded as failed and doesn't hold up others. */
 export function composeMail(config: MailServices["config"], mail: NewMail): StoredMail {
   const { unsubscribePath } = mail;
   const unsubscribeUrl =
     unsubscribePath === undefined ? undefined : linkTo(config, unsubscribePath);
-  const frame = { siteUrl: config.siteUrl, unsubscribeUrl };
   const content = { ...mail.content, subject: oneLine(mail.content.subject) };
   const failure = ADDRESS.test(mail.to) ? null : "an email must have one recipient";
-  const body = { text: mailText(content, frame), html: mailHtml(content, frame) };
   return {
     userId: mail.userId ?? null,
     address: mail.to,
     kind: mail.kind,
     subject: content.subject,
-    sealedBody: failure === null ? seal(config.authSecret, JSON.stringify(body)) : null,
+    sealedBody: failure === null ? seal(config.authSecret, JSON.stringify(content)) : null,
     unsubscribeUrl: unsubscribeUrl ?? null,
     replyTo: mail.replyTo ?? null,
     asksAddress: mail.asksAddress ?? false,
@@ -86,22 +81,6 @@ export function composeMail(config: MailServices["config"], mail: NewMail): Stor
     goodUntil: mail.goodUntil ?? null,
     failure,
   };
-}
-
-/** Mails rendered before yielding to other work. */
-const AT_A_TIME = 25;
-
-/** Renders many mails; hundreds should be rendered outside a transaction. */
-export async function composeMails(
-  config: MailServices["config"],
-  mails: readonly NewMail[],
-): Promise<StoredMail[]> {
-  const composed: StoredMail[] = [];
-  for (const mail of mails) {
-    composed.push(composeMail(config, mail));
-    if (composed.length % AT_A_TIME === 0) await setImmediate();
-  }
-  return composed;
 }
 
 /** A subject may quote user text: it stays one header line of a displayable length. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { emailBounced } from "@stackyard/contract/events/credential-events";
 import { record } from "../events/record.ts";
 import { inTransaction, type Services } from "../services.ts";
-import { openBody } from "./mail-body.ts";
+import { renderBody } from "./mail-body.ts";
 import {
   deleteOldMails,
   endMail,
@@ -21,7 +21,7 @@ type Mail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 export async function sendMail(ctx: Services, mailId: number, signal: AbortSignal): Promise<void> {
   const mail = await findQueuedMail(ctx.db, mailId);
   if (!mail) return;
-  const body = openBody(ctx.config, mail.sealedBody);
+  const body = await renderBody(ctx, mail);
   if (!body) return endMail(ctx.db, mailId, { status: "failed", failure: "it cannot be read" });
   if (isPast(mail.goodUntil)) return endMail(ctx.db, mailId, { status: "outdated" });
   if (mail.bounce !== null && !mail.asksAddress) {

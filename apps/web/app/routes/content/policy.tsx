@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { writtenPageAt } from "../../features/content/content-queries";
 import { CookieSettings } from "../../features/content/policies/cookie-settings";
+import { OperatorDetails } from "../../features/content/policies/operator-details";
 import { PolicyPage } from "../../features/content/policies/policy-page";
 import { writtenPageData } from "../../features/content/written-page-data";
 import { paths } from "../../lib/links/paths";
@@ -19,10 +20,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(l
 export default function Policy() {
   const { pathname } = useLocation();
   const { data } = useQuery(writtenPageAt(pathname));
+  const isLegal = pathname !== paths.accessibility;
   return (
     data && (
-      <PolicyPage page={data} label={pathname === paths.accessibility ? "Support" : "Legal"}>
+      <PolicyPage page={data} label={isLegal ? "Legal" : "Support"}>
         {pathname === paths.cookiePolicy && <CookieSettings />}
+        {isLegal && <OperatorDetails />}
       </PolicyPage>
     )
   );

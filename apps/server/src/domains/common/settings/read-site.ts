@@ -3,13 +3,14 @@ import type { Services } from "../../../platform/services.ts";
 
 /** Public site data; an announcement only between its start and end. */
 export async function readSite({ settings }: Pick<Services, "settings">): Promise<Site> {
-  const { fees, community, announcement } = await settings.read();
+  const { fees, community, operator, announcement } = await settings.read();
   const { id, value } = announcement;
   const now = Date.now();
   const isDue = value && Date.parse(value.from) <= now && now < Date.parse(value.until);
   return {
     fees: fees.value,
     community: community.value,
+    operator: operator.value,
     announcement:
       isDue && id !== null
         ? { id, text: value.text, level: value.level, until: value.until }

@@ -12,6 +12,7 @@ export function mountSettings(api: Api) {
   api.mount(contract.changeFees, (ctx, { body }) => changeSetting(ctx, "fees", body));
   api.mount(contract.changeLimits, (ctx, { body }) => changeSetting(ctx, "limits", body));
   api.mount(contract.changeCommunity, (ctx, { body }) => changeSetting(ctx, "community", body));
+  api.mount(contract.changeOperator, (ctx, { body }) => changeSetting(ctx, "operator", body));
   api.mount(contract.changeAnnouncement, (ctx, { body }) =>
     changeSetting(ctx, "announcement", body),
   );

@@ -64,6 +64,8 @@ describe("settings", () => {
       ],
       ["community", { discord: "http://chat.example" }, "value.discord"],
       ["community", { discord: "javascript:alert(1)" }, "value.discord"],
+      ["operator", { ...INITIAL_SETTINGS.operator, email: "nobody" }, "value.email"],
+      ["operator", { ...INITIAL_SETTINGS.operator, name: "x".repeat(201) }, "value.name"],
       ["announcement", announcement(HOUR, 0), "value.until"],
       ["announcement", announcement(0, HOUR, { text: "" }), "value.text"],
       ["announcement", announcement(0, HOUR, { until: "9999-12-31T23:59:59Z" }), "value.until"],
@@ -118,6 +120,23 @@ describe("settings", () => {
     await change("community", places);
     expect((await site()).community).toEqual(places);
     await expect.poll(async () => (await elsewhere.read()).community.value).toEqual(places);
+  });
+});
+
+describe("the operator's details", () => {
+  it("are public, and part of each mail that is sent after the change", async () => {
+    expect((await site()).operator).toEqual(INITIAL_SETTINGS.operator);
+    const operator = {
+      name: "Acme GmbH",
+      address: "Main Street 1\n12345 Berlin",
+      email: "Legal@acme.test",
+      governingLaw: "the laws of Germany",
+      dataProtectionContact: null,
+    };
+    expect((await change("operator", operator)).status).toBe(200);
+    expect((await site()).operator).toEqual({ ...operator, email: "legal@acme.test" });
+    const [mail] = await server.mails(`${admin.username}@example.test`);
+    expect(mail?.text).toContain("Operated by Acme GmbH, Main Street 1, 12345 Berlin");
   });
 });
 

@@ -33,7 +33,7 @@ describe("the articles", () => {
 
   it("have their text as HTML, and the first two of the others", async () => {
     const { body } = await get("/api/articles/1");
-    expect(body.content).toContain('<h2 id="start-at-a-hundred-and-only-lose">');
+    expect(body.content).toContain('<h2 id="scores-start-at-100-and-only-decrease">');
     expect(body.related.map(({ id }: { id: number }) => id)).toEqual([2, 3]);
     expect((await get("/api/articles/2")).body.related[0].id).toBe(1);
   });
@@ -67,10 +67,10 @@ describe("the tutorials", () => {
   });
 
   it("are found by all words, in title or description, and by category", async () => {
-    expect(await found("search=TOKEN%20buy")).toEqual(["installing-modules"]);
-    expect(await found("search=token+zeppelin")).toEqual([]);
+    expect(await found("search=PROTOCOL%20buy")).toEqual(["installing-modules"]);
+    expect(await found("search=protocol+zeppelin")).toEqual([]);
     expect(await found("category=security")).toEqual(["security"]);
-    expect(await found("category=security&search=token")).toEqual([]);
+    expect(await found("category=security&search=protocol")).toEqual([]);
   });
 
   it("have their text; what is none is not found", async () => {

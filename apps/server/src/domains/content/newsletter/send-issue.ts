@@ -2,7 +2,7 @@ import { issueSent } from "@stackyard/contract/events/newsletter-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../../platform/mail/mail-config.ts";
-import { composeMails, type NewMail, queueMails } from "../../../platform/mail/queue-mail.ts";
+import { composeMail, type NewMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { findIssue, type IssueRow, moveIssue, noteSent } from "./issue-queries.ts";
 import { leavePath } from "./leave-newsletter.ts";
@@ -43,7 +43,7 @@ async function sendBatch(ctx: Services, issueId: number): Promise<boolean> {
     await moveIssue(ctx.db, issueId, "sent");
     return false;
   }
-  const mails = await composeMails(ctx.config, mailsTo(ctx, issue, readers));
+  const mails = mailsTo(ctx, issue, readers).map((mail) => composeMail(ctx.config, mail));
   await inTransaction(ctx, async (ctx) => {
     const sent = { from, upTo: last.id, count: readers.length };
     if (await noteSent(ctx.db, issueId, sent)) await queueMails(ctx, mails);

@@ -2,7 +2,7 @@ import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { type RecordedEvent, readEvent } from "../../../platform/events/recorded-event.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import type { StoredMail } from "../../../platform/mail/mail-queries.ts";
-import { composeMails, queueMails } from "../../../platform/mail/queue-mail.ts";
+import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { findFanOut, finishFanOut, moveFanOut, startFanOut } from "./fan-out-queries.ts";
 import { findRecipients, type Position, type Recipients } from "./find-recipients.ts";
@@ -63,7 +63,7 @@ interface Batch {
   readonly next: Position | undefined;
 }
 
-/** Renders the mails of the next recipients before the transaction that queues them. */
+/** Composes the mails of the next recipients before the transaction that queues them. */
 async function prepareBatch(
   ctx: Services,
   event: RecordedEvent,
@@ -82,13 +82,13 @@ async function prepareBatch(
       address === null
         ? []
         : [
-            {
+            composeMail(ctx.config, {
               ...notificationMail(ctx.config.authSecret, { userId, address }, kind, told),
               eventIds: [event.id],
-            },
+            }),
           ],
     );
-    groups.push({ audience, kind, wishes, mails: await composeMails(ctx.config, mails) });
+    groups.push({ audience, kind, wishes, mails });
   }
   return { groups, next };
 }

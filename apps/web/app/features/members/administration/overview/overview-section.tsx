@@ -6,6 +6,7 @@ import { adminAddress } from "../admin-address";
 import { overviewQuery } from "../admin-queries";
 import { JobsTable } from "../jobs/jobs-table";
 import { Figures } from "./figures";
+import { OperatorReminder } from "./operator-reminder";
 import { SystemHealth } from "./system-health";
 import { Waiting } from "./waiting";
 
@@ -22,6 +23,7 @@ export function OverviewSection() {
     <SectionContent query={query} what="The overview">
       {({ users, modules, waiting, jobs, eventsSetAside, mails, visitorsFiles, health }) => (
         <div className="flex flex-col gap-10">
+          <OperatorReminder />
           <Waiting waiting={waiting} eventsSetAside={eventsSetAside} />
           <Figures
             title="Accounts"

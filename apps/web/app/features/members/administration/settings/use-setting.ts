@@ -15,6 +15,7 @@ const PATHS = {
   fees: "/api/admin/settings/fees",
   limits: "/api/admin/settings/limits",
   community: "/api/admin/settings/community",
+  operator: "/api/admin/settings/operator",
   announcement: "/api/admin/settings/announcement",
 } as const;
 
