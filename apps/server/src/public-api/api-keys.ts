@@ -1,7 +1,7 @@
 import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
 import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/registry-tokens.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
-import { tooManyAttempts } from "../platform/http/admission/too-many-attempts.ts";
+import { requireAttempt } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
@@ -36,15 +36,6 @@ export async function countCall(
   headers: Headers,
 ): Promise<void> {
   const pace = { free: PUBLIC_CALLS.perMinute, windowSeconds: WINDOW_SECONDS };
-  const { waitSeconds, count, resetSeconds } = await postgresLimiter(db).take([
-    { name: "v1", key: String(tokenId), pace },
-  ]);
-  const left = waitSeconds > 0 ? 0 : pace.free - count;
-  const trio = {
-    "RateLimit-Limit": String(pace.free),
-    "RateLimit-Remaining": String(left),
-    "RateLimit-Reset": String(resetSeconds),
-  };
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio);
-  for (const [name, value] of Object.entries(trio)) headers.set(name, value);
+  const counter = { name: "v1", key: String(tokenId), pace };
+  await requireAttempt(postgresLimiter(db), [counter], headers);
 }

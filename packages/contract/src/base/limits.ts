@@ -121,6 +121,9 @@ export const VISITORS_FILES = {
 /** Rate limit for an API key on the public API. */
 export const PUBLIC_CALLS = { perMinute: 100 } as const;
 
+/** Rate limit of scans with other values, per network. */
+export const WHAT_IF_SCANS = { perMinute: 20 } as const;
+
 /** Placeholder scores shown as provisional until a module's first scan. */
 export const PROVISIONAL_SCORES = {
   securityScore: 85,

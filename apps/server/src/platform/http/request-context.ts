@@ -30,6 +30,8 @@ export interface RequestVariables {
   origin: string;
   /** For a page's own calls. */
   lookups?: PageLookups;
+  /** Headers of the answer, errors included. */
+  answerHeaders?: Headers;
 }
 
 /** A page's own API calls inherit the context of the page's request. */

@@ -25,9 +25,14 @@ export interface Outcome {
   /** Seconds until the next attempt; 0 if this one passed. */
   readonly waitSeconds: number;
   readonly count: number;
+  /** Attempts that pass in a window. */
+  readonly free: number;
   /** Seconds until the window ends. */
   readonly resetSeconds: number;
 }
+
+/** What a store knows about one counter. */
+type Counted = Omit<Outcome, "free">;
 
 /**
  * Counts attempts. `postgresLimiter` counts exactly, for all processes together; `memoryLimiter` counts for one
@@ -36,7 +41,8 @@ export interface Outcome {
 export interface Limiter {
   /**
    * Counts an attempt before it is made, so that of many concurrent ones only those within the pace pass.
-   * Either all counters let it pass, or none has counted it.
+   * Either all counters let it pass, or none has counted it. Tells about the last counter, or the one that
+   * refused.
    */
   take(counters: readonly Counter[]): Promise<Outcome>;
   /** Uncounts an attempt that was none after all. */
@@ -48,8 +54,8 @@ export interface Limiter {
 /** What one store does with one counter. */
 interface Store {
   /** Null if the attempt does not pass. */
-  take(counter: Counter): Promise<Omit<Outcome, "waitSeconds"> | null>;
-  readBlock(counter: Counter): Promise<Outcome>;
+  take(counter: Counter): Promise<Omit<Counted, "waitSeconds"> | null>;
+  readBlock(counter: Counter): Promise<Counted>;
   giveBack(counter: Counter): Promise<void>;
   forgive(counter: Counter): Promise<void>;
 }
@@ -61,14 +67,15 @@ export function openLimiter(store: Store): Limiter {
 
   return {
     async take(counters) {
-      let outcome: Outcome = { waitSeconds: 0, count: 0, resetSeconds: 0 };
+      let outcome: Outcome = { waitSeconds: 0, count: 0, free: 0, resetSeconds: 0 };
       for (const [index, counter] of counters.entries()) {
+        const { free } = counter.pace;
         const taken = await store.take(counter);
         if (!taken) {
           await giveBack(counters.slice(0, index));
-          return store.readBlock(counter);
+          return { ...(await store.readBlock(counter)), free };
         }
-        outcome = { waitSeconds: 0, ...taken };
+        outcome = { waitSeconds: 0, ...taken, free };
       }
       return outcome;
     },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { jobKind } from "../jobs/jobs.ts";
-import { type Counter, keyOf, type Limiter, type Outcome, openLimiter } from "./limiter.ts";
+import { type Counter, keyOf, type Limiter, openLimiter } from "./limiter.ts";
 
 /** Counts in the table `attempts`, for all processes together. */
 export function postgresLimiter(db: Database): Limiter {
@@ -56,8 +56,8 @@ async function take(db: Database, counter: Counter) {
 }
 
 /** Of a refused attempt. At least a second: the block may have ended since. */
-async function readBlock(db: Database, counter: Counter): Promise<Outcome> {
-  const { rows } = await sql<Outcome>`
+async function readBlock(db: Database, counter: Counter) {
+  const { rows } = await sql<{ count: number; waitSeconds: number; resetSeconds: number }>`
     SELECT count,
       greatest(1, ceil(extract(epoch FROM least(blocked_until, forgotten_at) - now())))::int AS wait_seconds,
       greatest(1, ceil(extract(epoch FROM forgotten_at - now())))::int AS reset_seconds

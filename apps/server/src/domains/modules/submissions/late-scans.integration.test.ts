@@ -98,7 +98,7 @@ it("an answer to “what if” that had no time is asked for again, and not kept
   const scans = openWhatIfScans();
   const ask = () =>
     scans.scan(
-      { ...server.services, address: "192.0.2.1" },
+      { ...server.services, address: "192.0.2.1", headers: new Headers() },
       { sha256: scan?.sha256 ?? "", format: scan?.format ?? "" },
       {},
     );

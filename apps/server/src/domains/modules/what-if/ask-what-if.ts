@@ -14,7 +14,7 @@ interface Question {
 
 /** A version's scan with other values for its inputs, compared with its own. */
 export async function askWhatIf(
-  ctx: ViewerServices & { readonly address: string },
+  ctx: ViewerServices & { readonly address: string; readonly headers: Headers },
   scans: WhatIfScans,
   { moduleId, version, variables }: Question,
 ): Promise<WhatIf> {

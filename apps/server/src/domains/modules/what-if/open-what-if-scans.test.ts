@@ -1,3 +1,4 @@
+import { WHAT_IF_SCANS } from "@stackyard/contract/base/limits";
 import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Scanner } from "../../../platform/scanner/scanner.ts";
@@ -6,7 +7,7 @@ import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
 
 const from = (address: string, read: FileStore["read"]) =>
-  ({ address, files: { read } as FileStore, scanner: { scan } }) as const;
+  ({ address, headers: new Headers(), files: { read } as FileStore, scanner: { scan } }) as const;
 
 const scan = vi.fn<Scanner["scan"]>();
 
@@ -41,10 +42,13 @@ describe("scans on request", () => {
   it("are refused to an address that has started many, and not to another", async () => {
     const scans = openWhatIfScans();
     const ask = (address: string) => scans.scan(from(address, broken), ARCHIVE, {});
-    for (let index = 0; index < WHAT_IF_LIMITS.aMinute; index++) {
+    for (let index = 0; index < WHAT_IF_SCANS.perMinute; index++) {
       await expect(ask("a")).rejects.toThrow("no such file");
     }
-    await expect(ask("a")).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(ask("a")).rejects.toMatchObject({
+      code: "too_many_attempts",
+      headers: { "Retry-After": "60", "RateLimit-Limit": "20", "RateLimit-Remaining": "0" },
+    });
     await expect(ask("b")).rejects.toThrow("no such file");
   });
 

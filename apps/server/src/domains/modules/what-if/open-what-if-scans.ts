@@ -1,4 +1,5 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import { WHAT_IF_SCANS } from "@stackyard/contract/base/limits";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
@@ -8,8 +9,8 @@ import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/b
 import { memoryLimiter } from "../../../platform/limits/memory-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Concurrent scans, scans per network and minute, and bytes of cached reports. */
-export const WHAT_IF_LIMITS = { atOnce: 2, aMinute: 20, keptBytes: fitHeap(16_000_000) } as const;
+/** Concurrent scans and bytes of cached reports. */
+export const WHAT_IF_LIMITS = { atOnce: 2, keptBytes: fitHeap(16_000_000) } as const;
 
 export interface StoredArchive {
   readonly sha256: string;
@@ -23,7 +24,10 @@ export interface WhatIfScans {
    * scans are running.
    */
   scan(
-    ctx: Pick<Services, "files" | "scanner"> & { readonly address: string },
+    ctx: Pick<Services, "files" | "scanner"> & {
+      readonly address: string;
+      readonly headers: Headers;
+    },
     archive: StoredArchive,
     variables: InputValues,
   ): Promise<ScanReport>;
@@ -35,7 +39,7 @@ export interface WhatIfScans {
  */
 export function openWhatIfScans(): WhatIfScans {
   const limiter = memoryLimiter();
-  const pace = { free: WHAT_IF_LIMITS.aMinute, windowSeconds: 60 };
+  const pace = { free: WHAT_IF_SCANS.perMinute, windowSeconds: 60 };
   const kept = openBoundedCache<string>({ bytes: WHAT_IF_LIMITS.keptBytes, bytesOf: textBytes });
   const running = new Map<string, Promise<ScanReport>>();
 
@@ -63,7 +67,7 @@ export function openWhatIfScans(): WhatIfScans {
       const known = kept.get(key);
       if (known) return JSON.parse(known);
       const counters = [{ name: "what-if", key: networkOf(ctx.address), pace }];
-      if (!running.has(key)) await requireAttempt(limiter, counters);
+      if (!running.has(key)) await requireAttempt(limiter, counters, ctx.headers);
       const same = running.get(key);
       if (same) return same;
       if (running.size >= WHAT_IF_LIMITS.atOnce) {

@@ -1,13 +1,30 @@
-import type { Counter, Limiter } from "../../limits/limiter.ts";
+import type { Counter, Limiter, Outcome } from "../../limits/limiter.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** Counts an attempt. Throws `too_many_attempts`. */
+/** Counts an attempt, and sets the rate limit headers. Throws `too_many_attempts`. */
 export async function requireAttempt(
   limiter: Limiter,
   counters: readonly Counter[],
+  headers?: Headers,
 ): Promise<void> {
-  const { waitSeconds } = await limiter.take(counters);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+  const outcome = await limiter.take(counters);
+  const { waitSeconds } = outcome;
+  const shown = rateLimitHeaders(outcome);
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, shown);
+  for (const [name, value] of Object.entries(shown)) headers?.set(name, value);
+}
+
+export function rateLimitHeaders({
+  free,
+  count,
+  waitSeconds,
+  resetSeconds,
+}: Outcome): Record<string, string> {
+  return {
+    "RateLimit-Limit": String(free),
+    "RateLimit-Remaining": String(waitSeconds > 0 ? 0 : Math.max(0, free - count)),
+    "RateLimit-Reset": String(resetSeconds),
+  };
 }
 
 /** States the wait in the message and in Retry-After. */

@@ -138,6 +138,8 @@ async function openContext<E extends EndpointShape>(
   endpoint: E,
   c: Context<RequestEnv>,
 ): Promise<HandlerContext<E>> {
+  const headers = new Headers();
+  c.set("answerHeaders", headers);
   return {
     ...services,
     log: c.get("log"),
@@ -148,7 +150,7 @@ async function openContext<E extends EndpointShape>(
         : await authorize(endpoint, c, services),
     request: c.req.raw,
     requestId: c.get("requestId"),
-    headers: new Headers(),
+    headers,
     address: c.get("address"),
     origin: c.get("origin"),
     lookups: c.get("lookups"),

@@ -7,7 +7,11 @@ import type { Counter } from "../../limits/limiter.ts";
 import { postgresLimiter } from "../../limits/postgres-limiter.ts";
 import type { Settings } from "../../settings/open-settings.ts";
 import { networkOf } from "../admission/network-of.ts";
-import { tooManyAttempts } from "../admission/too-many-attempts.ts";
+import {
+  rateLimitHeaders,
+  requireAttempt,
+  tooManyAttempts,
+} from "../admission/too-many-attempts.ts";
 import { AppError } from "../errors/app-error.ts";
 import { IN_PROCESS } from "../request-context.ts";
 import type { Viewer } from "../viewer.ts";
@@ -51,7 +55,7 @@ export function openEndpointLimits(settings: Settings): EndpointLimits {
   ): Promise<T> {
     for (const [key, most] of limits) {
       if ((open.get(key) ?? 0) >= most)
-        throw tooManyAttempts(LOOK_AGAIN_SECONDS, trio(most, 0, LOOK_AGAIN_SECONDS));
+        throw tooManyAttempts(LOOK_AGAIN_SECONDS, rateLimitHeaders(refused(most)));
     }
     for (const key of limits.keys()) open.set(key, (open.get(key) ?? 0) + 1);
     const end = () => {
@@ -99,27 +103,24 @@ function callerKey({ per }: Limit, { user, address }: Caller): string {
 }
 
 async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => Promise<T>) {
-  const { free } = counter.pace;
-  const { waitSeconds, count, resetSeconds } = await postgresLimiter(db).take([counter]);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds, trio(free, 0, waitSeconds));
-  const shown = trio(free, free - count, resetSeconds);
-  for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+  await requireAttempt(postgresLimiter(db), [counter], headers);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && UNCOUNTED.has(error.code))
+    if (error instanceof AppError && UNCOUNTED.has(error.code)) {
       await postgresLimiter(db).giveBack([counter]);
+      headers.set("RateLimit-Remaining", String(Number(headers.get("RateLimit-Remaining")) + 1));
+    }
     throw error;
   }
 }
 
-function trio(limit: number, remaining: number, resetSeconds: number): Record<string, string> {
-  return {
-    "RateLimit-Limit": String(limit),
-    "RateLimit-Remaining": String(remaining),
-    "RateLimit-Reset": String(resetSeconds),
-  };
-}
+const refused = (free: number) => ({
+  free,
+  count: free,
+  waitSeconds: LOOK_AGAIN_SECONDS,
+  resetSeconds: LOOK_AGAIN_SECONDS,
+});
 
 /** Calls `end` when the work is over; for a streamed answer, when the stream ends. */
 async function endsWith<T>(work: () => Promise<T>, end: () => void): Promise<T> {

@@ -39,10 +39,24 @@ const idempotencyHeaders = z.object({
     }),
 });
 
+const count = (description: string) => ({ description, schema: { type: "integer" as const } });
+
+/** Headers of rate-limited answers. */
+const RATE_LIMIT_HEADERS = {
+  "RateLimit-Limit": count("Requests allowed per window"),
+  "RateLimit-Remaining": count("Requests left in this window"),
+  "RateLimit-Reset": count("Seconds until the window ends"),
+};
+const REFUSAL_HEADERS = {
+  ...RATE_LIMIT_HEADERS,
+  "Retry-After": count("Seconds until another request is accepted"),
+};
+
 /** Converts an endpoint to an OpenAPI operation. */
 export function describeEndpoint(endpoint: EndpointShape) {
   const { body, response, params, query } = endpoint;
   const status = endpoint.response === null ? 204 : (endpoint.status ?? 200);
+  const isCounted = endpoint.limit !== undefined && "perHour" in endpoint.limit;
   return createRoute({
     method: endpoint.method,
     path: endpoint.path,
@@ -58,7 +72,11 @@ export function describeEndpoint(endpoint: EndpointShape) {
       ...(body && body !== "archive" && { body: content("application/json", body) }),
     },
     responses: {
-      [status]: { description: "Success", ...answerContent(response) },
+      [status]: {
+        description: "Success",
+        ...(isCounted && { headers: RATE_LIMIT_HEADERS }),
+        ...answerContent(response),
+      },
       ...errorResponses(endpoint),
     },
   });
@@ -96,7 +114,11 @@ function errorResponses(endpoint: EndpointShape) {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(", "), ...content("application/json", errorBody) },
+      {
+        description: codes.join(", "),
+        ...(codes.includes("too_many_attempts") && { headers: REFUSAL_HEADERS }),
+        ...content("application/json", errorBody),
+      },
     ]),
   );
 }

@@ -16,10 +16,9 @@ export function answerError(log: Log) {
     if (c.req.raw.signal.aborted) return forNobody(log, requestId);
     const error = asAppError(thrown);
     if (isOurs(error)) log.error({ err: error.cause ?? error, requestId }, error.message);
-    return Response.json(errorBody(error, requestId), {
-      status: error.status,
-      headers: error.headers,
-    });
+    const headers = new Headers(c.get("answerHeaders"));
+    for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+    return Response.json(errorBody(error, requestId), { status: error.status, headers });
   };
 }
 
