@@ -216,7 +216,7 @@ const OTHERS: Record<string, readonly string[]> = {
     ...["forget-attempts", "index-documents", "rank-for-search", "rank-services"],
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],
     ...["sweep-exports", "sweep-idempotency-keys", "sweep-mails", "sweep-newsletter-links"],
-    ...["sweep-tickets"],
+    ...["sweep-tickets", "sweep-uptime"],
   ],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
 };

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openAuth } from "./domains/members/sessions/auth.ts";
 import { indexDocumentsOnStart } from "./domains/site/search/index-documents.ts";
+import { watchUptime } from "./domains/site/uptime/watch-uptime.ts";
 import { openDatabaseServer, openServices } from "./open-services.ts";
 import { loadPages } from "./pages/load-pages.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -64,7 +65,16 @@ async function main() {
   server.serve(app.fetch, pages.middleware);
   const address = config.publicUrl ?? `http://${config.host}:${server.port}`;
   const accounts = config.seed === "demo" ? await seedDemoData(app, services) : "";
+  // Demo data is created under full load, which isn't an outage.
+  watchUptime(services, probeUrl(config.host, server.port));
   process.stdout.write(`\nStackyard is ready: ${address}\n${accounts}\n`);
+}
+
+/** A public page of data. A server on all addresses answers at the loopback one. */
+function probeUrl(host: string, port: number): string {
+  const isEverywhere = ["0.0.0.0", "::", ""].includes(host);
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isEverywhere ? "127.0.0.1" : name}:${port}/api/modules?limit=1`;
 }
 
 /** Vite is loaded in development only. */

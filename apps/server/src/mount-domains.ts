@@ -33,6 +33,7 @@ import { mountNotifications } from "./domains/site/notifications/routes.ts";
 import { mountProfiles } from "./domains/site/profiles/routes.ts";
 import { mountReviews } from "./domains/site/reviews/routes.ts";
 import { mountSiteSearch } from "./domains/site/search/routes.ts";
+import { mountUptime } from "./domains/site/uptime/routes.ts";
 import { mountSupportDesk } from "./domains/support/desk/routes.ts";
 import { mountSupport } from "./domains/support/support/routes.ts";
 import { mountConversations } from "./domains/talent/conversations/routes.ts";
@@ -98,6 +99,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountCalendar(api);
   mountDocumentation(api);
   mountSiteSearch(api);
+  mountUptime(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);

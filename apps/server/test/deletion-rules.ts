@@ -95,6 +95,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   support_tickets: "erased",
   tickets: "erased",
   uploads: "kept where others have it", // those used by versions
+  uptime_spans: "no person",
   users: "forgets the person",
   verifications: "erased",
   version_pictures: "no person",

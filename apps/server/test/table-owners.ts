@@ -77,6 +77,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "siteEntries",
     "siteSections",
     "siteWords",
+    "uptimeSpans",
   ],
   support: [
     "supportAnswerTimes",

@@ -54,6 +54,7 @@ export default [
   ...["terms-of-service", "privacy-policy", "cookie-policy", "accessibility"].map((address) =>
     route(address, "routes/content/policy.tsx", { id: address }),
   ),
+  route("status", "routes/site/status.tsx"),
   route("api-reference", "routes/content/api-reference.tsx"),
   route("api-reference/changelog", "routes/content/api-changelog.tsx"),
   route("documentation", "routes/content/documentation.tsx"),

@@ -22,7 +22,7 @@ export function mountApiReference(api: Api, documents: Documents) {
     return calls;
   };
 
-  api.mount(readApiReference, async ({ metrics, origin }, { params: { version }, query }) => {
+  api.mount(readApiReference, async ({ origin }, { params: { version }, query }) => {
     const { words } = parseSearch(query.search ?? "");
     const calls = callsOf(version).filter(
       (call) => (query.group === undefined || call.group === query.group) && hasWords(call, words),
@@ -34,7 +34,6 @@ export function mountApiReference(api: Api, documents: Documents) {
       callCounts: Object.fromEntries(
         API_VERSIONS.map((one) => [one, callsOf(one).filter(({ isPlanned }) => !isPlanned).length]),
       ) as Record<ApiVersion, number>,
-      measured: metrics.answered(),
       calls: calls.map((call) => ({ ...call, curl: call.curl.replaceAll("{origin}", origin) })),
     };
   });

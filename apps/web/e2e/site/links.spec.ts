@@ -16,6 +16,7 @@ const OPEN = [
   ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
   ...["/dao-governance", "/discord", "/contribute", "/events", "/events/reading-a-report"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy", "/accessibility"],
+  "/status",
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
 const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];

@@ -131,6 +131,17 @@ export const PROVISIONAL_SCORES = {
   efficiencyScore: 72,
 } as const;
 
+/** How the uptime is measured and published. */
+export const UPTIME = {
+  /** Service level objective, percent of the time. */
+  objective: 99.9,
+  periodDays: [30, 90],
+  /** A percentage is published only after this many hours of measurements. */
+  minHours: 24,
+  /** Listed incidents, newest first. */
+  incidents: 50,
+} as const;
+
 export const HOME_FEATURED_MODULES = 3;
 export const HOME_ENGINEERS = 3;
 export const ENGINEER_CARD_SKILLS = 4;

@@ -8,3 +8,8 @@ it.each([
 ])("%s is %s, wherever it is read", (at, text) => {
   expect(formatMoment(at)).toBe(text);
 });
+
+it("is read in another zone on request", () => {
+  expect(formatMoment("2027-01-31T23:05:00Z", "Asia/Tokyo")).toBe("Feb 1, 2027, 08:05 GMT+9");
+  expect(formatMoment("2027-07-31T12:05:00Z", "America/New_York")).toBe("Jul 31, 2027, 08:05 EDT");
+});

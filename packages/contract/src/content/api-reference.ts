@@ -41,8 +41,6 @@ export const apiReference = z.object({
   baseUrl: z.string(),
   /** Number of documented calls per version, not counting planned ones. */
   callCounts: z.record(z.enum(API_VERSIONS), z.int()),
-  /** Requests served since this server started, and how many of them failed. */
-  measured: z.object({ since: z.string(), requests: z.int(), failures: z.int() }),
   calls: z.array(referenceCall),
 });
 export type ApiReference = z.infer<typeof apiReference>;

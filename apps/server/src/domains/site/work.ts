@@ -9,6 +9,8 @@ import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts"
 import { countRatings, countRatingsHourly } from "./reviews/count-ratings.ts";
 import { siteIndex } from "./search/follow-site.ts";
 import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
+import { sweepUptimeDaily } from "./uptime/uptime-jobs.ts";
+import { deleteOldSpans } from "./uptime/uptime-queries.ts";
 
 export const siteWork: AreaWork = {
   workers: [
@@ -30,6 +32,7 @@ export const siteWork: AreaWork = {
       schedule: "3 * * * *",
     }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
+    worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),
   ],
   consumers: [siteIndex, notifyPeople],
 };

@@ -937,6 +937,12 @@ export interface Uploads {
   userId: number;
 }
 
+export interface UptimeSpans {
+  endedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface Users {
   auditingExperience: string | null;
   auditorAppliedAt: Timestamp | null;
@@ -1088,6 +1094,7 @@ export interface DB {
   supportTickets: SupportTickets;
   tickets: Tickets;
   uploads: Uploads;
+  uptimeSpans: UptimeSpans;
   users: Users;
   verifications: Verifications;
   versionPictures: VersionPictures;

@@ -6,11 +6,6 @@ import { type EventLoop, watchEventLoop } from "./event-loop.ts";
 export interface Metrics {
   readonly registry: Registry;
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
-  /**
-   * Requests since the start, without monitoring requests, and those that failed on the server
-   * side.
-   */
-  answered(): { readonly since: string; readonly requests: number; readonly failures: number };
   readonly eventLoop: EventLoop;
   /** The pool's connections now. */
   pool(): { readonly busy: number; readonly idle: number; readonly waitedFor: number };
@@ -31,11 +26,6 @@ export interface Figure<Label extends string> {
   readonly value: number;
   readonly labels?: Readonly<Record<Label, string>>;
 }
-
-const NOT_IMPLEMENTED = 501;
-
-/** Monitoring requests don't count as service. */
-const MONITORS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
@@ -91,7 +81,6 @@ export function openMetrics(pool: pg.Pool): Metrics {
   show({ name: "cache_bytes", help: cacheHelp, labels: ["cache"] }, async () =>
     [...caches].map(([cache, bytes]) => ({ labels: { cache }, value: bytes() })),
   );
-  const answered = { since: new Date().toISOString(), requests: 0, failures: 0 };
   return {
     registry,
     eventLoop,
@@ -100,13 +89,8 @@ export function openMetrics(pool: pg.Pool): Metrics {
       idle: pool.idleCount,
       waitedFor: pool.waitingCount,
     }),
-    answered: () => ({ ...answered }),
     requestEnded({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds);
-      if (MONITORS.has(route)) return;
-      answered.requests += 1;
-      // A feature that isn't open yet hasn't failed.
-      if (status >= 500 && status !== NOT_IMPLEMENTED) answered.failures += 1;
     },
     show,
     watchCache: (name, bytes) => void caches.set(name, bytes),

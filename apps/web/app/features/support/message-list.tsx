@@ -1,7 +1,7 @@
 import type { TicketMessage } from "@stackyard/contract/support/support";
 import { Paperclip } from "lucide-react";
 import { formatBytes } from "../../lib/format/format";
-import { Moment } from "../../lib/format/moment";
+import { Moment } from "../../lib/format/times";
 import { classes } from "../../ui/classes";
 import { Badge } from "../../ui/display/badge";
 import { WrittenText } from "../../ui/display/written-text";

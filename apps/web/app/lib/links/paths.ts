@@ -181,6 +181,7 @@ export const paths = {
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",
   accessibility: "/accessibility",
+  status: "/status",
   gitHubSignIn: (next: string) => withQuery("/api/auth/github", { next }),
   settings: "/settings",
   security: "/settings/security",

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/display/badge";
 import { Card } from "../../ui/display/card";
 import { Stars } from "../../ui/display/stars";
 import { lazyPart } from "../../ui/load-part";
-import { formatDate } from "../format/format";
+import { Day } from "../format/times";
 import { PersonLink } from "../people/person-link";
 
 const AnswerForm = lazyPart(() => import("./answer-form").then(({ AnswerForm }) => AnswerForm));
@@ -40,7 +40,7 @@ export function ReviewItem({ review, about, children }: Props) {
             )}
             <span>
               {about}
-              <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+              <Day at={review.createdAt} />
               {!review.isCounted && " (new account, counts after 24 hours)"}
             </span>
           </p>

@@ -6,9 +6,13 @@ import { referenceQuery } from "../../features/content/api-reference/reference-q
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { uptimeQuery } from "../../lib/page/uptime";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
-const page = pageData(({ url }) => [referenceQuery(readReferenceView(url.searchParams))]);
+const page = pageData(({ url }) => [
+  referenceQuery(readReferenceView(url.searchParams)),
+  uptimeQuery(),
+]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

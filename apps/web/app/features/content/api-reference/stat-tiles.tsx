@@ -1,12 +1,16 @@
+import { UPTIME } from "@stackyard/contract/base/limits";
 import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import { API_VERSIONS } from "@stackyard/contract/content/api-reference-lists";
+import type { Uptime } from "@stackyard/contract/site/uptime";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../../lib/api/use-answer";
+import { Link } from "../../../lib/links/link";
+import { paths } from "../../../lib/links/paths";
+import { uptimeQuery } from "../../../lib/page/uptime";
 
 /** Service level objectives and this server's own measurements. */
-export function StatTiles({
-  reference: { callCounts, measured },
-}: {
-  readonly reference: ApiReference;
-}) {
+export function StatTiles({ reference: { callCounts } }: { readonly reference: ApiReference }) {
+  const uptime = useAnswer(uptimeQuery());
   const counts = API_VERSIONS.map((version) => callCounts[version]);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
@@ -18,8 +22,15 @@ export function StatTiles({
       />
       <Tile
         label="Uptime"
-        value="99.9%"
-        note={`the objective; measured: ${measuredText(measured)}`}
+        value={`${UPTIME.objective}%`}
+        note={
+          <>
+            the objective; measured: {measuredText(uptime)}.{" "}
+            <Link to={paths.status} className="underline hover:text-accent-strong">
+              Status
+            </Link>
+          </>
+        }
       />
       <Tile label="Rate limit" value="100" note="requests per minute for each v1 API key" />
       <Tile label="Versions" value="2" note="v1 is current; v2-beta is the site's own" />
@@ -27,19 +38,16 @@ export function StatTiles({
   );
 }
 
-/** Measured in this process, so since its last start. */
-function measuredText({ since, requests, failures }: ApiReference["measured"]): string {
-  if (requests === 0) return "no data yet";
-  // Rounded down: what has failed is not to be rounded away.
-  const share = Math.floor(((requests - failures) / requests) * 10_000) / 100;
-  const [day = "", time = ""] = since.split("T");
-  return `${share} % of ${requests.toLocaleString("en-US")} requests since ${day} ${time.slice(0, 5)} UTC`;
+function measuredText(uptime: Uptime | undefined): string {
+  const [period] = uptime?.periods ?? [];
+  if (!period || period.percent === null) return `no data before ${UPTIME.minHours} hours`;
+  return `${period.percent}% in the last ${period.days} days`;
 }
 
 interface TileProps {
   readonly label: string;
   readonly value: string;
-  readonly note: string;
+  readonly note: ReactNode;
 }
 
 function Tile({ label, value, note }: TileProps) {

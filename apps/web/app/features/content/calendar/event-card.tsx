@@ -1,7 +1,8 @@
 import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
 import { CalendarDays, Clock, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, formatLongDay, formatTime } from "../../../lib/format/format";
+import { formatCount } from "../../../lib/format/format";
+import { LongDay, TimeOfDay } from "../../../lib/format/times";
 import { Badge } from "../../../ui/display/badge";
 import { KIND_NAMES } from "./kind-names";
 import { RegisterButton } from "./register-button";
@@ -19,10 +20,10 @@ export function EventCard({ event }: { readonly event: UpcomingEvent }) {
       </div>
       <dl className="flex flex-col gap-2 text-sm">
         <Fact icon={<CalendarDays className="size-4" aria-hidden="true" />} name="Date">
-          <time dateTime={event.startsAt}>{formatLongDay(event.startsAt)}</time>
+          <LongDay at={event.startsAt} />
         </Fact>
         <Fact icon={<Clock className="size-4" aria-hidden="true" />} name="Time">
-          {formatTime(event.startsAt)} to {formatTime(event.endsAt)}
+          <TimeOfDay at={event.startsAt} /> to <TimeOfDay at={event.endsAt} />
         </Fact>
         <Fact icon={<MapPin className="size-4" aria-hidden="true" />} name="Place">
           {event.place}

@@ -20,8 +20,7 @@ export function EventsPage({ upcoming, past }: Props) {
           <p className="stencil text-ink-faint">Community</p>
           <h1 className="mt-2 text-4xl sm:text-5xl">Events</h1>
           <p className="mt-4 max-w-2xl text-ink-soft text-lg leading-relaxed">
-            Webinars, workshops, and a conference twice a year. All events are free. Times are in
-            UTC.
+            Webinars, workshops, and a conference twice a year. All events are free.
           </p>
         </div>
         <ButtonLink

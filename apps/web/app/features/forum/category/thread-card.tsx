@@ -1,5 +1,5 @@
 import type { ForumThread } from "@stackyard/contract/forum/threads";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
@@ -30,8 +30,7 @@ export function ThreadCard({ thread }: { readonly thread: ForumThread }) {
       <ThreadTags tags={tags} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-ink-soft text-sm">
-          by <span className="font-[600]">{usernameOf(user)}</span> ·{" "}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          by <span className="font-[600]">{usernameOf(user)}</span> · <Day at={createdAt} />
         </p>
         <ThreadFigures thread={thread} />
       </div>

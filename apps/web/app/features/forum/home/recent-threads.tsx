@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { recentThreadsQuery } from "../forum-queries";
@@ -30,7 +30,7 @@ export function RecentThreads() {
                 <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
                   <p className="text-ink-soft text-sm">
                     {usernameOf(thread.user)} in {thread.category.name} ·{" "}
-                    <time dateTime={thread.createdAt}>{formatDate(thread.createdAt)}</time>
+                    <Day at={thread.createdAt} />
                   </p>
                   <ThreadFigures thread={thread} />
                 </div>

@@ -1,7 +1,7 @@
 import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import { REPORT_LABELS } from "@stackyard/contract/forum/moderation-actions";
 import { useQuery } from "@tanstack/react-query";
-import { formatDateInSentence } from "../../../lib/format/format";
+import { DayInSentence } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { AdministratorsPage } from "../../../lib/page/administrators-page";
@@ -74,7 +74,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
           {reports.map(({ id, reason, note, reporter, createdAt }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
               <span className="font-[620]">{REPORT_LABELS[reason]}</span>
-              {note && `: ${note}`} · {usernameOf(reporter)}, {formatDateInSentence(createdAt)}
+              {note && `: ${note}`} · {usernameOf(reporter)}, <DayInSentence at={createdAt} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ function Queued({ queued }: { readonly queued: QueuedPost }) {
       {appeal && (
         <p className="mt-4 rounded-md bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
           <span className="font-[620]">Appeals against being {appeal.about}</span>: {appeal.text} ·{" "}
-          {formatDateInSentence(appeal.createdAt)}
+          <DayInSentence at={appeal.createdAt} />
           <span className="mt-2 block text-ink-soft">
             {appeal.reason === null
               ? "Held automatically: a new member's post with a link."

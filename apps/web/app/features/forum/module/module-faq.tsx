@@ -1,5 +1,5 @@
 import type { FaqItem } from "@stackyard/contract/forum/search";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { WrittenHtml } from "../../../ui/display/written-html";
@@ -37,7 +37,7 @@ function Answered({ item }: { readonly item: FaqItem }) {
         <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-soft text-sm">
           <span>
             Solved by <span className="font-[600]">{fullNameOf(answerer)}</span> ·{" "}
-            <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+            <Day at={answeredAt} />
           </span>
           <Link
             to={paths.forumReply(threadId, number)}

@@ -1,5 +1,5 @@
 import type { FoundThread } from "@stackyard/contract/forum/search";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { usernameOf } from "../person-name";
@@ -37,8 +37,7 @@ export function FoundThreadCard({ found }: { readonly found: FoundThread }) {
       <ThreadTags tags={thread.tags} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-ink-soft text-sm">
-          {usernameOf(thread.user)} in {thread.category.name} ·{" "}
-          <time dateTime={thread.createdAt}>{formatDate(thread.createdAt)}</time>
+          {usernameOf(thread.user)} in {thread.category.name} · <Day at={thread.createdAt} />
         </p>
         <ThreadFigures thread={thread} />
       </div>

@@ -1,5 +1,5 @@
 import type { ListingChange, ListingEvent } from "@stackyard/contract/modules/listing";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { WrittenText } from "../../../ui/display/written-text";
 
 /** The latest changes of a listing, newest first. */
@@ -21,7 +21,7 @@ function Item({ event: { at, actorUsername, kind, changes, reason } }: { event: 
       <p className="text-sm">
         <span className="font-[620]">{KINDS[kind]}</span>{" "}
         <span className="text-ink-soft">
-          by {actorUsername ?? "a deleted account"}, <time dateTime={at}>{formatDate(at)}</time>
+          by {actorUsername ?? "a deleted account"}, <Day at={at} />
         </span>
       </p>
       {reason && <WrittenText text={reason} />}

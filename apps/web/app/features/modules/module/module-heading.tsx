@@ -1,6 +1,7 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { formatCount, formatDate } from "../../../lib/format/format";
+import { formatCount } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { PersonLink } from "../../../lib/people/person-link";
@@ -45,7 +46,7 @@ export function ModuleHeading({ module, version }: Props) {
         {version && <span className="font-mono text-[0.8rem]">version {version}</span>}
         <span>
           {module.status === "published" ? "Published:" : "Submitted:"}{" "}
-          <time dateTime={module.createdAt}>{formatDate(module.createdAt)}</time>
+          <Day at={module.createdAt} />
         </span>
         <Rating module={module} />
       </div>

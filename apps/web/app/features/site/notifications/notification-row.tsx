@@ -1,5 +1,5 @@
 import type { Notification } from "@stackyard/contract/site/notifications";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
@@ -36,9 +36,7 @@ export function NotificationRow({ notification, onFollow }: Props) {
             {!isRead && <span className="sr-only">Unread: </span>}
             {text}
           </span>
-          <time dateTime={at} className="text-ink-faint text-sm">
-            {formatDate(at)}
-          </time>
+          <Day at={at} className="text-ink-faint text-sm" />
         </span>
       </Link>
       {answerPath !== null && (

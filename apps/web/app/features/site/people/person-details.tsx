@@ -10,7 +10,7 @@ import {
   MailCheck,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 
 /** Organization, GitHub account, verified domains, confirmed email and join date. */
 export function PersonDetails({ person }: { readonly person: PublicProfile }) {
@@ -38,7 +38,7 @@ export function PersonDetails({ person }: { readonly person: PublicProfile }) {
       {isEmailConfirmed && <Fact icon={MailCheck}>Email confirmed</Fact>}
       <Fact icon={CalendarDays}>
         <span>
-          Joined: <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          Joined: <Day at={createdAt} />
         </span>
       </Fact>
     </ul>

@@ -1,6 +1,7 @@
 import { drawnRating, REPUTATION } from "@stackyard/contract/common/reputation";
 import type { Reputation } from "@stackyard/contract/site/profiles";
-import { formatCount, formatDate } from "../../../lib/format/format";
+import { formatCount } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Card } from "../../../ui/display/card";
 
 /** Reputation score and how it is computed. */
@@ -48,7 +49,7 @@ export function PersonReputation({ reputation }: { readonly reputation: Reputati
           </table>
           <HowItIsComputed />
           <p className="mt-3 text-ink-faint text-sm">
-            Computed: <time dateTime={computedAt}>{formatDate(computedAt)}</time>
+            Computed: <Day at={computedAt} />
           </p>
         </div>
       </Card>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { toast } from "../../../lib/browser/toast";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { Badge } from "../../../ui/display/badge";
@@ -49,7 +49,9 @@ export function DomainRow({ domain: claimed }: { readonly domain: ClaimedDomain 
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{domain}</h3>
         {provenAt ? (
-          <Badge tone="good">Proved: {formatDate(provenAt)}</Badge>
+          <Badge tone="good">
+            Proved: <Day at={provenAt} />
+          </Badge>
         ) : (
           <Badge tone="fair">Not verified yet</Badge>
         )}

@@ -1,5 +1,5 @@
 import type { DeskTicket } from "@stackyard/contract/support/support-desk";
-import { Moment } from "../../../lib/format/moment";
+import { Moment } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Badge } from "../../../ui/display/badge";

@@ -1,6 +1,6 @@
 import type { TicketSummary } from "@stackyard/contract/support/support";
 import { TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
-import { formatDate } from "../../../lib/format/format";
+import { DayInSentence } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { OlderItems } from "../../../lib/listing/older-items";
@@ -30,7 +30,8 @@ export function TicketPages({ items, next }: Props) {
                 </Link>
               </h2>
               <p className="mt-1 text-ink-soft text-sm">
-                #{id} · {TICKET_CATEGORY_LABELS[category]} · changed: {formatDate(updatedAt)}
+                #{id} · {TICKET_CATEGORY_LABELS[category]} · changed:{" "}
+                <DayInSentence at={updatedAt} />
               </p>
             </div>
             <span className="flex flex-wrap gap-2">

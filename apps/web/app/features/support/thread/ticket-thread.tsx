@@ -1,8 +1,7 @@
 import type { Ticket } from "@stackyard/contract/support/support";
 import { SOLVED_DAYS, TICKET_CATEGORY_LABELS } from "@stackyard/contract/support/support-options";
 import { apiUrl } from "../../../lib/api/api";
-import { formatDate } from "../../../lib/format/format";
-import { Moment } from "../../../lib/format/moment";
+import { Day, Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { Link } from "../../../lib/links/link";
@@ -36,7 +35,9 @@ export function TicketThread({ ticket, askedId, ticketKey }: Props) {
         <div className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
           <StatusBadge status={status} isForCustomer />
           <Badge>{TICKET_CATEGORY_LABELS[category]}</Badge>
-          <span>Opened: {formatDate(createdAt)}</span>
+          <span>
+            Opened: <Day at={createdAt} />
+          </span>
           {module && (
             <span>
               About{" "}

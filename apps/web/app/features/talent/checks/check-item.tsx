@@ -1,5 +1,6 @@
 import type { CertificationToCheck } from "@stackyard/contract/talent/engineer-profile";
-import { formatDate, formatDay } from "../../../lib/format/format";
+import { formatDay } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { Facts } from "../../../ui/display/facts";
@@ -12,9 +13,7 @@ export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
     <li className="flex flex-col gap-4 rounded-lg border bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
-        <time dateTime={namedAt} className="text-ink-soft text-sm">
-          {formatDate(namedAt)}
-        </time>
+        <Day at={namedAt} className="text-ink-soft text-sm" />
       </div>
       <Facts
         facts={[

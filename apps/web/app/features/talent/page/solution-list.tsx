@@ -1,5 +1,5 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
-import { formatDate } from "../../../lib/format/format";
+import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 
@@ -18,9 +18,7 @@ export function SolutionList({ solutions }: Pick<EngineerPage, "solutions">) {
             >
               {title}
             </Link>
-            <time dateTime={at} className="text-ink-faint text-sm">
-              {formatDate(at)}
-            </time>
+            <Day at={at} className="text-ink-faint text-sm" />
           </li>
         ))}
       </ul>

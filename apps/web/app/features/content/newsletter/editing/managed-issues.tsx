@@ -1,5 +1,6 @@
 import type { ManagedIssue } from "@stackyard/contract/content/newsletter";
-import { formatCount, formatDate } from "../../../../lib/format/format";
+import { formatCount } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { OlderItems } from "../../../../lib/listing/older-items";
@@ -38,7 +39,9 @@ export function ManagedIssues({ items, next, subscribers, onEdit }: Props) {
                 )}
                 <Badge tone={TONES[issue.status]}>{issue.status}</Badge>
               </h2>
-              <p className="mt-1 text-ink-soft text-sm">{standing(issue)}</p>
+              <p className="mt-1 text-ink-soft text-sm">
+                <Standing issue={issue} />
+              </p>
             </div>
             {issue.status === "draft" && (
               <div className="flex flex-wrap gap-2">
@@ -62,7 +65,21 @@ export function ManagedIssues({ items, next, subscribers, onEdit }: Props) {
   );
 }
 
-function standing({ status, updatedAt, sentAt, sentCount }: ManagedIssue): string {
-  if (status === "draft" || sentAt === null) return `Changed: ${formatDate(updatedAt)}`;
-  return `Sent: ${formatDate(sentAt)}, to ${formatCount(sentCount, "subscriber")}`;
+function Standing({ issue: { status, updatedAt, sentAt, sentCount } }: StandingProps) {
+  if (status === "draft" || sentAt === null) {
+    return (
+      <>
+        Changed: <Day at={updatedAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      Sent: <Day at={sentAt} />, to {formatCount(sentCount, "subscriber")}
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly issue: ManagedIssue;
 }

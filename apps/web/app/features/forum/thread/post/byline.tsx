@@ -1,6 +1,7 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ReactNode } from "react";
-import { formatDate, formatDateInSentence, initials } from "../../../../lib/format/format";
+import { initials } from "../../../../lib/format/format";
+import { Day, DayInSentence } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Avatar } from "../../../../ui/display/avatar";
@@ -35,10 +36,12 @@ export function Byline({ user, createdAt, editedAt, children }: Props) {
           <span className="truncate text-ink-faint">@{usernameOf(user)}</span>
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-faint text-sm">
-          <time dateTime={createdAt} title={createdAt.slice(0, 16).replace("T", " ")}>
-            {formatDate(createdAt)}
-          </time>
-          {editedAt && <span>· edited {formatDateInSentence(editedAt)}</span>}
+          <Day at={createdAt} />
+          {editedAt && (
+            <span>
+              · edited <DayInSentence at={editedAt} />
+            </span>
+          )}
           {children}
         </p>
       </div>

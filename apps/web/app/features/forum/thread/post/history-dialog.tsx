@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../../lib/api/query";
-import { formatDate, formatTime } from "../../../../lib/format/format";
+import { Moment } from "../../../../lib/format/times";
 import { Dialog } from "../../../../ui/overlays/dialog";
 import { ForumSection } from "../../forum-section";
 
@@ -20,7 +20,7 @@ export function HistoryDialog({ postId, onClose }: Props) {
             {revisions.map(({ id, title, content, replacedAt }) => (
               <li key={id}>
                 <p className="text-ink-faint text-sm">
-                  Until {formatDate(replacedAt)}, {formatTime(replacedAt)}
+                  Until <Moment at={replacedAt} />
                 </p>
                 {title && <p className="mt-1 font-[640]">{title}</p>}
                 <p className="mt-1 max-h-80 overflow-y-auto whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-sm [overflow-wrap:anywhere]">

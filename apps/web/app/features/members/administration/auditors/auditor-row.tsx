@@ -1,7 +1,7 @@
 import type { AuditorAccount } from "@stackyard/contract/members/identity";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
-import { formatDate } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
@@ -29,12 +29,14 @@ export function AuditorRow({ auditor }: { readonly auditor: AuditorAccount }) {
           facts={[
             { label: "Certifications", value: certifications ?? "not stated" },
             { label: "Experience", value: auditingExperience ?? "not stated" },
-            { label: "Registered", value: formatDate(auditor.createdAt) },
+            { label: "Registered", value: <Day at={auditor.createdAt} /> },
           ]}
         />
       </div>
       {approvedAt ? (
-        <Badge tone="good">Approved: {formatDate(approvedAt)}</Badge>
+        <Badge tone="good">
+          Approved: <Day at={approvedAt} />
+        </Badge>
       ) : (
         <div className="flex gap-2">
           <Button size="small" onClick={() => setAsking(true)}>

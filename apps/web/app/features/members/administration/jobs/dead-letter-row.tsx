@@ -1,7 +1,7 @@
 import type { DeadLetter } from "@stackyard/contract/common/jobs";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
-import { Moment } from "../../../../lib/format/moment";
+import { Moment } from "../../../../lib/format/times";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
 

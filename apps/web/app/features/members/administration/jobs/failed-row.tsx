@@ -2,7 +2,7 @@ import type { FailedJob } from "@stackyard/contract/common/jobs";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { formatCount } from "../../../../lib/format/format";
-import { Moment } from "../../../../lib/format/moment";
+import { Moment } from "../../../../lib/format/times";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { Button } from "../../../../ui/controls/button";
 

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from "@stackyard/contract/members/audit-log";
-import { Moment } from "../../../../lib/format/moment";
+import { Moment } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 
 export function LogRow({ event }: { readonly event: LoggedEvent }) {

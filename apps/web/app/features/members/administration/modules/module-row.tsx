@@ -1,7 +1,8 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import type { ComponentProps } from "react";
-import { formatCount, formatDateInSentence } from "../../../../lib/format/format";
+import { formatCount } from "../../../../lib/format/format";
+import { DayInSentence } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Badge } from "../../../../ui/display/badge";
@@ -30,8 +31,7 @@ export function ModuleRow({ module }: { readonly module: ManagedModule }) {
           {namespace}/{name}/{system} {module.latestVersion}
         </p>
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-          by {authorUsername} · submitted{" "}
-          <time dateTime={module.createdAt}>{formatDateInSentence(module.createdAt)}</time> · sold{" "}
+          by {authorUsername} · submitted <DayInSentence at={module.createdAt} /> · sold{" "}
           {formatCount(module.purchaseCount, "time")}
         </p>
         {takedown && (

@@ -1,6 +1,6 @@
 import type { Overview } from "@stackyard/contract/site/overview";
 import { formatBytes, formatNumber } from "../../../../lib/format/format";
-import { Moment } from "../../../../lib/format/moment";
+import { Moment } from "../../../../lib/format/times";
 import { Facts } from "../../../../ui/display/facts";
 
 /** Below this much free disk space, uploads may soon fail. */

@@ -2,7 +2,7 @@ import type { SettingKey } from "@stackyard/contract/common/setting-lists";
 import type { SettingChange } from "@stackyard/contract/common/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Moment } from "../../../../lib/format/moment";
+import { Moment } from "../../../../lib/format/times";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { settingChangesQuery } from "../admin-queries";

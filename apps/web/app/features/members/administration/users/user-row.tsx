@@ -1,7 +1,6 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { ManagedUser } from "@stackyard/contract/members/administration";
-import { formatDateInSentence } from "../../../../lib/format/format";
-import { Moment } from "../../../../lib/format/moment";
+import { DayInSentence, Moment } from "../../../../lib/format/times";
 import { Badge } from "../../../../ui/display/badge";
 import { EmailAddress } from "../../../../ui/display/email-address";
 import { UserActions } from "./user-actions";
@@ -28,7 +27,7 @@ export function UserRow({ user, isViewer }: Props) {
             <EmailAddress address={email} /> {isEmailConfirmed ? "(confirmed)" : "(not confirmed)"}
           </span>
           <span>
-            registered <time dateTime={createdAt}>{formatDateInSentence(createdAt)}</time>
+            registered <DayInSentence at={createdAt} />
           </span>
         </p>
         {suspension && (

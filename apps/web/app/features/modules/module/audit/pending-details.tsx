@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiUrl } from "../../../../lib/api/api";
-import { formatBytes, formatCount, formatDate } from "../../../../lib/format/format";
+import { formatBytes, formatCount } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { scoreText, splitByPart } from "../../../../lib/modules/scan-headline";
 import { buttonClasses } from "../../../../ui/controls/button";
@@ -26,7 +27,7 @@ export function PendingDetails({ module, version: { version, createdAt, archive 
     <>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <Fact term="Submitted">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day at={createdAt} />
         </Fact>
         {latestVersion && (
           <Fact term="Published now">

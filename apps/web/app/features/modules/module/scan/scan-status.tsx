@@ -1,5 +1,5 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
-import { formatDate } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { scanHeadline } from "../../../../lib/modules/scan-headline";
 import { Alert } from "../../../../ui/feedback/alert";
 
@@ -13,11 +13,7 @@ export function ScanStatus({ report, finishedAt }: Props) {
   return (
     <Alert tone={tone} title={text}>
       <p>
-        Last updated:{" "}
-        <time dateTime={finishedAt} title={finishedAt}>
-          {formatDate(finishedAt)}
-        </time>
-        . Rules of {report.rulesetVersion}.
+        Last updated: <Day at={finishedAt} />. Rules of {report.rulesetVersion}.
       </p>
       {report.failures.length > 0 && (
         <ul className="mt-2 list-disc pl-4">

@@ -1,7 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import { useQuery } from "@tanstack/react-query";
-import { formatBytes, formatDate } from "../../../../lib/format/format";
+import { formatBytes } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { Button } from "../../../../ui/controls/button";
 import { CopyButton } from "../../../../ui/controls/copy-button";
@@ -81,7 +82,7 @@ function VersionRow({ version: row, to, isCurrent }: RowProps) {
       )}
       {isVerified && <Badge tone="good">verified</Badge>}
       <span className="text-ink-faint text-sm">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {formatBytes(archive.bytes)}
+        <Day at={createdAt} />, {formatBytes(archive.bytes)}
       </span>
       <span className="flex min-w-0 items-center gap-2 sm:ml-auto">
         <code className="truncate text-ink-soft text-xs" title={`sha256:${archive.sha256}`}>

@@ -1,9 +1,10 @@
 import type { Activity } from "@stackyard/contract/site/activity";
-import { formatDate, formatTime } from "../../../../lib/format/format";
+import { useTimeZone } from "../../../../lib/browser/time-zone";
+import { Day, TimeOfDay } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { OlderItems } from "../../../../lib/listing/older-items";
 import { activityQuery } from "../profile-queries";
-import { type ActivityDay, dayOf, groupActivity } from "./group-activity";
+import { type ActivityDay as ActivityOfDay, dayOf, groupActivity } from "./group-activity";
 
 interface Props {
   readonly items: readonly Activity[];
@@ -15,16 +16,17 @@ interface Props {
 
 /** A page of activity, with a button that loads older ones. */
 export function ActivityDays({ items, next, dayBefore }: Props) {
+  const timeZone = useTimeZone();
   const last = items.at(-1);
   return (
     <div className="flex flex-col gap-6">
-      {groupActivity(items).map((day) => (
-        <Day key={day.day} day={day} isContinued={day.day === dayBefore} />
+      {groupActivity(items, timeZone).map((day) => (
+        <ActivityDay key={day.day} day={day} isContinued={day.day === dayBefore} />
       ))}
       {next && (
         <OlderItems cursor={next} queryOf={activityQuery} label="Older activity">
           {(items, next) => (
-            <ActivityDays items={items} next={next} dayBefore={last && dayOf(last)} />
+            <ActivityDays items={items} next={next} dayBefore={last && dayOf(last, timeZone)} />
           )}
         </OlderItems>
       )}
@@ -32,12 +34,18 @@ export function ActivityDays({ items, next, dayBefore }: Props) {
   );
 }
 
-function Day({ day, isContinued }: { readonly day: ActivityDay; readonly isContinued: boolean }) {
+function ActivityDay({
+  day,
+  isContinued,
+}: {
+  readonly day: ActivityOfDay;
+  readonly isContinued: boolean;
+}) {
   return (
     <section aria-label={isContinued ? `${day.day}, continued` : undefined}>
       {!isContinued && (
         <h2 className="stencil pb-2 text-ink-faint">
-          <time dateTime={day.day}>{formatDate(day.day)}</time>
+          <Day at={day.at} />
         </h2>
       )}
       <ol className="divide-y divide-line rounded-lg border bg-surface">
@@ -53,9 +61,7 @@ function Entry({ activity, count }: { readonly activity: Activity; readonly coun
   const { text, path, at } = activity;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3.5">
-      <time dateTime={at} className="text-ink-faint text-sm tabular-nums">
-        {formatTime(at)}
-      </time>
+      <TimeOfDay at={at} className="text-ink-faint text-sm tabular-nums" />
       <span className="min-w-0 flex-1 basis-52 text-[0.95rem] leading-6 [overflow-wrap:anywhere]">
         {path ? (
           <Link to={path} className="hover:text-accent-strong hover:underline">

@@ -10,14 +10,17 @@ const item = (at: string, text: string, path: string | null = null) => ({
 });
 
 it("puts a list into days, and says once what repeats itself within one", () => {
-  const days = groupActivity([
-    item("22T00:01", "You signed in"),
-    item("21T23:59", "You signed in"),
-    item("21T23:58", "You signed in"),
-    item("21T12:00", "You bought Quay", "/modules/1"),
-    item("21T11:00", "You bought Quay", "/modules/2"),
-    item("21T10:00", "You signed in"),
-  ]);
+  const days = groupActivity(
+    [
+      item("22T00:01", "You signed in"),
+      item("21T23:59", "You signed in"),
+      item("21T23:58", "You signed in"),
+      item("21T12:00", "You bought Quay", "/modules/1"),
+      item("21T11:00", "You bought Quay", "/modules/2"),
+      item("21T10:00", "You signed in"),
+    ],
+    "UTC",
+  );
   const shown = days.map(({ day, entries }) => [
     day,
     ...entries.map(({ latest, count }) => `${count} × ${latest.text} ${latest.path ?? ""}`),
@@ -32,5 +35,10 @@ it("puts a list into days, and says once what repeats itself within one", () => 
       "1 × You signed in ",
     ],
   ]);
-  expect(groupActivity([])).toEqual([]);
+  expect(groupActivity([], "UTC")).toEqual([]);
+});
+
+it("uses the reader's days", () => {
+  const items = [item("22T00:01", "You signed in"), item("21T23:59", "You signed out")];
+  expect(groupActivity(items, "Asia/Tokyo").map(({ day }) => day)).toEqual(["2026-11-22"]);
 });

@@ -1,4 +1,5 @@
 import type { Activity } from "@stackyard/contract/site/activity";
+import { calendarDay } from "../../../../lib/format/format";
 
 /** Identical consecutive entries, with their count. */
 interface Repeated {
@@ -7,20 +8,23 @@ interface Repeated {
 }
 
 export interface ActivityDay {
-  /** UTC date, for example "2026-11-21". */
+  /** The reader's date, for example "2026-11-21". */
   readonly day: string;
+  /** The newest entry's time. */
+  readonly at: string;
   readonly entries: readonly Repeated[];
 }
 
-export const dayOf = ({ at }: Activity) => at.slice(0, 10);
+export const dayOf = ({ at }: Activity, timeZone: string) => calendarDay(new Date(at), timeZone);
 
 /** Groups activity, newest first, by day and merges identical consecutive entries. */
-export function groupActivity(items: readonly Activity[]): ActivityDay[] {
-  const days: { day: string; entries: { latest: Activity; count: number }[] }[] = [];
+export function groupActivity(items: readonly Activity[], timeZone: string): ActivityDay[] {
+  const days: { day: string; at: string; entries: { latest: Activity; count: number }[] }[] = [];
   for (const item of items) {
     let day = days.at(-1);
-    if (day?.day !== dayOf(item)) {
-      day = { day: dayOf(item), entries: [] };
+    const itemDay = dayOf(item, timeZone);
+    if (day?.day !== itemDay) {
+      day = { day: itemDay, at: item.at, entries: [] };
       days.push(day);
     }
     const entry = day.entries.at(-1);

@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import type { ReactNode } from "react";
+import { Day } from "../../../../lib/format/times";
 import { paths } from "../../../../lib/links/paths";
 import { TextLink } from "../../../../lib/links/text-link";
 import { ROLE_FIELDS } from "../../../../lib/people/role-fields";
 import { Card } from "../../../../ui/display/card";
-import { Day } from "../../day";
 
 /** Read-only account details, including the role's fields. */
 export function ProfileDetails({ user }: { readonly user: CurrentUser }) {

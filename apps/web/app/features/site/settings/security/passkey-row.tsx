@@ -4,10 +4,10 @@ import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { toast } from "../../../../lib/browser/toast";
+import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
-import { Day } from "../../day";
 import { useChangedSecurity } from "./use-changed-security";
 
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {

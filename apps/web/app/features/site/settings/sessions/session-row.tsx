@@ -1,8 +1,8 @@
 import type { OpenSession } from "@stackyard/contract/members/sessions";
 import { send } from "../../../../lib/api/api";
+import { Day } from "../../../../lib/format/times";
 import { Badge } from "../../../../ui/display/badge";
 import { Facts } from "../../../../ui/display/facts";
-import { Day } from "../../day";
 import { deviceName } from "./device-name";
 import { EndButton } from "./end-button";
 

@@ -5,10 +5,10 @@ import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
+import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
-import { Day } from "../../day";
 import { hasExpired, LastDay } from "./last-day";
 
 interface Props {

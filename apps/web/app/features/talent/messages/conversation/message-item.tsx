@@ -1,6 +1,7 @@
 import type { Message } from "@stackyard/contract/talent/conversations";
 import { Paperclip } from "lucide-react";
-import { formatBytes, formatDate, formatTime } from "../../../../lib/format/format";
+import { formatBytes } from "../../../../lib/format/format";
+import { Day, TimeOfDay } from "../../../../lib/format/times";
 import { classes } from "../../../../ui/classes";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 
@@ -21,9 +22,9 @@ export function MessageItem({ message, name, isOwn }: Props) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="font-[640]">{name}</span>
-        <time dateTime={createdAt} className="text-ink-faint text-xs">
-          {formatDate(createdAt)}, {formatTime(createdAt)}
-        </time>
+        <span className="text-ink-faint text-xs">
+          <Day at={createdAt} />, <TimeOfDay at={createdAt} />
+        </span>
       </p>
       <WrittenHtml html={html} className="mt-1.5 break-words text-[0.95rem]" />
       {attachments.length > 0 && (

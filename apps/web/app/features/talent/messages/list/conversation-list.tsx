@@ -1,6 +1,7 @@
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate, initials } from "../../../../lib/format/format";
+import { initials } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { OlderItems } from "../../../../lib/listing/older-items";
@@ -82,11 +83,7 @@ function Row({ conversation, isCurrent }: RowProps) {
             <span className={classes("truncate", unread > 0 ? "font-[680]" : "font-[560]")}>
               {name}
             </span>
-            {newestAt && (
-              <time dateTime={newestAt} className="shrink-0 text-ink-faint text-xs">
-                {formatDate(newestAt)}
-              </time>
-            )}
+            {newestAt && <Day at={newestAt} className="shrink-0 text-ink-faint text-xs" />}
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3">
             <span className="truncate text-ink-soft text-sm">{preview ?? "Work request"}</span>

@@ -1,7 +1,7 @@
 import type { HeldMessage } from "@stackyard/contract/talent/conversations";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
-import { formatDate } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { PersonLink } from "../../../../lib/people/person-link";
 import { Button } from "../../../../ui/controls/button";
@@ -35,9 +35,7 @@ export function HeldMessageItem({ message }: { readonly message: HeldMessage }) 
         <PersonLink username={authorUsername} className="font-[640] text-ink" />
         to
         <PersonLink username={recipientUsername} />
-        <time dateTime={createdAt} className="ml-auto">
-          {formatDate(createdAt)}
-        </time>
+        <Day at={createdAt} className="ml-auto" />
       </p>
       <WrittenHtml html={html} className="mt-3 break-words text-[0.95rem]" />
       {attachments.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ConversationReport } from "@stackyard/contract/talent/conversations";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
-import { formatDate } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";
 import { PersonLink } from "../../../../lib/people/person-link";
 import { Button } from "../../../../ui/controls/button";
@@ -19,9 +19,7 @@ export function ReportItem({ report }: { readonly report: ConversationReport }) 
         <PersonLink username={reporterUsername} />
         reports
         <PersonLink username={reportedUsername} className="font-[640] text-ink" />
-        <time dateTime={createdAt} className="ml-auto">
-          {formatDate(createdAt)}
-        </time>
+        <Day at={createdAt} className="ml-auto" />
       </p>
       <p className="mt-3 whitespace-pre-line break-words">{reason}</p>
       <details className="mt-3">

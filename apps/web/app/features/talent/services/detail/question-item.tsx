@@ -7,7 +7,7 @@ import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { toast } from "../../../../lib/browser/toast";
-import { formatDate } from "../../../../lib/format/format";
+import { Day } from "../../../../lib/format/times";
 import { displayName } from "../../../../lib/people/display-name";
 import { PersonLink } from "../../../../lib/people/person-link";
 import { useCurrentUser } from "../../../../lib/session/current-user";
@@ -35,7 +35,7 @@ export function QuestionItem({ question, service }: Props) {
           size="small"
           className="text-sm"
         />
-        <time dateTime={question.askedAt}>{formatDate(question.askedAt)}</time>
+        <Day at={question.askedAt} />
       </div>
       <p className="mt-3 whitespace-pre-line break-words">{question.question}</p>
       {question.answer !== null && !isAnswering && (

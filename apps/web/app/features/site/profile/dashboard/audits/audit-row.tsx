@@ -1,11 +1,11 @@
 import { CATEGORY_LABELS } from "@stackyard/contract/base/option-lists";
 import type { PendingAudit } from "@stackyard/contract/modules/versions";
 import { formatNumber } from "../../../../../lib/format/format";
+import { Day } from "../../../../../lib/format/times";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { PersonLink } from "../../../../../lib/people/person-link";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../../day";
 import { ScoreTrio } from "../../score-trio";
 
 /** A pending version, linked to the module's page, where the auditor decides. */

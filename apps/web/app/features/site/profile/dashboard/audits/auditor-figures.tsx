@@ -1,11 +1,11 @@
 import type { AuditorFigures as Figures } from "@stackyard/contract/trade/figures";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatDay, formatNumber } from "../../../../../lib/format/format";
+import { Day } from "../../../../../lib/format/times";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../../day";
 import { Section } from "../../../section";
 import { auditorFiguresQuery } from "../../profile-queries";
 import { Tiles } from "../figures/tiles";

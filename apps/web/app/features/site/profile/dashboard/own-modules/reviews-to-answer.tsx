@@ -1,7 +1,8 @@
 import type { ReviewToAnswer } from "@stackyard/contract/site/review-answers";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { formatCount, formatDate } from "../../../../../lib/format/format";
+import { formatCount } from "../../../../../lib/format/format";
+import { Day } from "../../../../../lib/format/times";
 import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { OlderItems } from "../../../../../lib/listing/older-items";
@@ -72,7 +73,7 @@ function Row({ review }: { readonly review: ReviewToAnswer }) {
           >
             {moduleTitle}
           </Link>{" "}
-          · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          · <Day at={createdAt} />
         </span>
       </p>
       <p className="whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">{content}</p>

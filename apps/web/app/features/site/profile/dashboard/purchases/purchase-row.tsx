@@ -1,11 +1,11 @@
 import type { Purchase } from "@stackyard/contract/trade/orders";
 import { formatPrice } from "../../../../../lib/format/format";
+import { Day } from "../../../../../lib/format/times";
 import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { TextLink } from "../../../../../lib/links/text-link";
 import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
-import { Day } from "../../../day";
 import { InstallBlock } from "./install-block";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {

@@ -1,0 +1,3 @@
+import { apiQuery } from "../api/query";
+
+export const uptimeQuery = () => apiQuery("/api/uptime", {});
