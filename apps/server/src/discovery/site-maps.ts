@@ -40,6 +40,7 @@ const PAGES = [
   ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
   ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
   ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
+  "/status",
 ];
 
 /** The paths of the sitemaps of rows. */

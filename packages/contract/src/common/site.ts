@@ -7,6 +7,8 @@ import { communitySetting, feesSetting, operatorSetting } from "./settings.ts";
 /** Public site settings. */
 export const site = z.object({
   fees: feesSetting,
+  /** Whether this server shows example data. */
+  isDemo: z.boolean(),
   community: communitySetting,
   operator: operatorSetting,
   /** The current announcement. */

@@ -2,13 +2,17 @@ import type { Site } from "@stackyard/contract/common/site";
 import type { Services } from "../../../platform/services.ts";
 
 /** Public site data; an announcement only between its start and end. */
-export async function readSite({ settings }: Pick<Services, "settings">): Promise<Site> {
+export async function readSite({
+  settings,
+  config,
+}: Pick<Services, "settings" | "config">): Promise<Site> {
   const { fees, community, operator, announcement } = await settings.read();
   const { id, value } = announcement;
   const now = Date.now();
   const isDue = value && Date.parse(value.from) <= now && now < Date.parse(value.until);
   return {
     fees: fees.value,
+    isDemo: config.seed === "demo",
     community: community.value,
     operator: operator.value,
     announcement:

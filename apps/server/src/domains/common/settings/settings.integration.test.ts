@@ -6,6 +6,7 @@ import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openSettings } from "../../../platform/settings/open-settings.ts";
+import { readSite } from "./read-site.ts";
 import { showSettingsAnew } from "./setting-jobs.ts";
 
 let server: TestServer;
@@ -138,6 +139,14 @@ describe("the operator's details", () => {
     const [mail] = await server.mails(`${admin.username}@example.test`);
     expect(mail?.text).toContain("Operated by Acme GmbH, Main Street 1, 12345 Berlin");
   });
+});
+
+it("a server with demo data says so, and no other", async () => {
+  const { settings, config } = server.services;
+  for (const seed of ["demo", "none"] as const) {
+    const { isDemo } = await readSite({ settings, config: { ...config, seed } });
+    expect(isDemo).toBe(seed === "demo");
+  }
 });
 
 describe("an announcement", () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
 /** Without a successful probe for this long, a span ends. Less than two intervals between probes. */
-export const MAX_PAUSE_SECONDS = 18;
+const MAX_PAUSE_SECONDS = 18;
 
 /** Spans are kept a little longer than the longest period. */
 const KEPT_DAYS = 100;

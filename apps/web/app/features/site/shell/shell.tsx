@@ -4,6 +4,7 @@ import { SkipLink } from "../../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
 import { LoadFailureNotice, NavigationProgress, OfflineNotice } from "./connection-status";
 import { CONTENT_ID } from "./content-id";
+import { DemoNotice } from "./demo-notice";
 import { Header } from "./header";
 import { RouteAnnouncer } from "./route-announcer";
 
@@ -23,6 +24,7 @@ export function Shell({ bell, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID}>Skip to content</SkipLink>
       <RouteAnnouncer />
+      <DemoNotice />
       <Announcement />
       <Header bell={bell} />
       <NavigationProgress />
