@@ -90,3 +90,37 @@ test("a part of the page that can't be loaded leaves the page, which asks to be 
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
 });
+
+test("a file that could not be uploaded can be tried again", async ({ page }) => {
+  await page.goto("/support/ticket");
+  const files = page.getByRole("list", { name: "Attached files" });
+  await page.route("**/api/support/attachments/**", (route) => route.abort(), { times: 1 });
+  await page
+    .getByLabel("Attachments")
+    .setInputFiles({ name: "plan.log", mimeType: "text/plain", buffer: Buffer.from("no changes") });
+  await expect(files.getByRole("alert")).toBeVisible();
+  await files.getByRole("button", { name: "Try again" }).click();
+  await expect(files).toContainText("10 B");
+  await expect(files.getByRole("alert")).toHaveCount(0);
+  await files.getByRole("button", { name: "Remove plan.log" }).click();
+  await expect(files).toHaveCount(0);
+});
+
+test("a running upload shows its progress and can be stopped", async ({ page }) => {
+  await page.goto("/support/ticket");
+  const files = page.getByRole("list", { name: "Attached files" });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/support/attachments/**", async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await page
+    .getByLabel("Attachments")
+    .setInputFiles({ name: "plan.log", mimeType: "text/plain", buffer: Buffer.from("no changes") });
+  await expect(files.getByRole("progressbar", { name: "Uploading plan.log" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit Ticket" })).toBeDisabled();
+  await files.getByRole("button", { name: "Remove plan.log" }).click();
+  await expect(files).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Submit Ticket" })).toBeEnabled();
+  release();
+});

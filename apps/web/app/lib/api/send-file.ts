@@ -28,15 +28,21 @@ export function sendFile<Answer>(
     if (lengthComputable) onProgress?.(Math.floor((loaded / total) * 100));
   });
   request.addEventListener("load", () => {
-    if (request.status === 201) resolve(request.response as Answer);
+    if (request.status >= 200 && request.status < 300) resolve(request.response as Answer);
     else {
       const body = (request.response ?? {}) as Partial<ErrorBody>;
       reject(new ApiError(request.status, body, request.statusText));
     }
   });
   request.addEventListener("error", () => reject(new TypeError("The upload was interrupted.")));
-  request.addEventListener("abort", () => reject(signal?.reason));
-  signal?.addEventListener("abort", () => request.abort(), { once: true });
+  signal?.addEventListener(
+    "abort",
+    () => {
+      request.abort();
+      reject(signal.reason);
+    },
+    { once: true },
+  );
   request.send(file);
   return promise;
 }

@@ -1,20 +1,18 @@
-import { RotateCw, X } from "lucide-react";
+import type { ForumPicture } from "@stackyard/contract/forum/pictures";
+import { X } from "lucide-react";
+import { UploadRows } from "../../../lib/uploads/upload-rows";
+import type { Uploads } from "../../../lib/uploads/use-uploads";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
-import { Progress } from "../../../ui/feedback/progress";
 import { describePicture, picturesIn, removePicture } from "./pictures-in-text";
-import type { PictureUpload } from "./use-picture-uploads";
 
-interface Props {
+interface Props extends Pick<Uploads<ForumPicture>, "uploads" | "retry" | "remove"> {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly uploads: readonly PictureUpload[];
-  readonly retry: (upload: PictureUpload) => void;
-  readonly dismiss: (key: number) => void;
 }
 
 /** Images in the text with their alt texts, and pending uploads. */
-export function PictureList({ text, onChange, uploads, retry, dismiss }: Props) {
+export function PictureList({ text, onChange, uploads, retry, remove }: Props) {
   const pictures = picturesIn(text);
   if (pictures.length === 0 && uploads.length === 0) return null;
   return (
@@ -39,40 +37,7 @@ export function PictureList({ text, onChange, uploads, retry, dismiss }: Props) 
           </Button>
         </li>
       ))}
-      {uploads.map((upload) => (
-        <li key={upload.key} className="flex items-center gap-3 rounded-md border bg-sunken p-3">
-          <div className="min-w-0 flex-1 text-sm">
-            <p className="truncate font-[600]">{upload.file.name}</p>
-            {upload.error ? (
-              <p role="alert" className="mt-1 text-poor">
-                {upload.error}
-              </p>
-            ) : (
-              <Progress
-                className="mt-2"
-                label={`Sending ${upload.file.name}`}
-                value={upload.percent}
-              />
-            )}
-          </div>
-          {upload.error && (
-            <>
-              <Button size="small" look="secondary" onClick={() => retry(upload)}>
-                <RotateCw aria-hidden="true" className="size-4" />
-                Try again
-              </Button>
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`Remove ${upload.file.name}`}
-                onClick={() => dismiss(upload.key)}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </Button>
-            </>
-          )}
-        </li>
-      ))}
+      <UploadRows uploads={uploads} retry={retry} remove={remove} />
     </ul>
   );
 }

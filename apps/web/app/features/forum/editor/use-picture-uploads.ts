@@ -1,56 +1,16 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ForumPicture } from "@stackyard/contract/forum/pictures";
-import { useRef, useState } from "react";
-import { errorMessage } from "../../../lib/api/error-message";
 import { sendFile } from "../../../lib/api/send-file";
+import { useUploads } from "../../../lib/uploads/use-uploads";
 import { altFromName, type PictureInText } from "./pictures-in-text";
 
-/** A pending or failed upload. */
-export interface PictureUpload {
-  readonly key: number;
-  readonly file: File;
-  readonly percent: number;
-  readonly error?: string;
-}
-
-/** Uploads images for a text and calls `onKept` for each finished one. */
-export function usePictureUploads(onKept: (picture: PictureInText) => void) {
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const lastKey = useRef(0);
-  const kept = useRef(onKept);
-  kept.current = onKept;
-
-  const change = (key: number, part: Partial<PictureUpload>) =>
-    setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const dismiss = (key: number) => setUploads((known) => known.filter((one) => one.key !== key));
-
-  async function add(file: File) {
-    lastKey.current += 1;
-    const key = lastKey.current;
-    const refusal = whyNot(file);
-    setUploads((known) => [
-      ...known,
-      { key, file, percent: 0, ...(refusal && { error: refusal }) },
-    ]);
-    if (refusal) return;
-    try {
-      const { address } = await sendFile<ForumPicture>("POST", "/api/forum/pictures", file, {
-        onProgress: (percent) => change(key, { percent }),
-      });
-      dismiss(key);
-      kept.current({ address, alt: altFromName(file.name) });
-    } catch (error) {
-      change(key, { error: errorMessage(error, "The picture couldn't be uploaded.") });
-    }
-  }
-
-  function retry({ key, file }: PictureUpload) {
-    dismiss(key);
-    void add(file);
-  }
-
-  return { uploads, dismiss, retry, add: (files: Iterable<File>) => [...files].forEach(add) };
-}
+/** Uploads pictures for a text and passes each finished one to `onStored`. */
+export const usePictureUploads = (onStored: (picture: PictureInText) => void) =>
+  useUploads<ForumPicture>({
+    send: (file, watch) => sendFile("POST", "/api/forum/pictures", file, watch),
+    whyNot,
+    onStored: ({ address }, { name }) => onStored({ address, alt: altFromName(name) }),
+  });
 
 /** Validates on the client so that no upload starts that the server would reject. */
 function whyNot({ type, size }: File): string | undefined {

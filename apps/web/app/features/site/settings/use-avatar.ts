@@ -1,28 +1,28 @@
+import { LIMITS } from "@stackyard/contract/base/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callOverNetwork, requireOk, send } from "../../../lib/api/api";
+import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
+import { sendFile } from "../../../lib/api/send-file";
 import { toast } from "../../../lib/browser/toast";
+import { useUploads } from "../../../lib/uploads/use-uploads";
 
-/** Uploads or removes the user's avatar. `refuse` receives the error message. */
-export function useAvatar(refuse: (reason: string) => void) {
+/** Uploads or removes the user's avatar. It appears in many places, so all queries are invalidated. */
+export function useAvatar() {
   const client = useQueryClient();
-  // Avatars appear in many places, so all queries are invalidated.
-  const onSuccess = () => client.invalidateQueries();
-  const onError = (error: unknown) => refuse(errorMessage(error, "Please try again."));
-  const give = useMutation({
-    mutationFn: async (file: File) => {
-      await requireOk(await callOverNetwork("/api/user/avatar", { method: "PUT", body: file }));
-    },
-    async onSuccess() {
-      await onSuccess();
+  const upload = useUploads({
+    send: (file, watch) => sendFile("PUT", "/api/user/avatar", file, watch),
+    whyNot: ({ size }) =>
+      size > LIMITS.pictureBytes ? "The picture is larger than 5MB." : undefined,
+    async onStored() {
+      await client.invalidateQueries();
       toast.success("Picture changed");
     },
-    onError,
   });
   const remove = useMutation({
     mutationFn: () => send("delete", "/api/user/avatar", {}),
-    onSuccess,
-    onError,
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) =>
+      toast.error("Picture not removed", errorMessage(error, "Please try again.")),
   });
-  return { give, remove };
+  return { upload, remove };
 }

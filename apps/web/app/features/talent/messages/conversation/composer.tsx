@@ -1,12 +1,15 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
 import type { Attachment, Conversation } from "@stackyard/contract/talent/conversations";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { send } from "../../../../lib/api/api";
+import type { FormEvent } from "react";
+import { apiUrl, send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
+import { sendFile } from "../../../../lib/api/send-file";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { useRequiredText } from "../../../../lib/page/use-required-text";
+import { useUploads } from "../../../../lib/uploads/use-uploads";
+import { whyNotAttach } from "../../../../lib/uploads/why-not-attach";
 import { Button } from "../../../../ui/controls/button";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
 import { AttachedFiles } from "./attached-files";
@@ -23,17 +26,24 @@ export function Composer({ conversation }: { readonly conversation: Conversation
     whenGiven,
     field,
   } = useRequiredText({ ...RULES, draft: `message ${id}` });
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const files = useUploads<Attachment>({
+    send: (file, watch) => {
+      const params = { id, fileName: file.name };
+      const address = apiUrl("/api/conversations/{id}/attachments/{fileName}", params);
+      return sendFile("PUT", address, file, watch);
+    },
+    whyNot: whyNotAttach,
+  });
   const say = useSendOnce({
     mutationKey: ["conversation", id, "say"],
     mutationFn: () =>
       send("post", "/api/conversations/{id}/messages", {
         params: { id },
-        body: { message, attachmentIds: files.map((file) => file.id) },
+        body: { message, attachmentIds: files.stored.map((file) => file.id) },
       }),
     async onSuccess() {
       change("");
-      setFiles([]);
+      files.clear();
       await invalidate(client, "/api/conversations");
     },
   });
@@ -60,8 +70,13 @@ export function Composer({ conversation }: { readonly conversation: Conversation
         }}
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <AttachedFiles conversationId={id} files={files} onChange={setFiles} />
-        <Button type="submit" isBusy={say.isPending} className="ml-auto">
+        <AttachedFiles files={files} />
+        <Button
+          type="submit"
+          isBusy={say.isPending}
+          disabled={files.isUploading}
+          className="ml-auto"
+        >
           Send
         </Button>
       </div>

@@ -2,32 +2,33 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ImageUp, X } from "lucide-react";
-import { useState } from "react";
-import { apiUrl, callOverNetwork, requireOk, send } from "../../../../lib/api/api";
+import { apiUrl, send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
+import { sendFile } from "../../../../lib/api/send-file";
+import { toast } from "../../../../lib/browser/toast";
+import { UploadRows } from "../../../../lib/uploads/upload-rows";
+import { useUploads } from "../../../../lib/uploads/use-uploads";
 import { FileDrop } from "../../../../ui/controls/file-drop";
 
 /** A service's images; the first is the cover. */
 export function PictureFields({ service }: { readonly service: ServiceDetail }) {
   const { id, pictures } = service;
   const client = useQueryClient();
-  const [error, setError] = useState<string>();
-  const shared = {
-    onSuccess: () => invalidate(client, "/api/services"),
-    onError: (failure: unknown) => setError(errorMessage(failure, "Please try again.")),
-  };
-  const add = useMutation({
-    mutationFn: async (file: File) => {
-      const address = apiUrl("/api/services/{id}/pictures", { id });
-      await requireOk(await callOverNetwork(address, { method: "POST", body: file }));
-    },
-    ...shared,
+  const invalidateServices = () => invalidate(client, "/api/services");
+  const upload = useUploads({
+    send: (file, watch) =>
+      sendFile("POST", apiUrl("/api/services/{id}/pictures", { id }), file, watch),
+    whyNot: ({ size }) =>
+      size > LIMITS.pictureBytes ? "The picture is larger than 5MB." : undefined,
+    onStored: () => void invalidateServices(),
   });
   const remove = useMutation({
     mutationFn: (sha256: string) =>
       send("delete", "/api/services/{id}/pictures/{sha256}", { params: { id, sha256 } }),
-    ...shared,
+    onSuccess: invalidateServices,
+    onError: (error) =>
+      toast.error("Picture not removed", errorMessage(error, "Please try again.")),
   });
   return (
     <section aria-labelledby="pictures-title">
@@ -53,18 +54,18 @@ export function PictureFields({ service }: { readonly service: ServiceDetail }) 
       {pictures.length < LIMITS.service.pictures && (
         <div className="mt-4">
           <FileDrop
-            label={add.isPending ? "Sending your picture" : "Choose a picture, or drop it here"}
+            label="Choose a picture, or drop it here"
             hint="PNG, JPEG, WebP or GIF, at most 5MB; up to five"
-            error={error}
             accept="image/png,image/jpeg,image/webp,image/gif"
             icon={<ImageUp className="size-6 text-ink-faint" aria-hidden="true" />}
-            disabled={add.isPending}
-            onFile={(file) => {
-              setError(undefined);
-              if (file.size > LIMITS.pictureBytes) setError("The picture is larger than 5MB.");
-              else add.mutate(file);
-            }}
+            disabled={upload.isUploading}
+            onFile={(file) => upload.add([file])}
           />
+          {upload.uploads.length > 0 && (
+            <ul aria-label="Pictures to upload" className="mt-3 flex flex-col gap-2">
+              <UploadRows {...upload} />
+            </ul>
+          )}
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whyNotAttach } from "./attachments";
+import { whyNotAttach } from "./why-not-attach";
 
 const MB = 1024 * 1024;
 
