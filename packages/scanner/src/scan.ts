@@ -145,7 +145,7 @@ function check(
     limits,
     (judgement, share) => {
       const draft = judgement.fact.truth === true ? draftFinding(judgement) : undefined;
-      if (draft === undefined) return;
+      if (draft === undefined || isOthersStyle(tree, draft)) return;
       drafts.push(draft);
       onProgress?.({
         stage: "checking",
@@ -155,6 +155,11 @@ function check(
     },
   );
   return { judged, drafts };
+}
+
+/** Callers can't change how a downloaded module is written, only whether they use it. */
+function isOthersStyle(tree: ModuleTree, { judgement, location }: FindingDraft): boolean {
+  return judgement.rule.category !== "security" && tree.isInstalled(location.file.path);
 }
 
 const notShown = (count: number, what: string): string[] =>

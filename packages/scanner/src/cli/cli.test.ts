@@ -151,6 +151,68 @@ describe("stackyard scan", () => {
     expect((await stackyard("scan", "bad")).stdout).not.toContain("\u001b");
   });
 
+  describe("of a project that calls registry modules", () => {
+    const CALL =
+      'module "network" {\n  source  = "example.com/ada/network/aws"\n  version = "1.0.0"\n}\n';
+    const OPEN = `resource "aws_security_group" "open" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+}
+`;
+    const modules = ["network", "network.subnets"].map((Key) => ({
+      Key,
+      Dir:
+        Key === "network"
+          ? ".terraform/modules/network"
+          : ".terraform/modules/network/modules/subnets",
+    }));
+
+    it("fails without these modules, unless no findings are wanted", async () => {
+      writeFiles(folder, { "calls/main.tf": CALL });
+      const scanned = await stackyard("scan", "calls");
+      expect(scanned.code).toBe(1);
+      expect(scanned.stderr).toContain("module.network not judged: run `terraform init");
+      expect((await stackyard("scan", "calls", "--fail-on", "none")).code).toBe(0);
+    });
+
+    it("judges what `terraform init` has downloaded, and what that calls", async () => {
+      const installed = "installed/.terraform/modules";
+      writeFiles(folder, {
+        "installed/main.tf": CALL,
+        [`${installed}/modules.json`]: JSON.stringify({ Modules: modules }),
+        [`${installed}/network/main.tf`]: 'module "subnets" {\n  source = "./modules/subnets"\n}\n',
+        [`${installed}/network/modules/subnets/main.tf`]: OPEN,
+        [`${installed}/network/modules/unused/main.tf`]: OPEN,
+        [`${installed}/network/examples/open/main.tf`]: OPEN,
+        [`${installed}/network/.github/workflows/ci.yml`]: "on: push\npermissions: write-all\n",
+        [`${installed}/stray/main.tf`]: OPEN,
+      });
+      const { stdout, stderr, code } = await stackyard("scan", "installed", "--format", "json");
+      const { findings, notEvaluated, unread, failures } = JSON.parse(stdout);
+      const files = new Set(findings.map(({ file }: { file: string }) => file));
+      expect(code).toBe(1);
+      expect(stderr).not.toContain("not judged");
+      expect(files).toContain(".terraform/modules/network/modules/subnets/main.tf");
+      expect(
+        [...files].filter((file) => /unused|examples|stray|github/.test(String(file))),
+      ).toEqual([]);
+      const others = findings.filter(
+        ({ file, kind }: { file: string; kind: string }) =>
+          file.startsWith(".terraform/") && kind !== "security",
+      );
+      expect(others).toEqual([]);
+      expect({ notEvaluated, unread, failures }).toEqual({
+        notEvaluated: [],
+        unread: [],
+        failures: [],
+      });
+    });
+  });
+
   it("leaves out what is not the author's, and follows no links, which it says", async () => {
     writeFiles(folder, {
       "links/main.tf": "",

@@ -5,13 +5,15 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
                                 and the required version bump
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
-followed; .terraform, .git and node_modules are passed over.
+followed; .git and node_modules are left out. Of .terraform, scan reads the
+modules that terraform init has downloaded for the directory.
 
 Options of scan
   --format FORMAT         text (default), json, sarif or markdown
   --output FILE           write the report to FILE
   --fail-on SEVERITY      exit with 1 from this severity on: critical, high
-                          (default), medium, low or none
+                          (default), medium, low or none. Unless it is none,
+                          called modules that aren't installed also exit with 1
   --min-score NAME=N      exit with 1 when the score is below N: security,
                           quality or efficiency; may be repeated
   --var NAME=VALUE        value of an input, as for terraform plan; may be
@@ -31,6 +33,7 @@ Both
 
 Exit codes
   0  nothing at or above the limit
-  1  findings at or above the limit, or code that cannot be loaded
+  1  findings at or above the limit, code that cannot be loaded, or called
+     modules that are not installed
   2  wrong use, or input that cannot be read
 `;

@@ -4,6 +4,7 @@ import { type ModuleEntry, type ReadModule, readModule } from "@stackyard/archiv
 import { walkFolder } from "@stackyard/archive/walk-folder";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { CliFailure } from "./cli-failure.ts";
+import { readInstalledModules } from "./read-installed-modules.ts";
 import { reasonOf } from "./reason-of.ts";
 
 /** Reads the module at `path`, a directory or archive, as the marketplace would. */
@@ -13,7 +14,8 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
     handle = await open(path);
     const isFolder = (await handle.stat()).isDirectory();
     const entries = isFolder ? walkFolder(path) : await walkArchiveAt(path, handle);
-    const module = await readModule(entries, DEFAULT_LIMITS);
+    const own = await readModule(entries, DEFAULT_LIMITS);
+    const module = isFolder ? withInstalled(own, await readInstalledModules(path)) : own;
     if (module.files.size + module.unread.length > 0) return module;
     throw new CliFailure(`there are no files in ${path}`);
   } catch (error) {
@@ -25,6 +27,20 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Adds the downloaded modules, which a submission would leave out. */
+function withInstalled(
+  own: ReadModule,
+  { files, unread }: Pick<ReadModule, "files" | "unread">,
+): ReadModule {
+  if (files.size === 0) return own;
+  return {
+    ...own,
+    files: new Map([...own.files, ...files]),
+    unread: [...own.unread, ...unread],
+    leftOut: own.leftOut.filter((path) => path !== ".terraform/"),
+  };
 }
 
 async function walkArchiveAt(

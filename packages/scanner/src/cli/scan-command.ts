@@ -1,6 +1,8 @@
+import type { ReadModule } from "@stackyard/archive/read-module";
 import { isPublished, scoreText } from "../output/describe.ts";
 import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
+import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import type { VariableSource } from "./given-variables.ts";
@@ -49,7 +51,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   const text = await render(report, format, values.output, values["no-color"]);
   await writeOutput(text, values.output);
 
-  const reasons = reasonsToFail(report, failOn, leastScores);
+  const reasons = reasonsToFail(report, failOn, leastScores, notInstalled(files, report));
   if (reasons.length === 0) return CLEAN;
   process.stderr.write(`stackyard: ${reasons.join("; ")}\n`);
   return FOUND;
@@ -89,10 +91,20 @@ function parseLeastScore(text: string): LeastScore {
   return { category: oneOf("min-score", name, CATEGORIES), score };
 }
 
+/** Names of the calls to modules that haven't been downloaded. */
+function notInstalled(files: ReadModule["files"], { facts }: ScanReport): string[] {
+  const manifest = new TextDecoder().decode(files.get(MANIFEST));
+  const installed = new Set(manifestEntries(manifest).map(({ key }) => key));
+  return facts.moduleCalls
+    .filter(({ name, source }) => !/^\.\.?\//.test(source) && !installed.has(name))
+    .map(({ name }) => name);
+}
+
 function reasonsToFail(
   { failures, findings, scores }: ScanReport,
   failOn: (typeof FAIL_ON)[number],
   leastScores: readonly LeastScore[],
+  notJudged: readonly string[],
 ): string[] {
   const reasons = leastScores
     .filter(({ category, score }) => (scores[category].score ?? 0) < score)
@@ -103,6 +115,10 @@ function reasonsToFail(
     (finding) => isPublished(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
   ).length;
   if (grave > 0) reasons.unshift(`${grave} finding${grave === 1 ? "" : "s"} at or above ${failOn}`);
+  if (notJudged.length > 0) {
+    const names = notJudged.map((name) => `module.${name}`).join(", ");
+    reasons.unshift(`${names} not judged: run \`terraform init -backend=false\` first`);
+  }
   if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
   return reasons;
 }

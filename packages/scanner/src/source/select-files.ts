@@ -35,7 +35,7 @@ export function selectFiles(
   const assets = unread.map(({ path }) => path).filter(isAsset);
   let bytes = 0;
   let codeBytes = 0;
-  for (const [path, content] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, content] of [...tree].sort(([a], [b]) => compareFiles(a, b))) {
     if (isAsset(path) || (hasNul(content) && isProgram(path, content))) {
       assets.push(path);
       continue;
@@ -53,6 +53,12 @@ export function selectFiles(
     }
   }
   return { files, unread: left.sort((a, b) => (a.path < b.path ? -1 : 1)), assets };
+}
+
+/** By path, and downloaded modules last, so that the limits affect them first. */
+function compareFiles(a: string, b: string): number {
+  const isInstalled = (path: string) => Number(path.startsWith(".terraform/"));
+  return isInstalled(a) - isInstalled(b) || (a < b ? -1 : 1);
 }
 
 function whyUnreadable(content: Uint8Array, { fileBytes }: ScanLimits): string | undefined {

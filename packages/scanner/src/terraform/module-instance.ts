@@ -285,7 +285,9 @@ export class ModuleInstance implements Scope {
     const source = this.#constantBody(declaration).attribute("source")?.value;
     if (source?.kind !== "string") return undefined;
     const { tree } = this.#program;
-    const directory = tree.localSource(this.configuration.directory, source.value);
+    const caller = this.configuration.directory;
+    const directory =
+      tree.localSource(caller, source.value) ?? tree.installedModule(caller, declaration.name);
     const called = directory === undefined ? undefined : tree.configurations.get(directory);
     return called === undefined || this.#mayMake(called) ? called : undefined;
   }

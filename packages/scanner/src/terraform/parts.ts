@@ -55,9 +55,11 @@ function soldDirectories(tree: ModuleTree): ReadonlySet<string> {
 export function calledDirectories(tree: ModuleTree, configuration: ModuleConfiguration): string[] {
   return [...configuration.moduleCalls.values()].flatMap((call) => {
     const source = literalText(call, "source") ?? "";
-    if (!/^\.\.?\//.test(source)) return [];
-    const target = joinPath(configuration.directory, source);
-    return tree.codeDirectories.has(target) ? [target] : [];
+    const { directory } = configuration;
+    const target = /^\.\.?\//.test(source)
+      ? joinPath(directory, source)
+      : tree.installedModule(directory, call.name);
+    return target !== undefined && tree.codeDirectories.has(target) ? [target] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import { directoryOf, joinPath, relativePath } from "../source/path.ts";
 import type { SelectedFiles } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { buildConfiguration, type ModuleConfiguration } from "./configuration.ts";
+import { INSTALLED_MODULES, installedModuleFinder, MANIFEST } from "./installed-modules.ts";
 import { fileRole, isCode, type ModuleFile, parseModuleFile } from "./module-file.ts";
 import { placeOf } from "./place.ts";
 
@@ -21,6 +22,12 @@ export class ModuleTree {
   /** Directories with Terraform code, read or unread. */
   readonly codeDirectories: ReadonlySet<string>;
 
+  /**
+   * The directory of a downloaded module that `terraform init` has installed for a call. Submitted
+   * modules have none.
+   */
+  readonly installedModule: (directory: string, call: string) => string | undefined;
+
   /** All paths, including those of unread files. */
   readonly #paths: readonly string[];
 
@@ -31,6 +38,8 @@ export class ModuleTree {
     this.root = commonDirectory(this.#paths);
     this.configurations = configurationsOf(files);
     this.codeDirectories = new Set(this.#paths.filter(isCode).map(directoryOf));
+    const manifest = files.get(this.resolve(MANIFEST))?.text ?? "";
+    this.installedModule = installedModuleFinder(manifest, this.root);
   }
 
   /** The module's files as seen by Terraform functions; paths are relative to the root. */
@@ -61,6 +70,11 @@ export class ModuleTree {
     if (relative === ".") return "root";
     const place = placeOf(relative);
     return place === "example" || place === "test" ? place : "submodule";
+  }
+
+  /** Whether a file belongs to a downloaded module. */
+  isInstalled(path: string): boolean {
+    return path.startsWith(`${this.resolve(INSTALLED_MODULES)}/`);
   }
 
   /** The directory that a module call's `source` refers to, if it is in the tree. */
