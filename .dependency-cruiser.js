@@ -17,7 +17,7 @@ export const AREAS = {
   talent: ["common", "members", "forum"],
   support: ["common", "members", "modules", "trade"],
   content: [],
-  site: ["common", "members", "modules", "forum", "talent", "support", "content"],
+  site: ["common", "members", "modules", "trade", "forum", "talent", "support", "content"],
 };
 
 /** Which domains a domain may use, by their operations. One that is not named uses no other. */
@@ -43,8 +43,8 @@ export const ARROWS = {
     "modules/submissions",
   ],
   "modules/what-if": ["modules/submissions", "modules/versions"],
-  "trade/figures": ["modules/submissions", "trade/ledger"],
-  "trade/orders": ["modules/catalog", "modules/entitlements", "trade/ledger"],
+  "trade/figures": ["modules/submissions", "trade/orders"],
+  "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
   "forum/changes": ["forum/posts"],
   "forum/moderation": ["forum/categories", "forum/posts", "members/identity"],
   "forum/pictures": ["common/stored-files", "forum/posts"],
@@ -84,6 +84,7 @@ export const ARROWS = {
     "members/sign-in",
     "support/support",
     "talent/conversations",
+    "trade/orders",
   ],
   "site/notifications": ["forum/posts", "members/identity", "modules/entitlements"],
   "site/profiles": [

@@ -6,6 +6,10 @@ const STORED = 'import("./stored-json.ts").StoredJson';
 /** What each jsonb column holds. */
 const DOCUMENTS: Record<string, string> = {
   "events.data": "Record<string, unknown>",
+  "orders.billing": 'import("@stackyard/contract/trade/orders").Billing',
+  "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
+  "provider_calls.outcome": "unknown",
+  "provider_calls.request": "object",
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../test/buy-module.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
 import { publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
@@ -91,6 +92,20 @@ const thread = () =>
     categoryId,
   });
 
+/** Orders whose payment arrived without a word. */
+async function payLater() {
+  const { db } = server.services;
+  for (const moduleId of modules) {
+    const { client } = await server.signUp();
+    await buyModule({ client }, moduleId, { paymentMethodId: "test-action" });
+  }
+  await db.updateTable("testPayments").set({ status: "paid" }).execute();
+  await db
+    .updateTable("providerCalls")
+    .set({ followAt: new Date(0) })
+    .execute();
+}
+
 let fileKeys: string[];
 
 /** Every job that works on rows one after the other, by its queue. */
@@ -99,6 +114,7 @@ const CASES: Record<string, Case> = {
     const ids = await twice(async () => (await server.signUp()).id);
     await run(`UPDATE users SET deletes_at = now() - interval '1 day' WHERE id IN (${ids})`);
   }),
+  "follow-provider-calls": rowsOf("provider_calls", "status <> 'settled'", payLater),
   "send-digests": rowsOf(
     "notifications",
     "in_digest AND digested_at IS NULL",
@@ -210,10 +226,17 @@ const OTHERS: Record<string, readonly string[]> = {
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
     ...["retry-event", "scan-upload", "scan-upload-given-up", "send-mail", "send-mail-given-up"],
-    ...["settle-purchase", "show-settings-anew", "tell-moderators"],
+    ...["show-settings-anew", "tell-moderators"],
   ],
   "statements over all rows": [
-    ...["forget-attempts", "index-documents", "rank-for-search", "rank-services"],
+    ...[
+      "clear-sales",
+      "forget-attempts",
+      "index-documents",
+      "seal-ledger",
+      "rank-for-search",
+      "rank-services",
+    ],
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],
     ...["sweep-exports", "sweep-idempotency-keys", "sweep-mails", "sweep-newsletter-links"],
     ...["sweep-tickets", "sweep-uptime"],

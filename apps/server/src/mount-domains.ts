@@ -44,6 +44,7 @@ import { mountSavedSearches } from "./domains/talent/saved-searches/routes.ts";
 import { mountServiceQuestions } from "./domains/talent/service-questions/routes.ts";
 import { mountServices } from "./domains/talent/services/routes.ts";
 import { mountTalent } from "./domains/talent/talent/routes.ts";
+import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
@@ -71,6 +72,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountDownloads(api);
   mountAudits(api);
   mountReviews(api);
+  mountCart(api);
   mountOrders(api);
   mountPictures(api);
   mountProfiles(api);

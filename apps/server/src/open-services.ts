@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import { addToLibrary } from "./domains/content/content/library.ts";
 import { openChanges } from "./platform/db/changes.ts";
 import { checkServer } from "./platform/db/check-server.ts";
-import { openDatabase } from "./platform/db/database.ts";
+import { type Database, openDatabase } from "./platform/db/database.ts";
 import { connectionTo, type DatabaseConnection } from "./platform/db/database-client.ts";
 import { type DatabasePool, openPool, PATIENCE } from "./platform/db/database-pool.ts";
 import { openListener } from "./platform/db/listener.ts";
@@ -23,7 +23,7 @@ import { type MailTransport, OUTBOX_ONLY } from "./platform/mail/mail-transport.
 import type { Log } from "./platform/monitoring/log.ts";
 import { openMetrics } from "./platform/monitoring/metrics.ts";
 import { showServices } from "./platform/monitoring/service-metrics.ts";
-import type { Payments } from "./platform/payments/payments.ts";
+import type { PaymentProvider } from "./platform/payments/payments.ts";
 import { openTestPayments } from "./platform/payments/test-payments.ts";
 import { openBackgroundLoops } from "./platform/runtime/background-loops.ts";
 import { openBatchedWrites } from "./platform/runtime/batched-writes.ts";
@@ -32,9 +32,11 @@ import { scanInProcess } from "./platform/scanner/scan-in-process.ts";
 import type { Scanner } from "./platform/scanner/scanner.ts";
 import type { Services } from "./platform/services.ts";
 import { openSettings } from "./platform/settings/open-settings.ts";
+import { NO_TAX, type Tax } from "./platform/tax/tax.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import { openWebFetch, type WebFetch } from "./platform/web-fetch/web-fetch.ts";
 import { referenceSources } from "./reference/reference-sources.ts";
+import { registerSales } from "./register-sales.ts";
 import { EVENT_CONSUMERS, JOB_KINDS } from "./work-jobs.ts";
 
 export interface OpenServices {
@@ -48,7 +50,9 @@ export interface OpenServices {
 
 /** Replaced by fakes in tests. */
 interface OutsideServices {
-  readonly payments?: Payments;
+  /** Given the database, because the test provider keeps its payments there. */
+  readonly openPayments?: (db: Database) => readonly PaymentProvider[];
+  readonly tax?: Tax;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
@@ -73,7 +77,8 @@ export async function openServices(
   ways: DatabaseWays,
   log: Log,
   {
-    payments = openTestPayments(),
+    openPayments = (db) => [openTestPayments(db)],
+    tax = NO_TAX,
     mail,
     web = openWebFetch(),
     identityChecks = { ...openDnsChecks(), ...openGitHubChecks(config.github) },
@@ -82,6 +87,7 @@ export async function openServices(
   }: OutsideServices = {},
 ): Promise<OpenServices> {
   addToLibrary(referenceSources);
+  registerSales();
   const { pooled, direct } = await checkWays(config, ways, log);
   const pool = openPool(pooled);
   const unhurried = openPool(direct, { max: 4, patienceMs: PATIENCE.background });
@@ -122,7 +128,8 @@ export async function openServices(
     batchedWrites,
     files: outsideTransactions("files", files),
     scanner: outsideTransactions("scanner", scanner),
-    payments: outsideTransactions("payments", payments),
+    payments: { providers: openPayments(db).map(outsideTransaction) },
+    tax: outsideTransactions("tax", tax),
     mail: outsideTransactions("mail", mail ?? (await openMail(config))),
     web: outsideTransactions("web", web),
     identityChecks: outsideTransactions("identityChecks", identityChecks),
@@ -153,6 +160,16 @@ export async function openServices(
     );
   }
   return { services, background: { ...services, db: backgroundDb }, pool, close };
+}
+
+/** A provider whose calls are refused within transactions. */
+function outsideTransaction(provider: PaymentProvider): PaymentProvider {
+  const { payouts, webhooks } = provider;
+  return outsideTransactions(`payments.${provider.name}`, {
+    ...provider,
+    ...(payouts && { payouts: outsideTransactions("payouts", payouts) }),
+    ...(webhooks && { webhooks: outsideTransactions("webhooks", webhooks) }),
+  });
 }
 
 /** Detects poolers, which decide how limits are set and whether statements are prepared. */

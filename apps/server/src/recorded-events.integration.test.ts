@@ -4,7 +4,6 @@ import { publishModule, submitModule, submitVersion } from "../test/publish-modu
 import { openTestServer, PASSWORD, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { appointAdmin } from "./domains/members/identity/appoint-admin.ts";
 import { readEvent } from "./platform/events/recorded-event.ts";
-import { openTestPayments } from "./platform/payments/test-payments.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -13,14 +12,13 @@ let admin: SignedUp;
 let declines = false;
 
 beforeAll(async () => {
-  const payments = openTestPayments({ delayMs: 0 });
   server = await openTestServer({
     worksJobs: true,
-    payments: {
-      ...payments,
+    payments: (provider) => ({
+      ...provider,
       charge: async (charge) =>
-        declines ? { status: "declined", reason: "No funds." } : payments.charge(charge),
-    },
+        declines ? { status: "declined", reason: "No funds." } : provider.charge(charge),
+    }),
   });
   [author, buyer, admin] = [
     await server.signUp("contributor"),
@@ -118,6 +116,11 @@ describe("is recorded with who did it:", () => {
     expect(events).toMatchObject([
       { type: "purchase.declined", actorId: null },
       { type: "purchase.paid", actorId: buyer.id, did: "bought Sold Module for $19.99" },
+      {
+        type: "order.paid",
+        actorId: buyer.id,
+        did: expect.stringMatching(/^paid \$19.99 for order/),
+      },
       { type: "review.written", actorId: buyer.id, did: "reviewed Sold Module: 4 of 5" },
     ]);
   });

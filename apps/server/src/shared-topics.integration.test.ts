@@ -6,7 +6,7 @@ import * as curation from "@stackyard/contract/modules/curation";
 import * as modules from "@stackyard/contract/modules/modules";
 import * as versions from "@stackyard/contract/modules/versions";
 import * as talent from "@stackyard/contract/talent/engineer-profile";
-import * as orders from "@stackyard/contract/trade/orders";
+import * as purchases from "@stackyard/contract/trade/purchases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../test/buy-module.ts";
 import {
@@ -111,7 +111,7 @@ describe("what a call declares to change is what the database announces:", () =>
           reason: "A good example.",
         }),
     ],
-    ["a purchase", orders.placePurchase, async () => () => buyModule(buyer, published.id)],
+    ["a purchase", purchases.placePurchase, async () => () => buyModule(buyer, published.id)],
     [
       "a review",
       modules.createReview,

@@ -13,7 +13,20 @@ const ALLOWED = {
     "running → failed",
   ],
   version: ["pending → published", "pending → rejected", "published → withdrawn"],
-  purchase: ["pending → paid", "pending → failed"],
+  order: [
+    ...["draft → awaiting_payment", "draft → paid", "draft → failed", "draft → expired"],
+    ...["awaiting_payment → paid", "awaiting_payment → failed", "awaiting_payment → expired"],
+    ...["paid → partly_refunded", "paid → refunded", "paid → charged_back"],
+    ...["partly_refunded → refunded", "partly_refunded → charged_back"],
+    ...["charged_back → paid", "charged_back → partly_refunded", "charged_back → refunded"],
+    ...["refunded → charged_back", "failed → paid", "expired → paid"],
+  ],
+  purchase: [
+    ...["pending → paid", "pending → failed", "failed → paid", "refunded → charged_back"],
+    ...["paid → partly_refunded", "paid → refunded", "paid → charged_back"],
+    ...["partly_refunded → refunded", "partly_refunded → charged_back"],
+    ...["charged_back → paid", "charged_back → partly_refunded", "charged_back → refunded"],
+  ],
   service: ["draft → published", "published → paused", "paused → published"],
   engagement: [
     "requested → accepted",

@@ -4,13 +4,14 @@ import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
-import { PURCHASE_TRANSITIONS } from "./domains/trade/orders/purchase-state.ts";
+import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS } from "./domains/trade/orders/order-state.ts";
 import type { TransitionTable } from "./platform/transition-table.ts";
 
 /** Every table of states there is: a test walks them, and the documentation shows them. */
 export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>> = {
   scan: SCAN_TRANSITIONS,
   version: VERSION_TRANSITIONS,
+  order: ORDER_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,

@@ -13,7 +13,9 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   attempts: "no person", // hashes, deleted after a day
   authenticator_apps: "erased",
   avatars: "erased",
+  cart_items: "erased",
   claimed_domains: "erased",
+  discount_codes: "kept where others have it", // ended
   documentation_ratings: "no person",
   conversation_people: "erased",
   conversation_reports: "erased",
@@ -49,7 +51,11 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   installs: "erased",
   ledger_accounts: "kept whole",
   ledger_entries: "kept whole",
+  ledger_holds: "no person",
+  ledger_sealed: "no person",
+  ledger_seals: "no person",
   ledger_transactions: "kept whole",
+  ledger_unsealed: "no person",
   mail_bounces: "erased",
   mails: "erased",
   messages: "erased",
@@ -63,8 +69,10 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   notification_choices: "erased",
   notification_fan_outs: "no person",
   notifications: "erased",
+  orders: "kept where others have it", // without billing details
   passkeys: "erased",
   pictures: "no person",
+  provider_calls: "kept where others have it", // without the email address
   provider_counts: "erased", // with the services
   purchases: "kept whole",
   recovery_codes: "erased",
@@ -93,6 +101,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   support_messages: "erased", // with the ticket
   support_ticket_keys: "erased", // with the ticket
   support_tickets: "erased",
+  test_payments: "no person",
   tickets: "erased",
   uploads: "kept where others have it", // those used by versions
   uptime_spans: "no person",

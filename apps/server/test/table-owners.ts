@@ -64,6 +64,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "idempotencyKeys",
     "mailBounces",
     "mails",
+    "testPayments",
   ],
   seed: ["seedSteps"],
   site: [
@@ -109,7 +110,20 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "serviceWords",
     "services",
   ],
-  trade: ["ledgerAccounts", "ledgerEntries", "ledgerTransactions", "purchases"],
+  trade: [
+    "cartItems",
+    "discountCodes",
+    "ledgerAccounts",
+    "ledgerEntries",
+    "ledgerHolds",
+    "ledgerSealed",
+    "ledgerSeals",
+    "ledgerTransactions",
+    "ledgerUnsealed",
+    "orders",
+    "providerCalls",
+    "purchases",
+  ],
 };
 
 /** Other areas that write to a table. */

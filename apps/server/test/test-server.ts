@@ -9,6 +9,7 @@ import { readConfig } from "../src/config.ts";
 import { openAuth } from "../src/domains/members/sessions/auth.ts";
 import { type DatabaseWays, openServices } from "../src/open-services.ts";
 import type { Pages } from "../src/pages/pages.ts";
+import type { Database } from "../src/platform/db/database.ts";
 import type { EmbeddedPostgres } from "../src/platform/embedded-postgres/embedded-postgres.ts";
 import { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
@@ -20,7 +21,7 @@ import { renderBody } from "../src/platform/mail/mail-body.ts";
 import { listMails } from "../src/platform/mail/mail-queries.ts";
 import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
 import type { Log } from "../src/platform/monitoring/log.ts";
-import type { Payments } from "../src/platform/payments/payments.ts";
+import type { PaymentProvider } from "../src/platform/payments/payments.ts";
 import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
 import type { Scanner } from "../src/platform/scanner/scanner.ts";
@@ -77,7 +78,8 @@ const NO_LIMITS = {
 };
 
 interface Options {
-  readonly payments?: Payments;
+  /** Changes the embedded test provider, or replaces it. */
+  readonly payments?: (provider: PaymentProvider) => PaymentProvider;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
@@ -142,12 +144,15 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     NODE_ENV: "test",
     ...options.env,
   });
-  const payments = options.payments ?? openTestPayments({ delayMs: 0 });
+  const openPayments = (db: Database) => {
+    const provider = openTestPayments(db, { delayMs: 0 });
+    return [options.payments?.(provider) ?? provider];
+  };
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
   const identityChecks = options.identityChecks ?? NO_CHECKS;
   const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
-  const outside = { payments, mail, web, identityChecks, scanner, tracing };
+  const outside = { openPayments, mail, web, identityChecks, scanner, tracing };
   const connection = connect(database);
   const ways = options.connectionOptions?.(connection) ?? {
     pooled: connection,

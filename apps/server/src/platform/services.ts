@@ -14,6 +14,7 @@ import type { BackgroundLoops } from "./runtime/background-loops.ts";
 import type { BatchedWrites } from "./runtime/batched-writes.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 import type { Settings } from "./settings/open-settings.ts";
+import type { Tax } from "./tax/tax.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import type { WebFetch } from "./web-fetch/web-fetch.ts";
 
@@ -27,6 +28,7 @@ export interface Services {
   readonly files: FileStore;
   readonly scanner: Scanner;
   readonly payments: Payments;
+  readonly tax: Tax;
   readonly mail: MailTransport;
   readonly web: WebFetch;
   readonly settings: Settings;

@@ -1,5 +1,6 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
+import { expect, vi } from "vitest";
 import { ageAccount } from "../age-account.ts";
 import {
   LISTING,
@@ -30,7 +31,8 @@ export const TRADE_TRIES: Row[] = [
         SELECT count(*) AS purchases, count(*) FILTER (WHERE status = 'paid') AS paid,
           (SELECT count(*) FROM entitlements WHERE user_id = ${who.id}) AS granted,
           (SELECT count(*) FROM ledger_transactions
-            WHERE reference IN (SELECT 'purchase:' || id FROM purchases WHERE buyer_id = ${who.id})) AS posted
+            WHERE reference IN (SELECT 'movement:test:test_' || reference FROM provider_calls
+              WHERE subject_id IN (SELECT id FROM orders WHERE buyer_id = ${who.id}))) AS posted
         FROM purchases WHERE buyer_id = ${who.id}`);
       return [ids.size, ...rows];
     },
@@ -43,12 +45,16 @@ export const TRADE_TRIES: Row[] = [
       const author = await server.signUp("contributor");
       const { id } = await publishModule(server, author, { price: 10_000 });
       const { length } = await tries((n) => buy(someone(n), id));
-      const rows = await held(sql`
-        SELECT (SELECT count(*) FROM entitlements WHERE module_id = ${id}) AS granted,
-          (SELECT purchase_count FROM modules WHERE id = ${id}) AS counted,
-          count(DISTINCT amount_cents) AS amounts, count(*) AS entries
-        FROM ledger_entries JOIN ledger_accounts ON ledger_accounts.id = account_id
-        WHERE code = ${`seller:${author.id}`}`);
+      const rows = await vi.waitFor(async () => {
+        const rows = await held(sql`
+          SELECT (SELECT count(*) FROM entitlements WHERE module_id = ${id}) AS granted,
+            (SELECT purchase_count FROM modules WHERE id = ${id}) AS counted,
+            count(DISTINCT amount_cents) AS amounts, count(*) AS entries
+          FROM ledger_entries JOIN ledger_accounts ON ledger_accounts.id = account_id
+          WHERE kind = 'seller_pending' AND party_id = ${author.id}`);
+        expect(rows.at(-1)).toBe(TRIES);
+        return rows;
+      }, 20_000);
       const reviews = await tries((n) => review(someone(n), id));
       return [length, ...rows, reviews.length, ...(await ratings(context, id))];
     },

@@ -128,6 +128,13 @@ export const ERRORS = {
   },
   upload_used: { status: 409, message: "This upload already belongs to another version." },
   already_purchased: { status: 409, message: "You already own this module." },
+  items_unavailable: {
+    status: 409,
+    message: "Some items can't be bought. Remove them and try again.",
+  },
+  cart_full: { status: 409, message: "Your cart is full. It holds 50 items." },
+  discount_code_taken: { status: 409, message: "You already have a discount code with this name." },
+  too_many_discount_codes: { status: 409, message: "You have 200 discount codes, the maximum." },
   already_reviewed: { status: 409, message: "You have already reviewed this module." },
   engineer_profile_missing: {
     status: 409,

@@ -4,6 +4,12 @@ export const LIMITS = {
   description: { min: 20, max: 300 },
   longDescription: { min: 50, max: 20_000 },
   priceCents: { min: 100, max: 1_000_000, initial: 999 },
+  cartItems: 50,
+  /** Per order. */
+  discountCodes: 5,
+  /** Per seller, in any state. */
+  ownDiscountCodes: 200,
+  billing: { name: 200, address: 500 },
   tags: { min: 1, max: 10, length: 40 },
   username: { min: 3, max: 39 },
   password: { min: 8, max: 128 },
@@ -151,6 +157,14 @@ export const ENGINEER_CARD_SKILLS = 4;
  * step.
  */
 export const SCAN_BAR = { step: 5, everyMs: 200 } as const;
+
+/** Deadlines of payments. */
+export const PAYMENT_TIMES = {
+  /** An order that isn't paid by then expires. */
+  orderHours: 24,
+  /** A sale becomes available to its seller after this refund window. */
+  clearanceDays: 30,
+} as const;
 
 /** Duration of the embedded test payment in milliseconds. */
 export const TEST_PAYMENT_MS = 1_000;

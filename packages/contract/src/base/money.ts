@@ -4,3 +4,11 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 export function formatPrice(cents: number): string {
   return dollars.format(cents / 100);
 }
+
+/** Currencies of prices, orders and accounts. */
+export const CURRENCIES = ["USD"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** `test` money moves nowhere and never counts as earnings. */
+export const PAYMENT_MODES = ["test", "live"] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];

@@ -39,8 +39,10 @@ interface Audience<Data> {
 type EventConsumerName =
   | "forum-queue"
   | "notifications"
+  | "receipts"
   | "password notices"
   | "reputation"
+  | "sales"
   | "saved searches"
   | "site-index";
 

@@ -3,22 +3,27 @@ import { id } from "../base/common.ts";
 import { formatPrice } from "../base/money.ts";
 import { event } from "./event.ts";
 
-const order = z.object({
+const cents = z.number().int();
+
+const sale = z.object({
+  /** Missing in events from before orders had several items. */
+  orderId: id.optional(),
   purchaseId: id,
   moduleId: id,
   title: z.string(),
   buyerId: id,
   sellerId: id,
-  amountCents: z.number().int(),
+  /** After the discount, before tax. */
+  amountCents: cents,
 });
 
-const path = ({ moduleId }: z.output<typeof order>) => `/modules/${moduleId}`;
+const path = ({ moduleId }: z.output<typeof sale>) => `/modules/${moduleId}`;
 
 export const modulePurchased = event({
   type: "purchase.paid",
   subject: "module",
   consumers: ["notifications", "reputation", "site-index"],
-  data: order,
+  data: sale,
   audience: {
     actor: true,
     concerned: {
@@ -37,7 +42,7 @@ export const paymentDeclined = event({
   type: "purchase.declined",
   subject: "module",
   consumers: ["notifications", "site-index"],
-  data: order.extend({ reason: z.string() }),
+  data: sale.extend({ reason: z.string() }),
   audience: {
     concerned: {
       who: ({ buyerId }) => [buyerId],
@@ -47,4 +52,47 @@ export const paymentDeclined = event({
   },
   did: ({ title }) => `declined a payment for ${title}`,
   path,
+});
+
+/** One payment for one or more items. */
+export const orderPaid = event({
+  type: "order.paid",
+  subject: "order",
+  consumers: ["receipts", "sales"],
+  data: z.object({
+    orderId: id,
+    buyerId: id,
+    /** With tax. */
+    amountCents: cents,
+    titles: z.array(z.string()),
+    isTest: z.boolean(),
+  }),
+  audience: { actor: true },
+  did: ({ orderId, amountCents }) => `paid ${formatPrice(amountCents)} for order ${orderId}`,
+  path: ({ orderId }) => `/orders/${orderId}`,
+});
+
+/** Money for an order that had ended and can't be handed over, or that had been paid. */
+export const paymentArrivedLate = event({
+  type: "order.paid_late",
+  subject: "order",
+  consumers: ["notifications"],
+  data: z.object({
+    orderId: id,
+    buyerId: id,
+    amountCents: cents,
+    orderedCents: cents,
+    movementReference: z.string(),
+    paymentReference: z.string(),
+  }),
+  audience: {
+    concerned: {
+      who: ({ buyerId }) => [buyerId],
+      describe: ({ orderId, amountCents }) =>
+        `Your payment of ${formatPrice(amountCents)} for order ${orderId} arrived too late. We are returning it`,
+      kind: "purchases",
+    },
+  },
+  did: ({ orderId }) => `received a late payment for order ${orderId}`,
+  path: ({ orderId }) => `/orders/${orderId}`,
 });

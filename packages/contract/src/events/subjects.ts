@@ -15,5 +15,6 @@ export const EVENT_SUBJECTS = [
   "job",
   "newsletter",
   "ticket",
+  "order",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

@@ -2,149 +2,165 @@ import { z } from "zod";
 import { cents, id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
-import { name } from "../base/text.ts";
+import { PAYMENT_MODES } from "../base/money.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { itemRef, quoteItems, taxLine } from "./cart.ts";
+import { PURCHASE_STATUSES } from "./purchases.ts";
 
-export const PURCHASE_STATUSES = ["pending", "paid", "failed"] as const;
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+/** States of an order. A draft has not been sent to the payment provider. */
+export const ORDER_STATUSES = [
+  "draft",
+  "awaiting_payment",
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "charged_back",
+  "failed",
+  "expired",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A payment method in the purchase dialog. */
-export const paymentMethod = z.object({
-  id: z.string(),
-  label: z.string(),
-  description: z.string(),
-  /** True if no money moves. */
-  isTest: z.boolean(),
+/** VAT identification numbers by country prefix. Only the format is checked. */
+const VAT_ID =
+  /^(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CY\d{8}[A-Z]|CZ\d{8,10}|DE\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR[A-Z0-9]{2}\d{9}|GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})|HR\d{11}|HU\d{8}|IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|NO\d{9}(?:MVA)?|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10}|CHE\d{9}(?:MWST|TVA|IVA)?|XI(?:\d{9}|\d{12}))$/;
+
+const vatId = name(20)
+  .overwrite((text) => text.toUpperCase().replace(/[\s.-]/g, ""))
+  .refine(
+    (text) => text === "" || VAT_ID.test(text),
+    "Enter a VAT ID with its country prefix, such as DE123456789",
+  );
+
+/** What receipts and invoices show of the buyer. */
+export const billing = z.object({
+  name: orNull(name(LIMITS.billing.name)),
+  address: orNull(text(LIMITS.billing.address)),
+  /** ISO 3166-1 alpha-2. */
+  country: orNull(name(2).regex(/^(?:[A-Z]{2})?$/, "Use a two-letter country code, such as US")),
+  vatId: orNull(vatId),
 });
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type Billing = z.infer<typeof billing>;
 
-export const listPaymentMethods = endpoint({
-  method: "get",
-  path: "/api/payment-methods",
-  tag: "Purchases",
-  summary: "List available payment methods",
-  access: "public",
-  cacheTopics: [],
-  response: z.array(paymentMethod),
-  errors: [],
-});
-
-export const purchase = z.object({
-  id,
-  moduleId: id,
-  moduleTitle: z.string(),
-  /** The module's registry address, for the installation snippet. */
-  namespace: z.string(),
-  name: z.string(),
-  system: z.string(),
-  latestVersion: z.string().nullable(),
-  /** The version the buyer's registry client last fetched; null if none. */
-  installedVersion: z.string().nullable(),
-  /** Integer cents, as charged. */
+export const orderLine = itemRef.extend({
+  purchaseId: id,
+  title: z.string(),
+  seller: z.object({ id, username: z.string(), name: z.string() }),
+  /** Integer cents. */
   price: z.number().int(),
-  currency: z.literal("USD"),
+  discount: z.number().int(),
+  tax: z.number().int(),
+  total: z.number().int(),
+  refunded: z.number().int(),
   status: z.enum(PURCHASE_STATUSES),
+});
+
+export const order = z.object({
+  id,
+  status: z.enum(ORDER_STATUSES),
+  lines: z.array(orderLine),
+  /** Integer cents. */
+  subtotal: z.number().int(),
+  discount: z.number().int(),
+  taxes: z.array(taxLine),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  currency: z.literal("USD"),
+  mode: z.enum(PAYMENT_MODES),
   paymentLabel: z.string(),
-  isTestPayment: z.boolean(),
+  /** Where the buyer completes the payment; null if there is nothing to do. */
+  actionUrl: z.string().nullable(),
+  /** Why the order failed or expired. */
+  failure: z.string().nullable(),
   createdAt: timestamp,
+  /** When an unpaid order ends. */
+  expiresAt: timestamp,
+  paidAt: timestamp.nullable(),
 });
-export type Purchase = z.infer<typeof purchase>;
+export type Order = z.infer<typeof order>;
 
-export const listPurchases = endpoint({
-  method: "get",
-  path: "/api/purchases",
-  tag: "Purchases",
-  summary: "List the caller's purchases, newest first",
-  access: "session",
-  response: z.array(purchase),
-  errors: [],
-});
-
-export const placePurchase = endpoint({
+export const placeOrder = endpoint({
   method: "post",
-  path: "/api/purchases",
-  tag: "Purchases",
-  summary: "Buy a module at the price you saw. Repeated requests never charge twice",
+  path: "/api/orders",
+  tag: "Orders",
+  summary:
+    "Order items at the prices you saw, with one payment. Repeated requests never charge twice",
   access: "session",
   needsConfirmedEmail: true,
   isResumable: true,
   changes: ["modules"],
   body: z.object({
-    moduleId: id,
-    /**
-     * The price shown to the buyer, in integer cents. The purchase fails if the price has changed.
-     */
-    priceCents: cents.min(0).max(LIMITS.priceCents.max),
+    items: z
+      .array(
+        itemRef.extend({
+          /** The price shown to the buyer, before discounts; integer cents. */
+          priceCents: cents.min(0).max(LIMITS.priceCents.max),
+        }),
+      )
+      .min(1, "Add at least one item.")
+      .max(LIMITS.cartItems, "An order has at most 50 items."),
+    codes: quoteItems.body.shape.codes,
+    /** The total shown to the buyer, with discounts and tax; integer cents. */
+    totalCents: cents.min(0).max(LIMITS.cartItems * LIMITS.priceCents.max * 2),
     paymentMethodId: name(60).optional(),
+    billing: billing.optional(),
   }),
   status: 201,
-  response: purchase,
+  response: order,
   limit: RATE_LIMITS.purchases,
   errors: [
     "validation_failed",
     "payment_failed",
-    "own_module",
-    "module_not_found",
+    "items_unavailable",
     "already_purchased",
-    "not_for_sale",
     "price_changed",
     "conflict",
   ],
 });
 
-/** A printable receipt for a payment. */
-export const receipt = z.object({
-  /** Such as "SY-2026-000012". */
-  number: z.string(),
-  purchaseId: id,
-  paidAt: timestamp,
-  buyer: z.object({
-    username: z.string(),
-    fullName: z.string().nullable(),
-    organization: z.string().nullable(),
-  }),
-  seller: z.object({ username: z.string(), fullName: z.string().nullable() }),
-  moduleId: id,
-  moduleTitle: z.string(),
-  /** The module's registry address. */
-  moduleAddress: z.string(),
-  /** Integer cents, as charged. */
-  amount: z.number().int(),
-  currency: z.literal("USD"),
-  /** Tax included in the amount, in integer cents. Always 0: Stackyard doesn't calculate tax. */
-  tax: z.literal(0),
-  paymentLabel: z.string(),
-  /** The payment provider's reference. */
-  paymentReference: z.string(),
-  isTestPayment: z.boolean(),
-});
-export type Receipt = z.infer<typeof receipt>;
-
-export const readReceipt = endpoint({
+export const listOrders = endpoint({
   method: "get",
-  path: "/api/purchases/{id}/receipt",
-  tag: "Purchases",
-  summary: "Get the receipt of a paid purchase",
+  path: "/api/orders",
+  tag: "Orders",
+  summary: "List the caller's 200 newest orders",
+  access: "session",
+  response: z.array(order),
+  errors: [],
+});
+
+export const readOrder = endpoint({
+  method: "get",
+  path: "/api/orders/{id}",
+  tag: "Orders",
+  summary: "Get one of the caller's orders",
   access: "session",
   params: idParams,
-  response: receipt,
+  response: order,
   errors: ["not_found"],
 });
 
-/** A seller's earnings from the ledger. */
-export const earnings = z.object({
-  currency: z.literal("USD"),
-  /** All-time credits in integer cents. */
-  total: z.number().int(),
-  sales: z.number().int(),
-});
-export type Earnings = z.infer<typeof earnings>;
-
-export const readEarnings = endpoint({
-  method: "get",
-  path: "/api/user/earnings",
-  tag: "Purchases",
-  summary: "Get the caller's module earnings",
+export const refreshOrder = endpoint({
+  method: "post",
+  path: "/api/orders/{id}/refresh",
+  tag: "Orders",
+  summary: "Ask the payment provider for the state of an unpaid order",
   access: "session",
-  response: earnings,
-  errors: [],
+  ignoresIdempotencyKey: true,
+  changes: ["modules"],
+  limit: { perHour: 600, per: "account" },
+  params: idParams,
+  response: order,
+  errors: ["not_found"],
+});
+
+export const cancelOrder = endpoint({
+  method: "post",
+  path: "/api/orders/{id}/cancel",
+  tag: "Orders",
+  summary: "Cancel an unpaid order. An order that was paid meanwhile stays paid",
+  access: "session",
+  isResumable: true,
+  changes: ["modules"],
+  params: idParams,
+  response: order,
+  errors: ["not_found", "conflict"],
 });

@@ -1,11 +1,17 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
-import { settlePurchaseLater } from "./orders/order-jobs.ts";
-import { settlePurchase } from "./orders/settle-purchase.ts";
+import { sealLedgerEveryMinute, sealTransactions } from "./ledger/seal-transactions.ts";
+import { clearSales, clearSalesHourly } from "./orders/clear-sales.ts";
+import { salesConsumer } from "./orders/credit-sales.ts";
+import { receiptsConsumer } from "./orders/mail-receipts.ts";
+import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 
 export const tradeWork: AreaWork = {
   workers: [
-    worker(settlePurchaseLater, (ctx, { purchaseId }) => settlePurchase(ctx, purchaseId), {
-      concurrency: 2,
+    worker(followCallsEveryMinute, (ctx, _, signal) => followCalls(ctx, signal), {
+      schedule: "* * * * *",
     }),
+    worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
+    worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),
   ],
+  consumers: [salesConsumer, receiptsConsumer],
 };

@@ -2,6 +2,7 @@ import pg from "pg";
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
+const CHECK_VIOLATION = "23514";
 
 /** Whether the database kept a row because others refer to it, or refused one that refers to none. */
 export function violatesReference(error: unknown): boolean {
@@ -13,6 +14,15 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === UNIQUE_VIOLATION &&
+    error.constraint === constraint
+  );
+}
+
+/** Whether the database rejected a row because of the check `constraint`. */
+export function violatesCheck(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === CHECK_VIOLATION &&
     error.constraint === constraint
   );
 }

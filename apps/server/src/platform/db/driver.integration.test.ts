@@ -167,7 +167,7 @@ describe("a transaction that waits for more than its connection", () => {
 
   it.each([
     ["files", () => server.services.files.has("0".repeat(64))],
-    ["payments", () => server.services.payments.charge({} as never)],
+    ["payments.test", () => server.services.payments.providers[0]?.charge({} as never)],
     ["mail", () => server.services.mail.deliver({} as never, new AbortController().signal)],
     ["web", () => server.services.web.get("https://example.com/")],
     ["identityChecks", () => server.services.identityChecks.textsAt("example.com")],

@@ -81,6 +81,14 @@ export interface Avatars {
   userId: number;
 }
 
+export interface CartItems {
+  addedAt: Generated<Timestamp>;
+  kind: string;
+  seenCents: number;
+  subjectId: number;
+  userId: number;
+}
+
 export interface ClaimedDomains {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -116,6 +124,21 @@ export interface Conversations {
   highId: number;
   id: Generated<number>;
   lowId: number;
+}
+
+export interface DiscountCodes {
+  basisPoints: number | null;
+  cents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string | null;
+  maxUses: number | null;
+  sellerId: number;
+  subjectId: number | null;
+  uses: Generated<number>;
 }
 
 export interface DocumentationRatings {
@@ -421,22 +444,61 @@ export interface Installs {
 }
 
 export interface LedgerAccounts {
-  code: string;
+  balanceCents: Generated<number>;
   createdAt: Generated<Timestamp>;
+  currency: string;
   id: Generated<number>;
+  kind: "buyer_held" | "buyer_refunds" | "seller_pending" | "seller_available" | "seller_in_transit" | "seller_receivable" | "clearing" | "platform_fees" | "processing_fees" | "dispute_fees" | "tax" | "operator_funds" | "operator_losses";
+  mode: "test" | "live";
+  partyId: number | null;
+  provider: string | null;
+  version: Generated<number>;
 }
 
 export interface LedgerEntries {
   accountId: number;
   amountCents: number;
+  balanceAfter: number | null;
+  balanceBefore: number | null;
   id: Generated<number>;
+  transactionId: number;
+  version: number | null;
+}
+
+export interface LedgerHolds {
+  accountId: number;
+  amountCents: number;
+  capturedCents: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  reference: string;
+  releasedCents: Generated<number>;
+}
+
+export interface LedgerSealed {
+  sealNumber: number;
   transactionId: number;
 }
 
+export interface LedgerSeals {
+  digest: string;
+  number: number;
+  previousDigest: string;
+  sealedAt: Generated<Timestamp>;
+  transactions: number;
+}
+
 export interface LedgerTransactions {
+  cause: string;
   createdAt: Generated<Timestamp>;
+  digest: string | null;
   id: Generated<number>;
+  mode: "test" | "live";
+  provider: string | null;
   reference: string;
+}
+
+export interface LedgerUnsealed {
+  transactionId: number;
 }
 
 export interface MailBounces {
@@ -612,6 +674,28 @@ export interface Notifications {
   userId: number;
 }
 
+export interface Orders {
+  actionUrl: string | null;
+  billing: ColumnType<import("@stackyard/contract/trade/orders").Billing | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  buyerId: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  failure: string | null;
+  id: Generated<number>;
+  mode: "test" | "live";
+  netCents: number;
+  paidAt: Timestamp | null;
+  paymentMethod: string;
+  paymentReference: string | null;
+  provider: string;
+  status: Generated<"draft" | "awaiting_payment" | "paid" | "partly_refunded" | "refunded" | "charged_back" | "failed" | "expired">;
+  taxCents: Generated<number>;
+  taxLines: ColumnType<import("@stackyard/contract/trade/cart").TaxLine[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  totalCents: number;
+}
+
 export interface Passkeys {
   counter: number;
   createdAt: Generated<Timestamp>;
@@ -632,6 +716,24 @@ export interface Pictures {
   width: number | null;
 }
 
+export interface ProviderCalls {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  followAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "charge" | "refund" | "transfer" | "payout";
+  mode: "test" | "live";
+  outcome: ColumnType<unknown | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  provider: string;
+  reference: string;
+  request: ColumnType<object, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  sentAt: Timestamp | null;
+  settledAt: Timestamp | null;
+  status: Generated<"created" | "sent" | "settled">;
+  subjectId: number;
+}
+
 export interface ProviderCounts {
   services: number;
   specialization: string;
@@ -641,16 +743,29 @@ export interface ProviderCounts {
 export interface Purchases {
   amountCents: number;
   buyerId: number;
+  clearedAt: Timestamp | null;
+  clearsAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
-  failure: string | null;
+  creditedAt: Timestamp | null;
+  discountCents: Generated<number>;
+  discountCodeId: number | null;
   feeCents: Generated<number>;
+  feeRefundedCents: Generated<number>;
   id: Generated<number>;
-  moduleId: number;
-  paymentMethod: string;
-  paymentReference: string | null;
+  isFrozen: Generated<boolean>;
+  kind: string;
+  moduleId: Generated<number | null>;
+  orderId: number;
+  priceCents: number;
+  refundedCents: Generated<number>;
+  sellerCents: Generated<number | null>;
   sellerId: number;
+  sellerRefundedCents: Generated<number>;
   settledAt: Timestamp | null;
-  status: Generated<"pending" | "paid" | "failed">;
+  status: Generated<"pending" | "paid" | "partly_refunded" | "refunded" | "charged_back" | "failed">;
+  subjectId: number;
+  taxCents: Generated<number>;
+  title: string;
 }
 
 export interface RecoveryCodes {
@@ -918,6 +1033,18 @@ export interface SupportTickets {
   waitingSince: Timestamp | null;
 }
 
+export interface TestPayments {
+  cents: number;
+  chargeReference: string | null;
+  createdAt: Generated<Timestamp>;
+  kind: "charge" | "refund" | "transfer" | "payout" | "dispute";
+  number: Generated<number>;
+  reason: string | null;
+  reference: string;
+  settlesAt: Timestamp | null;
+  status: string;
+}
+
 export interface Tickets {
   expiresAt: Timestamp;
   purpose: "github-sign-in" | "second-step" | "passkey-registration" | "passkey-sign-in";
@@ -1009,10 +1136,12 @@ export interface DB {
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
+  cartItems: CartItems;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
   conversations: Conversations;
+  discountCodes: DiscountCodes;
   documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
   engagements: Engagements;
@@ -1046,7 +1175,11 @@ export interface DB {
   installs: Installs;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
+  ledgerHolds: LedgerHolds;
+  ledgerSealed: LedgerSealed;
+  ledgerSeals: LedgerSeals;
   ledgerTransactions: LedgerTransactions;
+  ledgerUnsealed: LedgerUnsealed;
   mailBounces: MailBounces;
   mails: Mails;
   messages: Messages;
@@ -1061,8 +1194,10 @@ export interface DB {
   notificationChoices: NotificationChoices;
   notificationFanOuts: NotificationFanOuts;
   notifications: Notifications;
+  orders: Orders;
   passkeys: Passkeys;
   pictures: Pictures;
+  providerCalls: ProviderCalls;
   providerCounts: ProviderCounts;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
@@ -1092,6 +1227,7 @@ export interface DB {
   supportMessages: SupportMessages;
   supportTicketKeys: SupportTicketKeys;
   supportTickets: SupportTickets;
+  testPayments: TestPayments;
   tickets: Tickets;
   uploads: Uploads;
   uptimeSpans: UptimeSpans;

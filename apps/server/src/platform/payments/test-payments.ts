@@ -1,34 +1,203 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TEST_PAYMENT_MS } from "@stackyard/contract/base/limits";
-import type { Payments } from "./payments.ts";
+import type { Database } from "../db/database.ts";
+import type {
+  ChargeCall,
+  ChargeOutcome,
+  ListedMovement,
+  PaymentProvider,
+  RefundOutcome,
+  Unknown,
+} from "./payments.ts";
 
-const DECLINED = "test-declined";
+const DECLINED = "The test payment was declined, as requested.";
 
-/** The embedded provider: moves no money, says so, and takes a moment as a real one does. */
-export function openTestPayments({ delayMs = TEST_PAYMENT_MS } = {}): Payments {
+/** Test cards: what a charge ends as, and when. */
+const METHODS = {
+  test: {
+    label: "Test payment",
+    description: "No money moves. The purchase is recorded as paid.",
+    status: "paid",
+  },
+  "test-declined": {
+    label: "Test payment, declined",
+    description: "No money moves. Simulates a declined card.",
+    status: "declined",
+  },
+  "test-action": {
+    label: "Test payment, with confirmation",
+    description: "No money moves. Simulates a bank that asks for confirmation.",
+    status: "action_needed",
+  },
+  "test-later": {
+    label: "Test payment, settled later",
+    description: "No money moves. Simulates a bank debit that arrives after a minute.",
+    status: "processing",
+  },
+} as const;
+type MethodId = keyof typeof METHODS;
+
+const SETTLES_AFTER_MS = 60_000;
+
+interface Options {
+  /** A real provider takes a moment as well. */
+  readonly delayMs?: number;
+}
+
+/**
+ * The embedded provider: moves no money and says so. It remembers in the database what it was asked,
+ * as a real one does: each reference ends once.
+ */
+export function openTestPayments(
+  db: Database,
+  { delayMs = TEST_PAYMENT_MS }: Options = {},
+): PaymentProvider {
+  async function charge(call: ChargeCall): Promise<ChargeOutcome> {
+    await wait(delayMs);
+    const method = METHODS[call.methodId as MethodId];
+    await db
+      .insertInto("testPayments")
+      .values({
+        reference: call.reference,
+        kind: "charge",
+        status: method.status,
+        cents: call.cents,
+        reason: method.status === "declined" ? DECLINED : null,
+        settlesAt: new Date(Date.now() + SETTLES_AFTER_MS),
+      })
+      .onConflict((conflict) => conflict.column("reference").doNothing())
+      .execute();
+    return (await findCharge(call)) as ChargeOutcome;
+  }
+
+  async function findCharge(call: ChargeCall): Promise<ChargeOutcome | Unknown> {
+    const { reference } = call;
+    // A debit settles by itself.
+    await db
+      .updateTable("testPayments")
+      .set({ status: "paid" })
+      .where("reference", "=", reference)
+      .where("status", "=", "processing")
+      .where("settlesAt", "<=", new Date())
+      .execute();
+    const row = await find(reference);
+    if (!row) return { status: "unknown" };
+    if (row.status === "paid") {
+      const movement = { reference: `test_${reference}`, cents: row.cents, feeCents: 0 };
+      return { status: "paid", paymentReference: `test_${reference}`, movement };
+    }
+    if (row.status === "declined") return { status: "declined", reason: row.reason ?? DECLINED };
+    if (row.status === "action_needed")
+      return { status: "action_needed", url: `${call.returnUrl}/test-payment` };
+    return { status: row.status === "processing" ? "processing" : "canceled" };
+  }
+
+  async function findRefund(reference: string): Promise<RefundOutcome | Unknown> {
+    const row = await find(reference);
+    if (!row) return { status: "unknown" };
+    const movement = { reference: `test_${reference}`, cents: -row.cents, feeCents: 0 };
+    if (row.status === "succeeded") return { status: "succeeded", movement };
+    return { status: "failed", reason: row.reason ?? "It failed.", movements: [] };
+  }
+
+  const find = (reference: string) =>
+    db.selectFrom("testPayments").selectAll().where("reference", "=", reference).executeTakeFirst();
+
   return {
-    provider: "test",
-    methods: [
-      {
-        id: "test",
-        label: "Test payment",
-        description: "No money moves. The purchase is recorded as paid.",
-        isTest: true,
-      },
-      {
-        id: DECLINED,
-        label: "Test payment, declined",
-        description: "No money moves. Simulates a declined card.",
-        isTest: true,
-      },
-    ],
-    async charge({ paymentMethodId, idempotencyKey }) {
-      await wait(delayMs);
-      return paymentMethodId === DECLINED
-        ? { status: "declined", reason: "The test payment was declined, as requested." }
-        : { status: "paid", reference: `test_${idempotencyKey}` };
+    name: "test",
+    mode: "test",
+    methods: Object.entries(METHODS).map(([id, { label, description }]) => ({
+      ...{ id, label, description },
+      isTest: true,
+    })),
+    charge,
+    findCharge,
+
+    async cancelCharge(call) {
+      await db
+        .insertInto("testPayments")
+        .values({
+          reference: call.reference,
+          kind: "charge",
+          status: "canceled",
+          cents: call.cents,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column("reference")
+            .doUpdateSet({ status: "canceled" })
+            .where("testPayments.status", "in", ["action_needed", "processing"]),
+        )
+        .execute();
+      return (await findCharge(call)) as ChargeOutcome;
     },
-    /** No money ever moves here, so there is none that could not be kept from moving. */
-    voidCharge: async () => ({ status: "voided" }),
+
+    async refund({ reference, chargeReference, cents }) {
+      await wait(delayMs);
+      await db
+        .insertInto("testPayments")
+        .values({ reference, kind: "refund", chargeReference, status: "succeeded", cents })
+        .onConflict((conflict) => conflict.column("reference").doNothing())
+        .execute();
+      return (await findRefund(reference)) as RefundOutcome;
+    },
+    findRefund: ({ reference }) => findRefund(reference),
+
+    async readDispute(reference) {
+      throw new Error(`no dispute ${reference}`);
+    },
+
+    async readBalance() {
+      let cents = 0;
+      for await (const movement of listMovements(db, new Date(0))) {
+        cents += movement.cents - movement.feeCents;
+      }
+      return [{ currency: "USD", cents }];
+    },
+
+    listMovements: (since) => listMovements(db, since),
+    listObstacles: async () => [],
   };
+}
+
+async function* listMovements(db: Database, since: Date): AsyncGenerator<ListedMovement> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("testPayments")
+      .select(["number", "reference", "kind", "cents", "createdAt"])
+      .where("createdAt", ">=", since)
+      .where("number", ">", after)
+      .where("status", "in", ["paid", "succeeded"])
+      .orderBy("number")
+      .limit(1_000)
+      .execute();
+    if (rows.length === 0) return;
+    for (const { reference, kind, cents, createdAt } of rows) {
+      yield {
+        reference: `test_${reference}`,
+        ...{ kind, currency: "USD", source: reference, feeCents: 0, at: createdAt },
+        cents: kind === "charge" ? cents : -cents,
+      };
+    }
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
+/** The buyer's answer to a test payment that asks for confirmation. */
+export async function answerTestPayment(
+  db: Database,
+  reference: string,
+  isApproved: boolean,
+): Promise<void> {
+  await db
+    .updateTable("testPayments")
+    .set(
+      isApproved
+        ? { status: "paid" }
+        : { status: "declined", reason: "You declined the test payment." },
+    )
+    .where("reference", "=", reference)
+    .where("status", "=", "action_needed")
+    .execute();
 }

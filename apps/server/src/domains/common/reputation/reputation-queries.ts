@@ -20,7 +20,7 @@ export async function countWork(
     LATERAL (
       SELECT count(DISTINCT buyer_id)::integer AS buyers
       FROM purchases JOIN entitlements ON purchase_id = purchases.id AND revoked_at IS NULL
-      WHERE seller_id = users.id AND status = 'paid') AS sold,
+      WHERE seller_id = users.id AND status IN ('paid', 'partly_refunded')) AS sold,
     LATERAL (
       SELECT coalesce(sum(count), 0)::integer AS rating_count,
         coalesce(sum(points), 0)::integer AS rating_sum

@@ -204,13 +204,15 @@ describe("what is set", () => {
     await buy(buyer, second.id);
     // 12.5 % of 19.99 is 2.49875.
     expect(await earned()).toBe(1_999 + 1_750);
-    const entries = await server.services.db
-      .selectFrom("ledgerEntries")
-      .innerJoin("ledgerAccounts", "ledgerAccounts.id", "accountId")
-      .select("amountCents")
-      .where("code", "=", "house:fees")
-      .execute();
-    expect(entries.map(({ amountCents }) => Number(amountCents))).toEqual([249]);
+    const entries = () =>
+      server.services.db
+        .selectFrom("ledgerEntries")
+        .innerJoin("ledgerAccounts", "ledgerAccounts.id", "accountId")
+        .select("amountCents")
+        .where("kind", "=", "platform_fees")
+        .execute();
+    // Sellers are credited after their orders.
+    await expect.poll(entries, { timeout: 20_000 }).toEqual([{ amountCents: 249 }]);
     expect((await site()).fees).toEqual({ salesBasisPoints: 1_250 });
   });
 

@@ -6,8 +6,8 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../../test
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { openCursor } from "../../../platform/events/event-cursors.ts";
 import { setAside } from "../../../platform/events/event-failures.ts";
+import { sendIssueSoon } from "../../content/newsletter/newsletter-jobs.ts";
 import { mailPasswordResetSoon } from "../../members/credentials/credential-jobs.ts";
-import { settlePurchaseLater } from "../../trade/orders/order-jobs.ts";
 import { retryEventSoon, tryEvent } from "./retry-event.ts";
 
 let server: TestServer;
@@ -32,10 +32,10 @@ async function fail(queue: string, error: string): Promise<string> {
     WHERE name = ${queue} AND state = 'created' RETURNING id`.execute(server.services.db);
   return rows[0]?.id ?? "";
 }
-async function failedPurchase(purchaseId: number) {
+async function failedIssue(issueId: number) {
   const { db, jobs } = server.services;
-  await jobs.enqueue(db, settlePurchaseLater, { purchaseId }, { startAfterSeconds: 3_600 });
-  return fail(settlePurchaseLater.name, `purchase ${purchaseId} broke`);
+  await jobs.enqueue(db, sendIssueSoon, { issueId }, { startAfterSeconds: 3_600 });
+  return fail(sendIssueSoon.name, `issue ${issueId} broke`);
 }
 const stateOf = async (id: string) =>
   (
@@ -45,7 +45,7 @@ const stateOf = async (id: string) =>
   ).rows[0]?.state;
 
 it("is for administrators alone, with a reason", async () => {
-  const id = await failedPurchase(1);
+  const id = await failedIssue(1);
   const visitor = server.visitor();
   expect((await visitor.get(FAILED)).status).toBe(401);
   for (const what of ["retry", "discard"] as const)
@@ -64,7 +64,7 @@ it("is for administrators alone, with a reason", async () => {
 });
 
 it("lists what failed with its error and its numbers, a queue's alone, a page at a time", async () => {
-  const ids = [await failedPurchase(11), await failedPurchase(12)];
+  const ids = [await failedIssue(11), await failedIssue(12)];
   const { db, jobs } = server.services;
   await jobs.enqueue(db, mailPasswordResetSoon, { email: "a@example.test" });
   const other = await fail(mailPasswordResetSoon.name, "no mail server");
@@ -72,11 +72,11 @@ it("lists what failed with its error and its numbers, a queue's alone, a page at
   expect(all.map(({ id }: { id: string }) => id)).toEqual([other, ids[1], ids[0]]);
   expect(all[0]).toMatchObject({ queue: mailPasswordResetSoon.name, about: {} });
   expect(all[1]).toMatchObject({
-    error: "purchase 12 broke",
-    about: { purchaseId: 12 },
+    error: "issue 12 broke",
+    about: { issueId: 12 },
     attempts: 3,
   });
-  const queue = `queue=${settlePurchaseLater.name}`;
+  const queue = `queue=${sendIssueSoon.name}`;
   const page = await admin.client.get(`${FAILED}?${queue}&limit=1`);
   expect([page.body[0].id, page.headers.get("x-total-count")]).toEqual([ids[1], "2"]);
   const next = /<(.+?)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
@@ -84,7 +84,7 @@ it("lists what failed with its error and its numbers, a queue's alone, a page at
 });
 
 it("is tried again or given up once, however many ask, and recorded", async () => {
-  const [first, second] = [await failedPurchase(21), await failedPurchase(22)];
+  const [first, second] = [await failedIssue(21), await failedIssue(22)];
   for (const [id, what] of [
     [first, "retry"],
     [second, "discard"],
@@ -102,7 +102,7 @@ it("is tried again or given up once, however many ask, and recorded", async () =
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  const data = { queue: settlePurchaseLater.name, reason };
+  const data = { queue: sendIssueSoon.name, reason };
   expect(events).toEqual([
     { type: "job.discarded", data: { ...data, jobId: second } },
     { type: "job.retried", data: { ...data, jobId: first } },

@@ -3,6 +3,7 @@ import type { Services } from "../../../platform/services.ts";
 import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
+import { eraseBuyer } from "../../trade/orders/erase-buyer.ts";
 import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
 
@@ -53,6 +54,7 @@ export async function erasePerson(
   await removeAvatarOf(ctx, userId);
   await eraseTickets(ctx, userId);
   await removeForumPicturesOf(ctx, userId);
+  await eraseBuyer(ctx, userId);
   await ctx.db
     .updateTable("users")
     .set({

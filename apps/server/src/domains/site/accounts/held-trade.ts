@@ -24,10 +24,12 @@ export async function heldTrade(db: Database, userId: number) {
       .execute(),
     purchases: await db
       .selectFrom("purchases")
-      .innerJoin("modules", "modules.id", "purchases.moduleId")
-      .select(["purchases.id", "moduleId", "title", "amountCents", "purchases.status"])
-      .select(["paymentMethod", "purchases.createdAt", "settledAt"])
-      .where("buyerId", "=", userId)
+      .innerJoin("orders", "orders.id", "purchases.orderId")
+      .select(["purchases.id", "orderId", "kind", "subjectId", "title", "priceCents"])
+      .select(["discountCents", "amountCents", "purchases.taxCents", "refundedCents"])
+      .select(["purchases.status", "paymentMethod", "mode", "billing"])
+      .select(["purchases.createdAt", "settledAt"])
+      .where("purchases.buyerId", "=", userId)
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
     reviewAnswers: await db

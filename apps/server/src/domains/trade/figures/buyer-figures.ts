@@ -7,13 +7,15 @@ import { firstDayOf, lastTwelve } from "./spans.ts";
 type Spend = Pick<BuyerFigures, "months" | "spent" | "purchases">;
 type SpendRow = Omit<Spend, "months"> & { readonly month: string; readonly spentThen: number };
 
-/** Payments by month and in total; pending purchases don't count yet. */
+/** Payments less refunds, by month and in total. */
 async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
   const { rows } = await sql<SpendRow>`
     WITH months AS (${lastTwelve("month")}), paid AS (
-      SELECT ${firstDayOf("month", "settled_at")} AS day, sum(amount_cents) AS cents,
-        count(*) AS purchases
-      FROM purchases WHERE buyer_id = ${buyerId} AND status = 'paid'
+      SELECT ${firstDayOf("month", "settled_at")} AS day, 
+        sum(amount_cents + tax_cents - refunded_cents) AS cents,
+        count(*) FILTER (WHERE status IN ('paid', 'partly_refunded')) AS purchases
+      FROM purchases
+      WHERE buyer_id = ${buyerId} AND status NOT IN ('pending', 'failed', 'charged_back')
       GROUP BY 1
     )
     SELECT day::text AS month, coalesce(cents, 0)::double precision AS spent_then,

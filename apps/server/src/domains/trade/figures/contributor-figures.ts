@@ -1,16 +1,17 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { ContributorFigures, FindingsToFix } from "@stackyard/contract/trade/figures";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { SOLD_FINDINGS } from "../../modules/submissions/sold-findings.ts";
-import { sellerAccount } from "../ledger/ledger-accounts.ts";
+import { modeOf } from "../orders/payment-mode.ts";
 import { firstDayOf, lastTwelve } from "./spans.ts";
 
-/** Installs and ledger credits by week. */
+/** Installs and sales by week. Revenue is without fees and refunds. */
 async function countSoldByWeek(
   db: Database,
   sellerId: number,
-  account: string,
+  mode: PaymentMode,
 ): Promise<ContributorFigures["weeks"]> {
   const { rows } = await sql<ContributorFigures["weeks"][number]>`
     WITH weeks AS (${lastTwelve("week")}), installed AS (
@@ -18,18 +19,15 @@ async function countSoldByWeek(
       FROM installs JOIN modules ON modules.id = module_id
       WHERE author_id = ${sellerId} AND week >= (SELECT min(day) FROM weeks)
       GROUP BY week
-    ), credited AS (
-      SELECT ${firstDayOf("week", "ledger_transactions.created_at")} AS day,
-        sum(amount_cents) AS revenue
-      FROM ledger_accounts
-        JOIN ledger_entries ON account_id = ledger_accounts.id
-        JOIN ledger_transactions ON ledger_transactions.id = transaction_id
-      WHERE code = ${account} AND amount_cents > 0
+    ), sold AS (
+      SELECT ${firstDayOf("week", "paid_at")} AS day, sum(seller_cents) AS revenue
+      FROM purchases JOIN orders ON orders.id = order_id
+      WHERE seller_id = ${sellerId} AND mode = ${mode} AND paid_at IS NOT NULL
       GROUP BY 1
     )
     SELECT day::text AS week, coalesce(installs, 0)::integer AS installs,
       coalesce(revenue, 0)::double precision AS revenue
-    FROM weeks LEFT JOIN installed USING (day) LEFT JOIN credited USING (day)
+    FROM weeks LEFT JOIN installed USING (day) LEFT JOIN sold USING (day)
     ORDER BY day`.execute(db);
   return rows;
 }
@@ -84,9 +82,10 @@ const countOf = (severity: string) =>
 export async function readContributorFigures({
   db,
   user,
+  payments,
 }: UserServices): Promise<ContributorFigures> {
   const [weeks, modules, findings] = await Promise.all([
-    countSoldByWeek(db, user.id, sellerAccount(user.id)),
+    countSoldByWeek(db, user.id, modeOf(payments)),
     countModules(db, user.id),
     listFindingsToFix(db, user.id),
   ]);

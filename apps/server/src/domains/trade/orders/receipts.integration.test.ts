@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+
+const WAIT = { timeout: 20_000 };
 
 let server: TestServer;
 let [seller, buyer]: SignedUp[] = [];
@@ -16,11 +18,14 @@ it("is its buyer's alone, once the purchase is paid, and says what was agreed th
   const module = await publishModule(server, seller as SignedUp, { title, price: 1_234 });
   const { client } = buyer as SignedUp;
   const { body: purchase } = await buyModule({ client }, module.id);
-  const path = `/api/purchases/${purchase.id}/receipt`;
-  const [mail] = await server.mails(`${buyer?.username}@example.test`);
-  expect(mail?.subject).toBe(`Receipt for ${title}`);
+  const path = `/api/orders/${purchase.orderId}/receipt`;
+  const mail = await vi.waitFor(async () => {
+    const [newest] = await server.mails(`${buyer?.username}@example.test`);
+    expect(newest?.subject).toBe(`Receipt for ${title}`);
+    return newest;
+  }, WAIT);
   expect(mail?.text).toContain("$12.34");
-  expect(mail?.links.join()).toContain(`/purchases/${purchase.id}/receipt`);
+  expect(mail?.links.join()).toContain(`/orders/${purchase.orderId}/receipt`);
   await server.services.db
     .updateTable("modules")
     .set({ priceCents: 9_999 })
@@ -29,24 +34,30 @@ it("is its buyer's alone, once the purchase is paid, and says what was agreed th
   expect((await server.visitor().get(path)).status).toBe(401);
   for (const other of [seller as SignedUp, await server.signUp("admin")])
     expect((await other.client.get(path)).status).toBe(404);
-  expect((await client.get("/api/purchases/999999/receipt")).status).toBe(404);
+  expect((await client.get("/api/orders/999999/receipt")).status).toBe(404);
   const { status, body } = await client.get(path);
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({
-      number: `SY-${new Date(body.paidAt).getUTCFullYear()}-${String(purchase.id).padStart(6, "0")}`,
-      amount: 1_234,
-      tax: 0,
+      number: `SY-${new Date(body.paidAt).getUTCFullYear()}-${String(purchase.orderId).padStart(6, "0")}`,
+      total: 1_234,
+      taxes: [],
+      taxNote: "No tax is added. The seller is responsible for any tax on the sale.",
       buyer: { username: buyer?.username, fullName: null, organization: null },
-      seller: { username: seller?.username, fullName: null },
-      moduleAddress: `${module.namespace}/${module.name}/${module.system}`,
+      lines: [
+        expect.objectContaining({
+          title,
+          seller: { username: seller?.username, fullName: null },
+          address: `${module.namespace}/${module.name}/${module.system}`,
+        }),
+      ],
       isTestPayment: true,
     }),
   ]);
-  await server.services.db
-    .updateTable("purchases")
-    .set({ status: "pending", paymentReference: null })
-    .where("id", "=", purchase.id)
-    .execute();
-  expect((await client.get(path)).status).toBe(404);
+  const other = await publishModule(server, seller as SignedUp);
+  const { body: unpaid } = await buyModule({ client }, other.id, {
+    paymentMethodId: "test-action",
+  });
+  expect(unpaid.status).toBe("pending");
+  expect((await client.get(`/api/orders/${unpaid.orderId}/receipt`)).status).toBe(404);
 });

@@ -1,22 +1,42 @@
-import * as contract from "@stackyard/contract/trade/orders";
+import { readEarnings as earnings } from "@stackyard/contract/trade/earnings";
+import * as orders from "@stackyard/contract/trade/orders";
+import { listPaymentMethods } from "@stackyard/contract/trade/payment-methods";
+import * as purchases from "@stackyard/contract/trade/purchases";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { sellerAccount } from "../ledger/ledger-accounts.ts";
-import { readCredits } from "../ledger/read-credits.ts";
+import { methodsOf } from "../../../platform/payments/payments.ts";
+import { cancelOrder, refreshOrder, requireOwnOrder } from "./cancel-order.ts";
+import { listOrderRows } from "./order-queries.ts";
+import { placeOrder } from "./place-order.ts";
 import { placePurchase } from "./place-purchase.ts";
-import { presentPurchase } from "./present-purchase.ts";
+import { presentOrder, presentPurchase } from "./present-order.ts";
 import { listPurchaseRows } from "./purchase-queries.ts";
+import { readEarnings } from "./read-earnings.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 export function mountOrders(api: Api) {
-  api.mount(contract.listPaymentMethods, async (ctx) => [...ctx.payments.methods]);
-  api.mount(contract.placePurchase, (ctx, { body }) => placePurchase(ctx, body));
-  api.mount(contract.listPurchases, async (ctx) => {
-    const rows = await listPurchaseRows(ctx.db, ctx.user.id);
-    return rows.map((row) => presentPurchase(ctx.payments, row));
-  });
-  api.mount(contract.readReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
-  api.mount(contract.readEarnings, async (ctx) => {
-    const { totalCents, count } = await readCredits(ctx.db, sellerAccount(ctx.user.id));
-    return { currency: "USD", total: totalCents, sales: count } as const;
-  });
+  api.mount(listPaymentMethods, async ({ payments }) => methodsOf(payments));
+
+  api.mount(orders.placeOrder, async (ctx, { body }) =>
+    presentOrder(ctx.payments, await placeOrder(ctx, body)),
+  );
+  api.mount(orders.listOrders, async ({ db, user, payments }) =>
+    (await listOrderRows(db, user.id)).map((row) => presentOrder(payments, row)),
+  );
+  api.mount(orders.readOrder, async (ctx, { params }) =>
+    presentOrder(ctx.payments, await requireOwnOrder(ctx, params.id)),
+  );
+  api.mount(orders.refreshOrder, async (ctx, { params }) =>
+    presentOrder(ctx.payments, await refreshOrder(ctx, params.id)),
+  );
+  api.mount(orders.cancelOrder, async (ctx, { params }) =>
+    presentOrder(ctx.payments, await cancelOrder(ctx, params.id)),
+  );
+  api.mount(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
+
+  api.mount(earnings, readEarnings);
+
+  api.mount(purchases.placePurchase, (ctx, { body }) => placePurchase(ctx, body));
+  api.mount(purchases.listPurchases, async ({ db, user, payments }) =>
+    (await listPurchaseRows(db, user.id)).map((row) => presentPurchase(payments, row)),
+  );
 }

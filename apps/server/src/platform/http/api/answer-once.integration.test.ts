@@ -4,22 +4,20 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { LISTING, publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import type { Payments } from "../../payments/payments.ts";
-import { openTestPayments } from "../../payments/test-payments.ts";
+import type { PaymentProvider } from "../../payments/payments.ts";
 import { SharedAnswers } from "../shared-answers.ts";
 import { sweepIdempotencyKeys } from "./idempotency-keys.ts";
 
 let charges = 0;
 let breaksDown = false;
-const provider = openTestPayments({ delayMs: 5 });
-const payments: Payments = {
+const payments = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
   async charge(charge) {
     if (breaksDown) throw new Error("the provider did not answer");
     charges += 1;
     return provider.charge(charge);
   },
-};
+});
 
 let server: TestServer;
 let moduleId: number;

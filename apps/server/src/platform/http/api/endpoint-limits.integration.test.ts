@@ -3,7 +3,7 @@ import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 import { RATE_LIMITS } from "@stackyard/contract/base/limits";
 import * as identity from "@stackyard/contract/members/identity";
 import { createReview } from "@stackyard/contract/modules/modules";
-import { placePurchase } from "@stackyard/contract/trade/orders";
+import { placePurchase } from "@stackyard/contract/trade/purchases";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import {

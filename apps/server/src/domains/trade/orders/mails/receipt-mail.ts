@@ -1,34 +1,34 @@
 import { formatPrice } from "@stackyard/contract/base/money";
 import type { MailContent } from "../../../../platform/mail/mail-content.ts";
+import type { OrderRow } from "../order-queries.ts";
 
-interface Paid {
-  readonly purchaseId: number;
-  readonly moduleTitle: string;
-  readonly sellerUsername: string;
-  readonly amountCents: number;
-  readonly paymentLabel: string;
-  readonly isTestPayment: boolean;
-}
+type Paid = Pick<OrderRow, "id" | "lines" | "totalCents" | "taxCents" | "mode">;
 
 /** Confirms a payment and leads to its receipt. */
-export function receiptMail(paid: Paid): MailContent {
+export function receiptMail(order: Paid, paymentLabel: string): MailContent {
+  const { id, lines, totalCents, taxCents, mode } = order;
+  const [first, ...more] = lines;
+  const title = `${first?.title ?? "your order"}${more.length > 0 ? ` and ${more.length} more` : ""}`;
   return {
-    subject: `Receipt for ${paid.moduleTitle}`,
+    subject: `Receipt for ${title}`,
     heading: "Thank you for your purchase",
     blocks: [
       {
         kind: "facts",
         facts: [
-          ["Module", paid.moduleTitle],
-          ["Seller", paid.sellerUsername],
-          ["Amount", formatPrice(paid.amountCents)],
-          ["Paid with", paid.paymentLabel],
+          ...lines.map((line): [string, string] => [
+            `${line.title}, sold by ${line.seller.name}`,
+            formatPrice(line.net),
+          ]),
+          ...(taxCents > 0 ? [["Tax", formatPrice(taxCents)] as [string, string]] : []),
+          ["Total", formatPrice(totalCents)],
+          ["Paid with", paymentLabel],
         ],
       },
-      ...(paid.isTestPayment
+      ...(mode === "test"
         ? [{ kind: "note", text: "This was a test payment. No money was moved." } as const]
         : []),
-      { kind: "action", label: "View the receipt", path: `/purchases/${paid.purchaseId}/receipt` },
+      { kind: "action", label: "View the receipt", path: `/orders/${id}/receipt` },
     ],
   };
 }

@@ -1,0 +1,15 @@
+import * as cart from "@stackyard/contract/trade/cart";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { addToCart, readCart } from "./cart.ts";
+import { deleteCartItem } from "./cart-queries.ts";
+import { quoteItems } from "./quote-items.ts";
+
+export function mountCart(api: Api) {
+  api.mount(cart.quoteItems, (ctx, { body }) => quoteItems(ctx, body));
+  api.mount(cart.readCart, readCart);
+  api.mount(cart.addToCart, (ctx, { body }) => addToCart(ctx, body.items));
+  api.mount(cart.removeFromCart, async ({ db, user }, { params }) => {
+    await deleteCartItem(db, user.id, params);
+    return undefined;
+  });
+}

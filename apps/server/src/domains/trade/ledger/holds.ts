@@ -1,0 +1,98 @@
+import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
+import { sql } from "kysely";
+import { violatesCheck } from "../../../platform/db/constraint.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { userAccount } from "./account-kinds.ts";
+import { type Entry, InsufficientBalance, type Posting, postAll } from "./post.ts";
+
+/** Money of a buyer that is held for one purpose. */
+export interface Hold {
+  /** Unique for the purpose, such as "purchase:12". */
+  readonly reference: string;
+  readonly buyerId: number;
+  readonly cents: number;
+}
+
+interface Denomination {
+  readonly mode: PaymentMode;
+  readonly currency: Currency;
+}
+
+/** A part of a hold leaves the buyer's held account for other accounts. */
+export interface Resolution extends Omit<Posting, "entries"> {
+  readonly hold: Pick<Hold, "reference" | "buyerId">;
+  /** `captured` for sellers and fees, `released` to the buyer. */
+  readonly as: "captured" | "released";
+  /** Where the part goes. Its sum is the part. */
+  readonly entries: readonly Entry[];
+}
+
+/** Records what money that was posted to buyers' held accounts is held for. Replays change nothing. */
+export async function openHolds(
+  db: Database,
+  { mode, currency }: Denomination,
+  holds: readonly Hold[],
+): Promise<void> {
+  if (holds.length === 0) return;
+  const rows = JSON.stringify(holds);
+  await sql`
+    INSERT INTO ledger_holds (reference, account_id, amount_cents)
+    SELECT hold.reference, account.id, cents
+    FROM jsonb_to_recordset(${rows}::jsonb)
+        AS hold (reference text, "buyerId" integer, cents bigint)
+      JOIN ledger_accounts AS account ON account.party_id = "buyerId"
+        AND account.kind = 'buyer_held' AND account.provider IS NULL
+        AND account.mode = ${mode} AND account.currency = ${currency}
+    ON CONFLICT (reference) DO NOTHING`.execute(db);
+}
+
+/**
+ * Captures or releases parts of holds, each once by its reference, in one statement per table.
+ * Throws `InsufficientBalance` beyond a hold's amount. Call within a transaction.
+ */
+export async function resolveHolds(
+  db: Database,
+  resolutions: readonly Resolution[],
+): Promise<void> {
+  if (!db.isTransaction) throw new Error("holds are resolved within a transaction");
+  const postings = resolutions.map(({ hold, as: _, entries, ...posting }) => ({
+    ...posting,
+    entries: [
+      { account: userAccount("buyer_held", hold.buyerId), cents: -sum(entries) },
+      ...entries,
+    ],
+  }));
+  const posted = await postAll(db, postings);
+  const parts = resolutions
+    .filter((_, index) => !posted[index]?.isReplay)
+    .map(({ hold: { reference }, as, entries }) => ({ reference, as, cents: sum(entries) }));
+  if (parts.length > 0) await takeParts(db, parts);
+}
+
+async function takeParts(
+  db: Database,
+  parts: readonly { reference: string; as: "captured" | "released"; cents: number }[],
+): Promise<void> {
+  try {
+    const { numAffectedRows } = await sql`
+      UPDATE ledger_holds AS hold
+      SET captured_cents = captured_cents + part.captured, released_cents = released_cents + part.released
+      FROM (
+        SELECT reference, coalesce(sum(cents) FILTER (WHERE "as" = 'captured'), 0) AS captured,
+          coalesce(sum(cents) FILTER (WHERE "as" = 'released'), 0) AS released
+        FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+          AS each (reference text, "as" text, cents bigint)
+        GROUP BY reference) AS part
+      WHERE hold.reference = part.reference`.execute(db);
+    const holds = new Set(parts.map(({ reference }) => reference)).size;
+    if (Number(numAffectedRows) !== holds) throw new Error("a hold to resolve does not exist");
+  } catch (error) {
+    if (violatesCheck(error, "ledger_holds_amount"))
+      throw new InsufficientBalance("beyond the amount of a hold", { cause: error });
+    throw error;
+  }
+}
+
+function sum(entries: readonly Entry[]): number {
+  return entries.reduce((total, { cents }) => total + cents, 0);
+}

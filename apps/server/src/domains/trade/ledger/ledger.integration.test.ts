@@ -1,0 +1,343 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { openDatabase } from "../../../platform/db/database.ts";
+import { openPool } from "../../../platform/db/database-pool.ts";
+import {
+  ACCOUNT_KINDS,
+  type AccountKindName,
+  kindsWhere,
+  providerAccount,
+  userAccount,
+} from "./account-kinds.ts";
+import { readTotals, readUserBalances } from "./balances.ts";
+import { openHolds, resolveHolds } from "./holds.ts";
+import { type Entry, InsufficientBalance, type Posting, post, postAll } from "./post.ts";
+import { sealTransactions } from "./seal-transactions.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+let server: TestServer;
+let db: Database;
+let people: SignedUp[];
+beforeAll(async () => {
+  server = await openTestServer();
+  db = server.services.db;
+  people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
+});
+afterAll(() => server.close());
+
+/** Most of these tests move money that isn't held for a purpose. */
+const broken = async () =>
+  (await verifyLedger(db)).filter(({ rule }) => !rule.includes("what is held"));
+
+let count = 0;
+const posting = (entries: Entry[], given: Partial<Posting> = {}): Posting => ({
+  reference: `test:${count++}`,
+  ...({ cause: "charge", mode: "test", provider: "test", currency: "USD" } as const),
+  entries,
+  ...given,
+});
+const clearing = providerAccount("clearing", "test");
+const held = (who: number) => userAccount("buyer_held", idOf(who));
+const pending = (who: number) => userAccount("seller_pending", idOf(who));
+const idOf = (who: number) => people[who]?.id ?? 0;
+const pay = (who: number, cents: number, given?: Partial<Posting>) =>
+  posting(
+    [
+      { account: clearing, cents: -cents },
+      { account: held(who), cents },
+    ],
+    given,
+  );
+const balanceOf = async (who: number, kind: AccountKindName) =>
+  (await readUserBalances(db, { userId: idOf(who), mode: "test", currency: "USD" }))(kind);
+
+describe("a posting", () => {
+  it("moves money once by its reference, however often and however fast it is posted", async () => {
+    const before = await balanceOf(0, "buyer_held");
+    const paid = pay(0, 700);
+    const posted = await Promise.all(Array.from({ length: 8 }, () => post(db, paid)));
+    expect(new Set(posted.map(({ transactionId }) => transactionId)).size).toBe(1);
+    expect(posted.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(await balanceOf(0, "buyer_held")).toBe(before + 700);
+  });
+
+  it("with a reference that was used for something else is an error", async () => {
+    const { reference } = await posted(pay(0, 100));
+    for (const other of [pay(0, 101), pay(1, 100), { ...pay(0, 100), mode: "live" as const }])
+      await expect(post(db, { ...other, reference })).rejects.toThrow(/used with other content/);
+  });
+
+  it("that doesn't sum to zero, moves nothing or has parts of a cent is an error", async () => {
+    const unbalanced = posting([{ account: held(0), cents: 1 }]);
+    await expect(post(db, unbalanced)).rejects.toThrow(/out of balance/);
+    await expect(post(db, pay(0, 0))).rejects.toThrow(/moves nothing/);
+    await expect(post(db, pay(0, 0.5))).rejects.toThrow(/0.5 cents/);
+  });
+
+  it("never takes an account beyond its bound, and leaves nothing of its batch behind", async () => {
+    const before = await balanceOf(1, "buyer_held");
+    const overdrawn = pay(1, -(before + 1));
+    await expect(postAll(db, [pay(1, 50), overdrawn])).resolves.toHaveLength(2);
+    const batch = [pay(1, -100), pay(1, 200)];
+    await expect(postAll(db, batch)).rejects.toThrow(InsufficientBalance);
+    expect(await balanceOf(1, "buyer_held")).toBe(before + 49 - before);
+    const owes = posting([
+      { account: userAccount("seller_receivable", idOf(1)), cents: 5 },
+      { account: clearing, cents: -5 },
+    ]);
+    await expect(post(db, owes)).rejects.toThrow(InsufficientBalance);
+  });
+
+  it("gives each entry of an account with a bound the next version and its balances", async () => {
+    await postAll(db, [pay(2, 10), pay(2, 20), pay(2, -5)]);
+    const { rows } = await sql<{ version: number; before: number; after: number }>`
+      SELECT entry.version, balance_before AS before, balance_after AS after
+      FROM ledger_entries AS entry JOIN ledger_accounts ON ledger_accounts.id = account_id
+      WHERE party_id = ${idOf(2)} ORDER BY entry.version`.execute(db);
+    expect(rows).toEqual([
+      { version: 1, before: 0, after: 10 },
+      { version: 2, before: 10, after: 30 },
+      { version: 3, before: 30, after: 25 },
+    ]);
+  });
+
+  it("keeps test and live money apart, on the same accounts", async () => {
+    const before = await balanceOf(3, "buyer_held");
+    await post(db, pay(3, 900, { mode: "live", provider: "test" }));
+    expect(await balanceOf(3, "buyer_held")).toBe(before);
+  });
+
+  it("in opposite orders by many at once never locks up", async () => {
+    const there = (a: number, b: number) =>
+      posting([
+        { account: held(a), cents: -1 },
+        { account: pending(b), cents: 1 },
+      ]);
+    await postAll(db, [pay(0, 100), pay(1, 100)]);
+    const batches = Array.from({ length: 40 }, (_, n) =>
+      n % 2 ? [there(0, 1), there(1, 0)] : [there(1, 0), there(0, 1)],
+    );
+    await Promise.all(batches.map((batch) => postAll(db, batch)));
+    expect(await broken()).toEqual([]);
+  });
+});
+
+async function posted(posting: Posting): Promise<Posting> {
+  await post(db, posting);
+  return posting;
+}
+
+describe("the database refuses", () => {
+  /** Inserts entries as a bug might. */
+  const insert = (
+    entries: { account: number; cents: number; version?: number; before?: number }[],
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto("ledgerTransactions")
+        .values({ reference: `raw:${count++}`, cause: "charge", provider: "test", mode: "test" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("ledgerEntries")
+        .values(
+          entries.map(({ account, cents, version, before }) => ({
+            transactionId: id,
+            accountId: account,
+            amountCents: cents,
+            version: version ?? null,
+            balanceBefore: before ?? null,
+            balanceAfter: before === undefined ? null : before + cents,
+          })),
+        )
+        .execute();
+    });
+  const account = async (kind: AccountKindName, mode: "test" | "live" = "test") => {
+    const row = await db
+      .selectFrom("ledgerAccounts")
+      .select(["id", "version", "balanceCents"])
+      .where("kind", "=", kind)
+      .where("mode", "=", mode)
+      .where((row) =>
+        row.or([row("partyId", "is", null), row("partyId", "in", [idOf(0), idOf(3)])]),
+      )
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+
+  it("what doesn't balance", async () => {
+    const { id } = await account("clearing");
+    await expect(insert([{ account: id, cents: 5 }])).rejects.toThrow(/out of balance by 5 cents/);
+  });
+
+  it("money that changes between test and live", async () => {
+    const [here, there] = [await account("clearing"), await account("clearing", "live")];
+    const mixed = [
+      { account: here.id, cents: 5 },
+      { account: there.id, cents: -5 },
+    ];
+    await expect(insert(mixed)).rejects.toThrow(/cannot take an entry/);
+  });
+
+  it("an entry without a version, with a gap, or with a balance that doesn't follow", async () => {
+    const [from, { id, version, balanceCents: before }] = [
+      await account("clearing"),
+      await account("buyer_held"),
+    ];
+    const other = { account: from.id, cents: -5 };
+    for (const wrong of [
+      {},
+      { version: version + 2, before },
+      { version: version + 1, before: before + 1 },
+      { version, before },
+    ])
+      await expect(insert([other, { account: id, cents: 5, ...wrong }])).rejects.toThrow();
+    const unbound = { ...other, version: 1, before: 0 };
+    await expect(
+      insert([unbound, { account: id, cents: 5, version: version + 1, before }]),
+    ).rejects.toThrow(/cannot take an entry/);
+  });
+
+  it("a change or deletion of what was posted or sealed", async () => {
+    await sealTransactions(server.services);
+    for (const table of [
+      "ledgerEntries",
+      "ledgerTransactions",
+      "ledgerSeals",
+      "ledgerSealed",
+    ] as const)
+      await expect(db.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
+    const change = db.updateTable("ledgerEntries").set({ amountCents: 1 });
+    await expect(change.execute()).rejects.toThrow(/append-only/);
+  });
+
+  it("kinds of accounts that the program doesn't know, and bounds that differ from its own", async () => {
+    const { rows } = await sql<{ kind: AccountKindName; bound: string }>`
+      SELECT kind, ledger_bound(kind) AS bound
+      FROM unnest(${kindsWhere(() => true)}::text[]) AS kind`.execute(db);
+    for (const { kind, bound } of rows)
+      expect([kind, bound]).toEqual([kind, ACCOUNT_KINDS[kind].bound]);
+    await expect(
+      sql`INSERT INTO ledger_accounts (kind, mode, currency) VALUES ('purse', 'test', 'USD')`.execute(
+        db,
+      ),
+    ).rejects.toThrow(/ledger_accounts_kind/);
+  });
+});
+
+describe("a hold", () => {
+  const USD = { mode: "test", currency: "USD" } as const;
+  const open = async (who: number, cents: number) => {
+    const reference = `hold:${count++}`;
+    await post(db, pay(who, cents));
+    await openHolds(db, USD, [{ reference, buyerId: idOf(who), cents }]);
+    return { reference, buyerId: idOf(who) };
+  };
+  const resolve = (
+    hold: { reference: string; buyerId: number },
+    as: "captured" | "released",
+    cents: number,
+    reference = `test:${count++}`,
+  ) =>
+    db.transaction().execute((trx) =>
+      resolveHolds(trx, [
+        {
+          ...{ reference, cause: "sale", provider: null, ...USD, hold, as },
+          entries: [{ account: pending(1), cents }],
+        },
+      ]),
+    );
+  const partsOf = ({ reference }: { reference: string }) =>
+    db
+      .selectFrom("ledgerHolds")
+      .select(["amountCents", "capturedCents", "releasedCents"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+
+  it("is captured and released in parts, each once by its reference", async () => {
+    const hold = await open(0, 100);
+    await resolve(hold, "captured", 60, "part:1");
+    await resolve(hold, "captured", 60, "part:1");
+    await resolve(hold, "released", 40);
+    expect(await partsOf(hold)).toEqual({ amountCents: 100, capturedCents: 60, releasedCents: 40 });
+  });
+
+  it("is never resolved beyond its amount, even by many at once", async () => {
+    const hold = await open(0, 100);
+    // More money than the hold's lies on the same account.
+    await post(db, pay(0, 1_000));
+    const before = await balanceOf(0, "buyer_held");
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => resolve(hold, n % 2 ? "captured" : "released", 30)),
+    );
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const attempt of attempts)
+      if (attempt.status === "rejected") expect(attempt.reason).toBeInstanceOf(InsufficientBalance);
+    expect(await balanceOf(0, "buyer_held")).toBe(before - 90);
+  });
+
+  it("needs a transaction, and to exist", async () => {
+    await expect(resolveHolds(db, [])).rejects.toThrow(/within a transaction/);
+    const none = { reference: "hold:none", buyerId: idOf(0) };
+    await expect(resolve(none, "captured", 1)).rejects.toThrow(/does not exist/);
+  });
+});
+
+describe("sealing", () => {
+  const unsealed = () =>
+    db
+      .selectFrom("ledgerUnsealed")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+  const clearingTotal = async () =>
+    (await readTotals(db)).find(({ kind, mode }) => kind === "clearing" && mode === "test")?.cents;
+
+  it("folds what was posted into accounts without a bound, and changes no total", async () => {
+    await post(db, pay(0, 333));
+    const before = await clearingTotal();
+    await sealTransactions(server.services);
+    expect(await unsealed()).toEqual({ count: 0 });
+    expect(await clearingTotal()).toBe(before);
+    const { balanceCents } = await db
+      .selectFrom("ledgerAccounts")
+      .select("balanceCents")
+      .where("kind", "=", "clearing")
+      .where("mode", "=", "test")
+      .executeTakeFirstOrThrow();
+    expect(balanceCents).toBe(before);
+    expect(await broken()).toEqual([]);
+  });
+
+  it("takes a transaction that was open during an earlier seal", async () => {
+    const pool = openPool(server.connection, { max: 1 });
+    pool.on("error", () => {});
+    const other = openDatabase(pool);
+    const late = await other.startTransaction().execute();
+    const { transactionId } = await post(late, pay(3, 77));
+    await post(db, pay(0, 1));
+    await sealTransactions(server.services);
+    expect(await unsealed()).toEqual({ count: 0 });
+    await late.commit().execute();
+    expect(await unsealed()).toEqual({ count: 1 });
+    const before = await clearingTotal();
+    await sealTransactions(server.services);
+    expect(await clearingTotal()).toBe(before);
+    const sealed = db.selectFrom("ledgerSealed").where("transactionId", "=", transactionId);
+    expect(await sealed.select("transactionId").execute()).toHaveLength(1);
+    expect(await broken()).toEqual([]);
+    await pool.end();
+  });
+
+  it("by several processes at once seals everything once", async () => {
+    await postAll(
+      db,
+      Array.from({ length: 50 }, () => pay(0, 1)),
+    );
+    await Promise.all(Array.from({ length: 4 }, () => sealTransactions(server.services)));
+    expect(await unsealed()).toEqual({ count: 0 });
+    expect(await broken()).toEqual([]);
+  });
+});

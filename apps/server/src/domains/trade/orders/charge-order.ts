@@ -1,0 +1,79 @@
+import { paymentDeclined } from "@stackyard/contract/events/order-events";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { record } from "../../../platform/events/record.ts";
+import type { ChargeCall, ChargeOutcome } from "../../../platform/payments/payments.ts";
+import type { Services } from "../../../platform/services.ts";
+import { statesBefore } from "../../../platform/transition-table.ts";
+import { giveBackDiscounts } from "../cart/discounts.ts";
+import type { CallKind } from "../providers/call-kinds.ts";
+import { findOrder } from "./order-queries.ts";
+import { ORDER_TRANSITIONS } from "./order-state.ts";
+import { recordPaid } from "./record-paid.ts";
+
+const EXPIRED = "It wasn't paid in time.";
+const CANCELED = "It was canceled.";
+
+/** The call that charges a buyer for an order. */
+export const chargeCall: CallKind<ChargeCall, ChargeOutcome> = {
+  send: (provider, request) => provider.charge(request),
+  find: (provider, request) => provider.findCharge(request),
+  async end(provider, request) {
+    return Date.parse(request.expiresAt) > Date.now() ? undefined : provider.cancelCharge(request);
+  },
+  isFinal: ({ status }) => status === "paid" || status === "declined" || status === "canceled",
+  async record(ctx, { subjectId: orderId, request }, outcome) {
+    if (outcome.status === "paid") return recordPaid(ctx, orderId, outcome);
+    if (outcome.status === "declined") return recordDeclined(ctx, orderId, outcome.reason);
+    if (outcome.status === "canceled") {
+      const isExpired = Date.parse((request as unknown as ChargeCall).expiresAt) <= Date.now();
+      const end = isExpired
+        ? { status: "expired", failure: EXPIRED }
+        : { status: "failed", failure: CANCELED };
+      await endOrder(ctx.db, orderId, end as { status: "expired" | "failed"; failure: string });
+      return;
+    }
+    await waitForPayment(ctx.db, orderId, outcome.status === "action_needed" ? outcome.url : null);
+  },
+};
+
+async function recordDeclined(ctx: Services, orderId: number, reason: string): Promise<void> {
+  if (!(await endOrder(ctx.db, orderId, { status: "failed", failure: reason }))) return;
+  const order = await findOrder(ctx.db, orderId);
+  const [line] = order?.lines ?? [];
+  if (!order || !line) return;
+  const data = {
+    ...{ orderId, purchaseId: line.purchaseId, moduleId: line.id, title: line.title },
+    ...{ buyerId: order.buyerId, sellerId: line.seller.id, amountCents: order.totalCents, reason },
+  };
+  await record(ctx, paymentDeclined, { actorId: null, subjectId: line.id, data });
+}
+
+/** Ends an unpaid order and its lines, in one statement. False if it has ended or was paid. */
+export async function endOrder(
+  db: Database,
+  orderId: number,
+  { status, failure }: { readonly status: "failed" | "expired"; readonly failure: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH ended AS (
+      UPDATE orders SET status = ${status}, failure = ${failure}, ended_at = now(), action_url = NULL
+      WHERE id = ${orderId} AND status = ANY(${statesBefore(ORDER_TRANSITIONS, status)})
+      RETURNING id
+    ), failed AS (
+      UPDATE purchases SET status = 'failed', settled_at = now()
+      FROM ended WHERE order_id = ended.id AND purchases.status = 'pending'
+    )
+    SELECT id FROM ended`.execute(db);
+  if (rows.length > 0) await giveBackDiscounts(db, orderId);
+  return rows.length > 0;
+}
+
+async function waitForPayment(db: Database, orderId: number, actionUrl: string | null) {
+  await db
+    .updateTable("orders")
+    .set({ status: "awaiting_payment", actionUrl })
+    .where("id", "=", orderId)
+    .where("status", "in", ["draft", "awaiting_payment"])
+    .execute();
+}

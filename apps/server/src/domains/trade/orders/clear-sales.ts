@@ -1,0 +1,73 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { userAccount } from "../ledger/account-kinds.ts";
+import { lockBalances } from "../ledger/balances.ts";
+import { type Posting, postAll } from "../ledger/post.ts";
+
+export const clearSalesHourly = jobKind<object>("clear-sales", { policy: "exclusive" });
+
+/** Sales cleared in one transaction. */
+const BATCH = 500;
+
+interface Sale {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly mode: PaymentMode;
+  /** The seller's part in cents, less what was refunded. */
+  readonly cents: number;
+}
+
+/**
+ * Makes sales available to their sellers after the refund window. Money that a seller owes us is set
+ * off first. Sales with an open refund request or dispute wait.
+ */
+export async function clearSales(ctx: Services): Promise<void> {
+  while ((await inTransaction(ctx, ({ db }) => clearBatch(db))) === BATCH) {
+    // The next batch.
+  }
+}
+
+async function clearBatch(db: Database): Promise<number> {
+  const { rows: sales } = await sql<Sale>`
+    WITH sale AS MATERIALIZED (
+      SELECT id FROM purchases
+      WHERE cleared_at IS NULL AND credited_at IS NOT NULL AND clears_at <= now()
+        AND NOT is_frozen
+      ORDER BY clears_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    UPDATE purchases SET cleared_at = now() FROM sale, orders
+    WHERE purchases.id = sale.id AND orders.id = order_id
+    RETURNING purchases.id, seller_id, orders.mode, seller_cents AS cents`.execute(db);
+  const earning = sales.filter(({ cents }) => cents > 0);
+  for (const mode of ["test", "live"] as const) {
+    const own = earning.filter((sale) => sale.mode === mode);
+    if (own.length > 0) await postAll(db, await toPostings(db, mode, own));
+  }
+  return sales.length;
+}
+
+/** What a seller owes us is taken from their oldest sales. */
+async function toPostings(
+  db: Database,
+  mode: PaymentMode,
+  sales: readonly Sale[],
+): Promise<Posting[]> {
+  const sellerIds = [...new Set(sales.map(({ sellerId }) => sellerId))];
+  const balances = await lockBalances(db, { userIds: sellerIds, mode, currency: "USD" });
+  const owed = new Map(sellerIds.map((id) => [id, -balances(id, "seller_receivable")]));
+  return sales.map(({ id, sellerId, cents }) => {
+    const setOff = Math.min(cents, owed.get(sellerId) ?? 0);
+    owed.set(sellerId, (owed.get(sellerId) ?? 0) - setOff);
+    return {
+      reference: `clearance:${id}`,
+      ...({ cause: "clearance", provider: null, mode, currency: "USD" } as const),
+      entries: [
+        { account: userAccount("seller_pending", sellerId), cents: -cents },
+        { account: userAccount("seller_receivable", sellerId), cents: setOff },
+        { account: userAccount("seller_available", sellerId), cents: cents - setOff },
+      ],
+    };
+  });
+}

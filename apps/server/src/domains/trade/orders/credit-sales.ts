@@ -1,0 +1,69 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
+import { orderPaid } from "@stackyard/contract/events/order-events";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { EventConsumer } from "../../../platform/events/consume-events.ts";
+import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
+import { resolveHolds } from "../ledger/holds.ts";
+import { holdOf } from "./record-paid.ts";
+
+/** Sales credited at once. The seller's account is locked once for all of them. */
+const BATCH = 500;
+
+interface Sale {
+  readonly id: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly mode: PaymentMode;
+  readonly netCents: number;
+  readonly feeCents: number;
+}
+
+/** Credits sellers after their orders, so that buyers of one seller don't wait for each other. */
+export const salesConsumer: EventConsumer = {
+  name: "sales",
+  async handle({ db }, { shape, data }) {
+    if (shape.type !== orderPaid.type) return;
+    const { orderId } = orderPaid.data.parse(data);
+    // Usually an earlier event has credited this order with its batch.
+    while (await isToCredit(db, orderId)) await creditBatch(db);
+  },
+};
+
+async function isToCredit(db: Database, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("purchases")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("creditedAt", "is", null)
+    .where("amountCents", ">", 0)
+    .where("status", "not in", ["pending", "failed"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Captures what is held for paid purchases: the price for the seller, less the fee for us. */
+async function creditBatch(db: Database): Promise<void> {
+  const { rows } = await sql<Sale>`
+    WITH sale AS MATERIALIZED (
+      SELECT id FROM purchases
+      WHERE credited_at IS NULL AND amount_cents > 0 AND status <> 'pending' AND status <> 'failed'
+      ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    UPDATE purchases SET credited_at = now() FROM sale, orders
+    WHERE purchases.id = sale.id AND orders.id = order_id
+    RETURNING purchases.id, purchases.buyer_id, seller_id, orders.mode, amount_cents AS net_cents,
+      fee_cents`.execute(db);
+  await resolveHolds(
+    db,
+    rows.map(({ id, buyerId, sellerId, mode, netCents, feeCents }) => ({
+      reference: `sale:${id}`,
+      ...({ cause: "sale", provider: null, mode, currency: "USD", as: "captured" } as const),
+      hold: { reference: holdOf(id), buyerId },
+      entries: [
+        { account: userAccount("seller_pending", sellerId), cents: netCents - feeCents },
+        { account: operatorAccount("platform_fees"), cents: feeCents },
+      ],
+    })),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Billing } from "@stackyard/contract/trade/orders";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { storedJson } from "../../../platform/db/stored-json.ts";
+import type { ChargeCall } from "../../../platform/payments/payments.ts";
+import type { CallRow } from "../providers/provider-call.ts";
+
+interface NewLine {
+  readonly kind: string;
+  readonly subjectId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly priceCents: number;
+  readonly discountCents: number;
+  readonly discountCodeId: number | null;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly feeCents: number;
+}
+
+interface NewOrder {
+  readonly buyerId: number;
+  readonly provider: string;
+  readonly mode: "test" | "live";
+  readonly paymentMethod: string;
+  readonly chargeReference: string;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly taxLines: readonly { readonly label: string; readonly amount: number }[];
+  readonly billing: Billing | null;
+  readonly expiresAt: Date;
+  /** The order's id is appended. */
+  readonly returnUrl: string;
+  readonly lines: readonly NewLine[];
+}
+
+interface Inserted {
+  readonly id: number;
+  /** In the order of the lines. */
+  readonly purchaseIds: readonly number[];
+  /** The charge, recorded as sent; undefined for an order without a total. */
+  readonly charge: CallRow | undefined;
+}
+
+/**
+ * Inserts a draft with its lines and its charge in one statement, and takes its items out of the
+ * cart. Violates `purchases_once` if the buyer has an open or paid purchase of an item.
+ */
+export async function insertOrder(db: Database, order: NewOrder): Promise<Inserted> {
+  const totalCents = order.netCents + order.taxCents;
+  const { rows } = await sql<Omit<Inserted, "charge"> & { charge: CallRow | null }>`
+    WITH placed AS (
+      INSERT INTO orders (buyer_id, provider, mode, payment_method, currency, net_cents, tax_cents,
+        total_cents, tax_lines, billing, expires_at)
+      VALUES (${order.buyerId}, ${order.provider}, ${order.mode}, ${order.paymentMethod}, 'USD',
+        ${order.netCents}, ${order.taxCents}, ${totalCents}, ${storedJson(order.taxLines)},
+        ${order.billing && storedJson(order.billing)}, ${order.expiresAt})
+      RETURNING id
+    ), line AS (
+      SELECT * FROM ROWS FROM (jsonb_to_recordset(${storedJson(order.lines)}::jsonb) AS (kind text,
+          "subjectId" integer, "sellerId" integer, title text, "priceCents" integer,
+          "discountCents" integer, "discountCodeId" integer, "netCents" integer,
+          "taxCents" integer, "feeCents" integer)) WITH ORDINALITY
+        AS each (kind, subject_id, seller_id, title, price, discount, code, net, tax, fee, place)
+    ), bought AS (
+      INSERT INTO purchases (order_id, buyer_id, seller_id, kind, subject_id, title, price_cents,
+        discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents)
+      SELECT placed.id, ${order.buyerId}, seller_id, kind, subject_id, title, price, discount, code,
+        net, tax, fee
+      FROM placed, line ORDER BY kind, subject_id
+      RETURNING id, kind, subject_id
+    ), called AS (
+      INSERT INTO provider_calls
+        (kind, provider, mode, reference, subject_id, request, status, attempts, sent_at)
+      SELECT 'charge', ${order.provider}, ${order.mode}, ${order.chargeReference}, placed.id,
+        ${storedJson(toRequest(order, totalCents))}::jsonb || jsonb_build_object(
+          'buyer', jsonb_build_object('id', users.id, 'email', email),
+          'returnUrl', ${order.returnUrl}::text || placed.id),
+        'sent', 1, now()
+      FROM placed, users WHERE users.id = ${order.buyerId} AND ${totalCents}::integer > 0
+      RETURNING jsonb_build_object('id', id, 'kind', kind, 'provider', provider, 'mode', mode,
+        'reference', reference, 'subjectId', subject_id, 'request', request, 'status', status,
+        'attempts', attempts, 'sentAt', sent_at) AS call
+    ), emptied AS (
+      DELETE FROM cart_items USING line WHERE user_id = ${order.buyerId}
+        AND cart_items.kind = line.kind AND cart_items.subject_id = line.subject_id
+    )
+    SELECT placed.id, array_agg(bought.id ORDER BY place) AS "purchaseIds",
+      (SELECT call FROM called) AS charge
+    FROM placed, bought JOIN line USING (kind, subject_id)
+    GROUP BY placed.id`.execute(db);
+  const { charge, ...inserted } = rows[0] as (typeof rows)[number];
+  return { ...inserted, charge: charge ?? undefined };
+}
+
+function toRequest(
+  { chargeReference: reference, paymentMethod: methodId, expiresAt, lines }: NewOrder,
+  cents: number,
+): Omit<ChargeCall, "buyer" | "returnUrl"> {
+  const [first] = lines;
+  const more = lines.length - 1;
+  return {
+    reference,
+    cents,
+    currency: "USD",
+    methodId,
+    description: `${first?.title}${more > 0 ? ` and ${more} more` : ""}`,
+    items: lines.map(({ title, netCents, taxCents }) => ({ title, cents: netCents + taxCents })),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { statesBefore } from "../../../platform/transition-table.ts";
+import { ORDER_TRANSITIONS } from "./order-state.ts";
+
+/** Amounts are integer cents. */
+export interface PaidOrder {
+  readonly id: number;
+  readonly buyerId: number;
+  readonly provider: string;
+  readonly mode: PaymentMode;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly lines: readonly {
+    readonly purchaseId: number;
+    readonly kind: string;
+    readonly subjectId: number;
+    readonly sellerId: number;
+    readonly title: string;
+    readonly net: number;
+    readonly tax: number;
+  }[];
+}
+
+interface Payment {
+  readonly paymentReference: string | null;
+  readonly cents: number;
+  /** The refund window, after which the sale clears. */
+  readonly clearanceDays: number;
+}
+
+/**
+ * Marks an order and its lines as paid, in one statement. Undefined if it is paid, if the amount is
+ * another one, or if it had ended and the buyer has got one of its items otherwise.
+ */
+export async function markPaid(
+  db: Database,
+  orderId: number,
+  { paymentReference, cents, clearanceDays }: Payment,
+): Promise<PaidOrder | undefined> {
+  const { rows } = await sql<PaidOrder>`
+    WITH paid AS (
+      UPDATE orders SET status = 'paid', paid_at = now(), payment_reference = ${paymentReference},
+        action_url = NULL, failure = NULL, ended_at = NULL
+      WHERE id = ${orderId} AND total_cents = ${cents}
+        AND status = ANY(${beforeAnyPayment})
+        AND NOT EXISTS (
+          SELECT FROM purchases AS own JOIN purchases AS other
+            ON other.buyer_id = own.buyer_id AND other.module_id = own.module_id
+          WHERE own.order_id = orders.id AND other.order_id <> orders.id
+            AND other.status NOT IN ('failed', 'refunded', 'charged_back'))
+      RETURNING id, buyer_id, provider, mode, net_cents, tax_cents
+    ), line AS (
+      UPDATE purchases SET status = 'paid', settled_at = now(),
+        clears_at = now() + make_interval(days => ${clearanceDays})
+      FROM paid WHERE order_id = paid.id AND purchases.status IN ('pending', 'failed')
+      RETURNING purchases.id, kind, subject_id, seller_id, title, amount_cents, purchases.tax_cents
+    )
+    SELECT paid.*, (
+      SELECT jsonb_agg(jsonb_build_object('purchaseId', id, 'kind', kind, 'subjectId', subject_id,
+        'sellerId', seller_id, 'title', title, 'net', amount_cents, 'tax', tax_cents) ORDER BY id)
+      FROM line) AS lines
+    FROM paid`.execute(db);
+  return rows[0];
+}
+
+/** A won chargeback also leads to `paid`, but not by a payment. */
+const beforeAnyPayment = statesBefore(ORDER_TRANSITIONS, "paid").filter(
+  (status) => status !== "charged_back",
+);
