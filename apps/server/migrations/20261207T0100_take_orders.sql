@@ -42,11 +42,12 @@ DROP INDEX purchases_once;
 DROP INDEX purchases_module;
 ALTER TABLE purchases RENAME COLUMN module_id TO subject_id;
 
--- What a user means to buy. The price is the one last shown to them.
+-- What a user means to buy. The title and price are those shown when the item was added.
 CREATE TABLE cart_items (
   user_id integer NOT NULL REFERENCES users,
   kind text NOT NULL,
   subject_id integer NOT NULL,
+  title text,
   seen_cents integer NOT NULL CHECK (seen_cents >= 0),
   added_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, kind, subject_id)

@@ -86,6 +86,7 @@ export interface CartItems {
   kind: string;
   seenCents: number;
   subjectId: number;
+  title: string | null;
   userId: number;
 }
 

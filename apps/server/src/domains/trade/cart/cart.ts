@@ -10,15 +10,16 @@ import { findOffers } from "./line-kinds.ts";
 /** The caller's cart with current prices. Items that can't be bought any more say why. */
 export async function readCart(ctx: UserServices): Promise<CartItem[]> {
   const rows = await listCartRows(ctx.db, ctx.user.id);
-  const items = rows.map(({ kind, subjectId, seenCents }) => ({
+  const items = rows.map(({ kind, subjectId, title, seenCents }) => ({
     kind: kind as ItemRef["kind"],
     id: subjectId,
+    title,
     seenPrice: seenCents,
   }));
   const offers = await findOffers(ctx, items);
   return offers.map(({ item, found }) => ({
     ...item,
-    title: found.title,
+    title: found.title ?? item.title,
     price: "refusal" in found ? null : found.priceCents,
     unavailable: "refusal" in found ? ERRORS[found.refusal].message : null,
   }));
@@ -29,9 +30,11 @@ export async function addToCart(
   ctx: UserServices,
   items: readonly (ItemRef & { readonly seenPrice: number })[],
 ): Promise<CartItem[]> {
+  const offers = await findOffers(ctx, items);
+  const titled = offers.map(({ item, found }) => ({ ...item, title: found.title }));
   await inTransaction(ctx, async ({ db, user }) => {
     await lockUntilCommit(db, `cart of ${user.id}`);
-    await insertCartItems(db, user.id, items);
+    await insertCartItems(db, user.id, titled);
     if ((await countCartItems(db, user.id)) > LIMITS.cartItems) throw new AppError("cart_full");
   });
   return readCart(ctx);

@@ -1,7 +1,9 @@
 import * as cart from "@stackyard/contract/trade/cart";
+import * as discounts from "@stackyard/contract/trade/discounts";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { addToCart, readCart } from "./cart.ts";
 import { deleteCartItem } from "./cart-queries.ts";
+import { createDiscountCode, endDiscountCode, listDiscountCodes } from "./discount-codes.ts";
 import { quoteItems } from "./quote-items.ts";
 
 export function mountCart(api: Api) {
@@ -10,6 +12,13 @@ export function mountCart(api: Api) {
   api.mount(cart.addToCart, (ctx, { body }) => addToCart(ctx, body.items));
   api.mount(cart.removeFromCart, async ({ db, user }, { params }) => {
     await deleteCartItem(db, user.id, params);
+    return undefined;
+  });
+
+  api.mount(discounts.listDiscountCodes, listDiscountCodes);
+  api.mount(discounts.createDiscountCode, (ctx, { body }) => createDiscountCode(ctx, body));
+  api.mount(discounts.endDiscountCode, async (ctx, { params }) => {
+    await endDiscountCode(ctx, params.id);
     return undefined;
   });
 }
