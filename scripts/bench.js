@@ -12,6 +12,7 @@ const BENCHES = {
   routes: ["node", ["bench/route-costs.ts"]],
   flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
+  ledger: ["node", ["bench/ledger-load.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   services: ["node", ["bench/service-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],

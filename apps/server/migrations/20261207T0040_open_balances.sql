@@ -1,33 +1,36 @@
 -- Names existing accounts by kind, and opens the balances of those with a bound.
 
--- 'floor': never below zero. 'ceiling': never above. 'none': never locked, folded by a job.
-CREATE FUNCTION ledger_bound(kind text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE
-    WHEN kind IN ('buyer_held', 'buyer_refunds', 'seller_pending', 'seller_available',
-      'seller_in_transit') THEN 'floor'
-    WHEN kind = 'seller_receivable' THEN 'ceiling'
-    ELSE 'none'
-  END
-$$;
-
 UPDATE ledger_accounts SET
   kind = CASE split_part(code, ':', 1)
     WHEN 'payments' THEN 'clearing' WHEN 'seller' THEN 'seller_available' ELSE 'platform_fees' END,
   party_id = CASE WHEN code LIKE 'seller:%' THEN split_part(code, ':', 2)::integer END,
   provider = CASE WHEN code LIKE 'payments:%' THEN split_part(code, ':', 2) END;
 
+-- 'floor': never below zero. 'ceiling': never above. 'none': never locked, folded by a job.
+ALTER TABLE ledger_accounts ADD COLUMN bound text;
+UPDATE ledger_accounts SET bound = CASE kind WHEN 'seller_available' THEN 'floor' ELSE 'none' END;
+
+-- Such as 'seller_pending:12', 'clearing:stripe' and 'platform_fees'. One for each mode and currency.
+UPDATE ledger_accounts SET code = concat_ws(':', kind, party_id, provider);
+
 ALTER TABLE ledger_accounts
-  DROP COLUMN code,
+  DROP CONSTRAINT ledger_accounts_code_key,
   ALTER COLUMN kind SET NOT NULL,
   ALTER COLUMN mode DROP DEFAULT,
   ALTER COLUMN currency DROP DEFAULT,
+  ALTER COLUMN bound SET NOT NULL,
   ADD CONSTRAINT ledger_accounts_kind CHECK (kind IN ('buyer_held', 'buyer_refunds',
     'seller_pending', 'seller_available', 'seller_in_transit', 'seller_receivable', 'clearing',
     'platform_fees', 'processing_fees', 'dispute_fees', 'tax', 'operator_funds',
     'operator_losses')),
-  ADD CONSTRAINT ledger_accounts_bound CHECK (CASE ledger_bound(kind)
-    WHEN 'floor' THEN balance_cents >= 0 WHEN 'ceiling' THEN balance_cents <= 0 ELSE true END),
-  ADD CHECK (version >= 0 AND (version = 0 OR ledger_bound(kind) <> 'none')),
+  ADD CONSTRAINT ledger_accounts_kinds_bound CHECK (bound = CASE
+    WHEN kind = 'seller_receivable' THEN 'ceiling'
+    WHEN kind LIKE 'buyer\_%' OR kind LIKE 'seller\_%' THEN 'floor'
+    ELSE 'none' END),
+  ADD CONSTRAINT ledger_accounts_bound CHECK
+    (balance_cents >= 0 AND bound <> 'ceiling' OR balance_cents <= 0 AND bound <> 'floor'),
+  ADD CHECK (code = kind || coalesce(':' || party_id, '') || coalesce(':' || provider, '')),
+  ADD CHECK (version >= 0 AND (version = 0 OR bound <> 'none')),
   -- Kinds that belong to a user, and kinds that belong to a payment provider.
   ADD CHECK ((party_id IS NOT NULL) = (kind LIKE 'buyer\_%' OR kind LIKE 'seller\_%')),
   ADD CHECK ((provider IS NOT NULL) = (kind IN ('clearing', 'processing_fees', 'dispute_fees')));
@@ -45,16 +48,14 @@ WITH summed AS (
     (transaction_id, account_id, amount_cents, version, balance_before, balance_after)
   SELECT opening.id, account_id, 0, 1, balance, balance
   FROM summed JOIN opening USING (account_id) JOIN ledger_accounts ON ledger_accounts.id = account_id
-  WHERE ledger_bound(kind) <> 'none'
+  WHERE bound <> 'none'
 )
 UPDATE ledger_accounts SET balance_cents = balance, version = 1
-FROM summed WHERE summed.account_id = ledger_accounts.id AND ledger_bound(kind) <> 'none';
+FROM summed WHERE summed.account_id = ledger_accounts.id AND bound <> 'none';
 
 -- Transactions that no seal covers yet. Rows are visible once committed, so a late commit is taken by
 -- a later seal and never skipped.
-CREATE TABLE ledger_unsealed (
-  transaction_id bigint PRIMARY KEY REFERENCES ledger_transactions
-);
+CREATE TABLE ledger_unsealed (transaction_id bigint PRIMARY KEY);
 INSERT INTO ledger_unsealed SELECT id FROM ledger_transactions;
 
 -- A batch of transactions, chained to the batch before.

@@ -2,146 +2,162 @@
 
 DROP FUNCTION check_ledger_balance();
 
--- All entries of a transaction are inserted by one statement, so each statement must balance.
-CREATE FUNCTION check_ledger_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+-- All entries of a transaction are inserted by one statement, so each statement must balance. The
+-- check covers what a foreign key would: nothing that entries refer to can be deleted.
+CREATE FUNCTION check_ledger_entries() RETURNS trigger LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
-  wrong record;
+  checked record;
 BEGIN
-  SELECT transaction_id, currency, sum(amount_cents) AS cents INTO wrong
-  FROM inserted JOIN ledger_accounts ON ledger_accounts.id = account_id
-  GROUP BY transaction_id, currency HAVING sum(amount_cents) <> 0 LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'ledger transaction % is out of balance by % cents %',
-      wrong.transaction_id, wrong.cents, wrong.currency;
-  END IF;
-
-  SELECT inserted.account_id, inserted.version INTO wrong
-  FROM inserted
-    JOIN ledger_accounts ON ledger_accounts.id = inserted.account_id
-    JOIN ledger_transactions ON ledger_transactions.id = inserted.transaction_id
-    LEFT JOIN ledger_entries AS before ON before.account_id = inserted.account_id
-      AND before.version = inserted.version - 1
-  WHERE ledger_accounts.mode <> ledger_transactions.mode
-    OR (inserted.version IS NULL) <> (ledger_bound(kind) = 'none')
-    OR inserted.version > 1 AND before.balance_after IS DISTINCT FROM inserted.balance_before
-    OR inserted.version = 1 AND inserted.balance_before <> 0
-    OR ledger_bound(kind) = 'floor' AND inserted.balance_after < 0
-    OR ledger_bound(kind) = 'ceiling' AND inserted.balance_after > 0
-  LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'ledger account % cannot take an entry at version %',
-      wrong.account_id, coalesce(wrong.version::text, 'none')
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_accounts_bound';
-  END IF;
+  FOR checked IN
+    SELECT inserted.transaction_id, account.currency, sum(amount_cents) AS cents,
+      bool_and(coalesce(account.mode = transaction.mode
+        AND CASE account.bound
+          WHEN 'none' THEN inserted.version IS NULL
+          WHEN 'floor' THEN inserted.version IS NOT NULL AND inserted.balance_after >= 0
+          ELSE inserted.version IS NOT NULL AND inserted.balance_after <= 0 END
+        AND CASE
+          WHEN inserted.version > 1 THEN inserted.balance_before IS NOT DISTINCT FROM (
+            SELECT balance_after FROM ledger_entries AS before
+            WHERE before.account_id = inserted.account_id AND before.version = inserted.version - 1)
+          ELSE inserted.version IS NULL OR inserted.balance_before = 0 END, false)) AS is_right
+    FROM inserted
+      LEFT JOIN ledger_accounts AS account ON account.id = inserted.account_id
+      LEFT JOIN ledger_transactions AS transaction ON transaction.id = inserted.transaction_id
+    GROUP BY inserted.transaction_id, account.currency
+  LOOP
+    IF checked.cents <> 0 THEN
+      RAISE EXCEPTION 'ledger transaction % is out of balance by % cents %',
+        checked.transaction_id, checked.cents, checked.currency;
+    ELSIF NOT checked.is_right THEN
+      RAISE EXCEPTION 'an account cannot take its entry of ledger transaction %',
+        checked.transaction_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_accounts_bound';
+    END IF;
+  END LOOP;
   RETURN NULL;
 END $$;
 CREATE TRIGGER ledger_entries_check AFTER INSERT ON ledger_entries
   REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION check_ledger_entries();
+ALTER TABLE ledger_entries
+  DROP CONSTRAINT ledger_entries_transaction_id_fkey,
+  DROP CONSTRAINT ledger_entries_account_id_fkey;
+CREATE FUNCTION keep_ledger_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger accounts are never deleted';
+END $$;
+CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR TRUNCATE ON ledger_accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_accounts();
 
 /*
- * Posts transactions, each once by its reference, and returns them. `postings` is an array of
- * { reference, digest, cause, provider, mode, currency, entries: [{ kind, party, provider, cents }] }
- * with each account once per transaction. Accounts with a bound are locked in the order of their
- * numbers, before any balance is read.
+ * Posts transactions, each once by its reference. Returns for each, in the given order, its number
+ * and whether it had been posted before. The arrays are columns: of transactions, sorted by reference,
+ * and of their entries, sorted by account. Entries name their transaction by its place, and each
+ * transaction has an account once. Both orders are fixed, so that two calls never lock each other.
  */
-CREATE FUNCTION post_to_ledger(postings jsonb)
-RETURNS TABLE (reference text, transaction_id bigint, is_replay boolean) LANGUAGE plpgsql AS $$
+CREATE FUNCTION post_to_ledger(
+  refs text[], digests text[], causes text[], providers text[], modes text[], currencies text[],
+  places integer[], kinds text[], parties integer[], entry_providers text[], codes text[],
+  cents bigint[]
+) RETURNS TABLE (transaction_id bigint, is_replay boolean) LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  fresh jsonb;
-  clash text;
+  posted bigint[] := '{}';
+  first record;
+  own ledger_accounts;
+  place integer;
+  -- Columns of the entries.
+  transactions bigint[] := '{}';
+  accounts integer[] := '{}';
+  amounts bigint[] := '{}';
+  versions bigint[] := '{}';
+  balances bigint[] := '{}';
 BEGIN
-  WITH given AS (
-    SELECT * FROM jsonb_to_recordset(postings)
-      AS each (reference text, digest text, cause text, provider text, mode text)
-  ), posted AS (
-    -- In the order of references, so that two batches with the same ones cannot lock each other.
+  FOR place IN 1 .. cardinality(refs) LOOP
     INSERT INTO ledger_transactions (reference, digest, cause, provider, mode)
-    SELECT reference, digest, cause, provider, mode FROM given ORDER BY reference
+    VALUES (refs[place], digests[place], causes[place], providers[place], modes[place])
     ON CONFLICT ON CONSTRAINT ledger_transactions_reference_key DO NOTHING
-    RETURNING reference, id
-  )
-  SELECT coalesce(jsonb_object_agg(reference, id), '{}') INTO fresh FROM posted;
+    RETURNING id INTO transaction_id;
+    is_replay := NOT FOUND;
+    posted := posted || transaction_id;
+    IF is_replay THEN
+      SELECT id, digest INTO first FROM ledger_transactions WHERE reference = refs[place];
+      IF first.digest IS DISTINCT FROM digests[place] THEN
+        RAISE EXCEPTION 'ledger reference % was used with other content', refs[place]
+          USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_reference_key';
+      END IF;
+      transaction_id := first.id;
+    ELSE
+      INSERT INTO ledger_unsealed VALUES (transaction_id);
+    END IF;
+    RETURN NEXT;
+  END LOOP;
 
-  SELECT given.reference INTO clash
-  FROM jsonb_to_recordset(postings) AS given (reference text, digest text)
-    JOIN ledger_transactions AS first ON first.reference = given.reference
-  WHERE first.digest IS DISTINCT FROM given.digest LIMIT 1;
-  IF FOUND THEN
-    RAISE EXCEPTION 'ledger reference % was used with other content', clash
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_reference_key';
+  FOR number IN 1 .. cardinality(places) LOOP
+    place := places[number];
+    CONTINUE WHEN posted[place] IS NULL;
+    IF own.id IS NULL OR (own.code, own.mode, own.currency)
+      <> (codes[number], modes[place], currencies[place])
+    THEN
+      IF own.bound <> 'none' THEN
+        UPDATE ledger_accounts SET version = own.version, balance_cents = own.balance_cents
+        WHERE id = own.id;
+      END IF;
+      own := lock_ledger_account(codes[number], kinds[number], parties[number],
+        entry_providers[number], modes[place], currencies[place]);
+    END IF;
+    transactions := transactions || posted[place];
+    accounts := accounts || own.id;
+    amounts := amounts || cents[number];
+    IF own.bound = 'none' THEN
+      versions := versions || NULL::bigint;
+      balances := balances || NULL::bigint;
+    ELSE
+      own.version := own.version + 1;
+      own.balance_cents := own.balance_cents + cents[number];
+      versions := versions || own.version;
+      balances := balances || own.balance_cents;
+    END IF;
+  END LOOP;
+  IF own.bound <> 'none' THEN
+    UPDATE ledger_accounts SET version = own.version, balance_cents = own.balance_cents
+    WHERE id = own.id;
   END IF;
 
-  IF fresh <> '{}' THEN
-    WITH entries AS (
-      SELECT DISTINCT kind, party, entry.provider, mode, currency
-      FROM jsonb_to_recordset(postings)
-          AS posting (reference text, mode text, currency text, entries jsonb),
-        jsonb_to_recordset(posting.entries) AS entry (kind text, party integer, provider text)
-      WHERE fresh ? reference
-    )
-    INSERT INTO ledger_accounts (kind, party_id, provider, mode, currency)
-    SELECT kind, party, provider, mode, currency FROM entries
-    WHERE NOT EXISTS (
-      SELECT FROM ledger_accounts AS account
-      WHERE account.kind = entries.kind AND account.mode = entries.mode
-        AND account.currency = entries.currency
-        AND account.party_id IS NOT DISTINCT FROM entries.party
-        AND account.provider IS NOT DISTINCT FROM entries.provider)
-    ORDER BY kind, party, provider, mode, currency
+  INSERT INTO ledger_entries
+    (transaction_id, account_id, amount_cents, version, balance_before, balance_after)
+  SELECT transaction, account, amount, version, balance - amount, balance
+  FROM unnest(transactions, accounts, amounts, versions, balances)
+    AS entry (transaction, account, amount, version, balance);
+END $$;
+
+-- The account of these, opened on first use, and locked if it has a bound.
+CREATE FUNCTION lock_ledger_account(
+  own_code text, own_kind text, own_party integer, own_provider text, own_mode text,
+  own_currency text
+) RETURNS ledger_accounts LANGUAGE plpgsql AS $$
+DECLARE
+  own ledger_accounts;
+BEGIN
+  LOOP
+    IF own_party IS NULL THEN
+      SELECT * INTO own FROM ledger_accounts
+      WHERE code = own_code AND mode = own_mode AND currency = own_currency;
+    ELSE
+      SELECT * INTO own FROM ledger_accounts
+      WHERE code = own_code AND mode = own_mode AND currency = own_currency FOR NO KEY UPDATE;
+    END IF;
+    IF FOUND THEN
+      RETURN own;
+    END IF;
+    INSERT INTO ledger_accounts (code, kind, bound, party_id, provider, mode, currency)
+    VALUES (own_code, own_kind, CASE WHEN own_kind = 'seller_receivable' THEN 'ceiling'
+        WHEN own_party IS NULL THEN 'none' ELSE 'floor' END,
+      own_party, own_provider, own_mode, own_currency)
     ON CONFLICT DO NOTHING;
-
-    PERFORM FROM ledger_accounts AS account
-    WHERE ledger_bound(account.kind) <> 'none' AND account.id IN (
-      SELECT own.id
-      FROM jsonb_to_recordset(postings)
-          AS posting (reference text, mode text, currency text, entries jsonb),
-        jsonb_to_recordset(posting.entries) AS entry (kind text, party integer, provider text)
-        JOIN ledger_accounts AS own ON own.kind = entry.kind AND own.party_id = entry.party
-          AND own.provider IS NULL
-      WHERE fresh ? reference AND own.mode = posting.mode AND own.currency = posting.currency)
-    ORDER BY account.id FOR NO KEY UPDATE;
-
-    WITH entries AS (
-      SELECT (fresh ->> reference)::bigint AS transaction_id, own.id AS account_id, cents,
-        own.version, own.balance_cents, ledger_bound(own.kind) <> 'none' AS is_bound,
-        place * 1000 + entry.number AS place
-      FROM ROWS FROM (jsonb_to_recordset(postings)
-          AS (reference text, mode text, currency text, entries jsonb)) WITH ORDINALITY
-          AS posting (reference, mode, currency, entries, place),
-        ROWS FROM (jsonb_to_recordset(posting.entries)
-          AS (kind text, party integer, provider text, cents bigint)) WITH ORDINALITY
-          AS entry (kind, party, provider, cents, number)
-        JOIN ledger_accounts AS own ON own.kind = entry.kind
-          AND own.party_id IS NOT DISTINCT FROM entry.party
-          AND own.provider IS NOT DISTINCT FROM entry.provider
-      WHERE fresh ? reference AND own.mode = posting.mode AND own.currency = posting.currency
-    ), posted AS (
-      INSERT INTO ledger_entries
-        (transaction_id, account_id, amount_cents, version, balance_before, balance_after)
-      SELECT transaction_id, account_id, cents,
-        CASE WHEN is_bound THEN version + row_number() OVER own END,
-        CASE WHEN is_bound THEN balance_cents + sum(cents) OVER own - cents END,
-        CASE WHEN is_bound THEN balance_cents + sum(cents) OVER own END
-      FROM entries WINDOW own AS (PARTITION BY account_id ORDER BY place ROWS UNBOUNDED PRECEDING)
-      ORDER BY place
-      RETURNING account_id, amount_cents, version
-    )
-    UPDATE ledger_accounts AS account
-    SET version = account.version + moved.entries, balance_cents = balance_cents + moved.cents
-    FROM (
-      SELECT account_id, count(*) AS entries, sum(amount_cents) AS cents
-      FROM posted WHERE version IS NOT NULL GROUP BY account_id
-    ) AS moved
-    WHERE account.id = moved.account_id;
-
-    INSERT INTO ledger_unsealed SELECT value::bigint FROM jsonb_each_text(fresh);
-  END IF;
-
-  RETURN QUERY
-  SELECT given.reference, first.id, NOT fresh ? given.reference
-  FROM jsonb_to_recordset(postings) AS given (reference text)
-    JOIN ledger_transactions AS first ON first.reference = given.reference;
+  END LOOP;
 END $$;
 
 -- A transaction with its entries as a digest, for seals.

@@ -446,6 +446,7 @@ export interface Installs {
 
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
+  code: string;
   createdAt: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;

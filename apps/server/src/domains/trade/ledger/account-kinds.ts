@@ -101,6 +101,10 @@ export const operatorAccount = (kind: OwnedBy<"operator">): Account => ({
   provider: null,
 });
 
+/** The account's name in the database, such as "seller_pending:12" or "platform_fees". */
+export const codeOf = ({ kind, party, provider }: Account): string =>
+  [kind, party, provider].filter((part) => part !== null).join(":");
+
 /** Accounts whose balances the operator owes to users. */
 export const LIABILITIES = kindsWhere(({ bound, owner }) => owner === "user" && bound === "floor");
 

@@ -39,7 +39,7 @@ export async function lockBalances(
     .where("partyId", "in", [...userIds])
     .where("mode", "=", mode)
     .where("currency", "=", currency)
-    .orderBy("id")
+    .orderBy(sql`code COLLATE "C"`)
     .forNoKeyUpdate()
     .execute();
   const balances = new Map(rows.map((row) => [`${row.partyId} ${row.kind}`, row.balanceCents]));
@@ -65,7 +65,7 @@ export async function readTotals(db: Database): Promise<Balance[]> {
       FROM ledger_unsealed
         JOIN ledger_entries AS entry USING (transaction_id)
         JOIN ledger_accounts AS account ON account.id = account_id
-      WHERE ledger_bound(kind) = 'none'
+      WHERE bound = 'none'
     ) AS parts
     GROUP BY kind, provider, mode, currency
     ORDER BY mode, currency, kind, provider`.execute(db);

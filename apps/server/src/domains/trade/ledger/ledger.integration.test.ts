@@ -179,7 +179,7 @@ describe("the database refuses", () => {
       { account: here.id, cents: 5 },
       { account: there.id, cents: -5 },
     ];
-    await expect(insert(mixed)).rejects.toThrow(/cannot take an entry/);
+    await expect(insert(mixed)).rejects.toThrow(/cannot take its entry/);
   });
 
   it("an entry without a version, with a gap, or with a balance that doesn't follow", async () => {
@@ -198,7 +198,7 @@ describe("the database refuses", () => {
     const unbound = { ...other, version: 1, before: 0 };
     await expect(
       insert([unbound, { account: id, cents: 5, version: version + 1, before }]),
-    ).rejects.toThrow(/cannot take an entry/);
+    ).rejects.toThrow(/cannot take its entry/);
   });
 
   it("a change or deletion of what was posted or sealed", async () => {
@@ -215,15 +215,23 @@ describe("the database refuses", () => {
   });
 
   it("kinds of accounts that the program doesn't know, and bounds that differ from its own", async () => {
-    const { rows } = await sql<{ kind: AccountKindName; bound: string }>`
-      SELECT kind, ledger_bound(kind) AS bound
-      FROM unnest(${kindsWhere(() => true)}::text[]) AS kind`.execute(db);
-    for (const { kind, bound } of rows)
-      expect([kind, bound]).toEqual([kind, ACCOUNT_KINDS[kind].bound]);
+    for (const kind of kindsWhere(() => true)) {
+      const { bound, owner } = ACCOUNT_KINDS[kind];
+      const party = owner === "user" ? idOf(3) : null;
+      const provider = owner === "provider" ? "none" : null;
+      const code = [kind, party, provider].filter((part) => part !== null).join(":");
+      const insert = (bound: string) =>
+        db.transaction().execute(async (trx) => {
+          await sql`INSERT INTO ledger_accounts (code, kind, bound, party_id, provider, mode, currency)
+            VALUES (${code}, ${kind}, ${bound}, ${party}, ${provider}, 'test', 'EUR')`.execute(trx);
+        });
+      for (const other of ["floor", "ceiling", "none"].filter((each) => each !== bound))
+        await expect(insert(other)).rejects.toThrow(/ledger_accounts_kinds_bound/);
+      await insert(bound);
+    }
     await expect(
-      sql`INSERT INTO ledger_accounts (kind, mode, currency) VALUES ('purse', 'test', 'USD')`.execute(
-        db,
-      ),
+      sql`INSERT INTO ledger_accounts (code, kind, bound, mode, currency)
+        VALUES ('purse', 'purse', 'none', 'test', 'USD')`.execute(db),
     ).rejects.toThrow(/ledger_accounts_kind/);
   });
 });
@@ -293,7 +301,9 @@ describe("sealing", () => {
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
   const clearingTotal = async () =>
-    (await readTotals(db)).find(({ kind, mode }) => kind === "clearing" && mode === "test")?.cents;
+    (await readTotals(db)).find(
+      ({ kind, mode, provider }) => kind === "clearing" && mode === "test" && provider === "test",
+    )?.cents;
 
   it("folds what was posted into accounts without a bound, and changes no total", async () => {
     await post(db, pay(0, 333));
@@ -304,7 +314,7 @@ describe("sealing", () => {
     const { balanceCents } = await db
       .selectFrom("ledgerAccounts")
       .select("balanceCents")
-      .where("kind", "=", "clearing")
+      .where("code", "=", "clearing:test")
       .where("mode", "=", "test")
       .executeTakeFirstOrThrow();
     expect(balanceCents).toBe(before);

@@ -3,8 +3,7 @@ import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../../platform/db/database.ts";
-import { storedJson } from "../../../platform/db/stored-json.ts";
-import type { Account } from "./account-kinds.ts";
+import { type Account, codeOf } from "./account-kinds.ts";
 
 export interface Entry {
   readonly account: Account;
@@ -71,12 +70,26 @@ export async function post(db: Database, posting: Posting): Promise<Posted> {
  */
 export async function postAll(db: Database, postings: readonly Posting[]): Promise<Posted[]> {
   if (postings.length === 0) return [];
-  const rows = postings.map(toRow);
+  const given = postings.map(toRow);
+  const rows = given.toSorted((a, b) => compare(a.reference, b.reference));
+  const places = new Map(rows.map(({ reference }, index) => [reference, index + 1]));
+  // Sorted by account, and in the given order for each.
+  const entries = given
+    .flatMap(({ entries, mode, reference }) =>
+      entries.map((entry) => ({ ...entry, mode, place: places.get(reference) })),
+    )
+    .sort((a, b) => compare(a.code, b.code) || compare(a.mode, b.mode));
+  const of = (key: keyof (typeof rows)[number]) => rows.map((row) => row[key]);
+  const each = (key: keyof (typeof entries)[number]) => entries.map((entry) => entry[key]);
   try {
-    const { rows: posted } = await sql<Posted & { reference: string }>`
-      SELECT * FROM post_to_ledger(${storedJson(rows)}::jsonb)`.execute(db);
-    const byReference = new Map(posted.map((each) => [each.reference, each]));
-    return rows.map(({ reference }) => byReference.get(reference) as Posted);
+    const { rows: posted } = await sql<Posted>`
+      SELECT * FROM post_to_ledger(${of("reference")}::text[], ${of("digest")}::text[],
+        ${of("cause")}::text[], ${of("provider")}::text[], ${of("mode")}::text[],
+        ${of("currency")}::text[], ${each("place")}::integer[], ${each("kind")}::text[],
+        ${each("party")}::integer[], ${each("provider")}::text[], ${each("code")}::text[],
+        ${each("cents")}::bigint[])`.execute(db);
+    const byReference = new Map(rows.map(({ reference }, index) => [reference, posted[index]]));
+    return given.map(({ reference }) => byReference.get(reference) as Posted);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === "ledger_accounts_bound")
       throw new InsufficientBalance(error.message, { cause: error });
@@ -93,16 +106,20 @@ function toRow(posting: Posting) {
 
 /** Each account once, in a fixed order, so that equal content has an equal digest. */
 function mergeEntries({ reference, entries }: Posting) {
-  const cents = new Map<string, number>();
-  for (const { account, cents: own } of entries) {
-    if (!Number.isSafeInteger(own)) throw new Error(`${reference} has ${own} cents`);
+  const merged = new Map<string, Account & { code: string; cents: number }>();
+  for (const { account, cents } of entries) {
+    if (!Number.isSafeInteger(cents)) throw new Error(`${reference} has ${cents} cents`);
+    const code = codeOf(account);
     const { kind, party, provider } = account;
-    const key = JSON.stringify({ kind, party, provider });
-    cents.set(key, (cents.get(key) ?? 0) + own);
+    const before = merged.get(code)?.cents ?? 0;
+    merged.set(code, { code, kind, party, provider, cents: before + cents });
   }
-  const merged = [...cents].filter(([, own]) => own !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  const balance = merged.reduce((sum, [, own]) => sum + own, 0);
+  const moved = [...merged.values()].filter(({ cents }) => cents !== 0);
+  const balance = moved.reduce((sum, { cents }) => sum + cents, 0);
   if (balance !== 0) throw new Error(`${reference} is out of balance by ${balance} cents`);
-  if (merged.length === 0) throw new Error(`${reference} moves nothing`);
-  return merged.map(([key, own]) => ({ ...(JSON.parse(key) as Account), cents: own }));
+  if (moved.length === 0) throw new Error(`${reference} moves nothing`);
+  return moved.sort((a, b) => compare(a.code, b.code));
 }
+
+/** By code unit, as PostgreSQL compares under the "C" collation. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -19,7 +19,8 @@ export async function sealTransactions(ctx: Services): Promise<void> {
   }
 }
 
-async function sealBatch(db: Database): Promise<number> {
+/** Seals the next transactions and returns their number. Call within a transaction. */
+export async function sealBatch(db: Database): Promise<number> {
   await lockUntilCommit(db, "seal-ledger");
   // Read after the lock, so that the statement sees what the seal before it took.
   const { rows } = await sql<{ transactions: number }>`
@@ -47,7 +48,7 @@ async function sealBatch(db: Database): Promise<number> {
       SELECT account_id, sum(amount_cents) AS cents
       FROM taken JOIN ledger_entries USING (transaction_id)
         JOIN ledger_accounts ON ledger_accounts.id = account_id
-      WHERE ledger_bound(kind) = 'none'
+      WHERE bound = 'none'
       GROUP BY account_id
     ), updated AS (
       UPDATE ledger_accounts SET balance_cents = balance_cents + cents

@@ -53,7 +53,7 @@ const RULES: readonly { readonly rule: string; readonly query: string }[] = [
         SELECT version, balance_after FROM ledger_entries
         WHERE account_id = account.id AND version IS NOT NULL
         ORDER BY version DESC LIMIT 1) AS last ON true
-      WHERE ledger_bound(kind) <> 'none'
+      WHERE bound <> 'none'
         AND (account.version <> coalesce(last.version, 0)
           OR balance_cents <> coalesce(balance_after, 0))`,
   },
@@ -61,7 +61,7 @@ const RULES: readonly { readonly rule: string; readonly query: string }[] = [
     rule: "The balance of an account without a bound is the sum of its sealed entries",
     query: `
       SELECT 'account ' || id AS example FROM ledger_accounts AS account
-      WHERE ledger_bound(kind) = 'none' AND balance_cents <> (
+      WHERE bound = 'none' AND balance_cents <> (
         SELECT coalesce(sum(amount_cents), 0)
         FROM ledger_entries JOIN ledger_sealed USING (transaction_id)
         WHERE account_id = account.id)`,
