@@ -172,18 +172,18 @@ await sealing;
 
 const bareRate = median(rates.bare ?? []);
 let isWithin = true;
-console.log(row("postings a second, 16 connections, fsync on", "median", "of bare", "limit"));
-console.log(row("the same rows inserted bare", bareRate.toFixed(0), "1.00", ""));
+console.error(row("postings a second, 16 connections, fsync on", "median", "of bare", "limit"));
+console.error(row("the same rows inserted bare", bareRate.toFixed(0), "1.00", ""));
 for (const [name, limit] of Object.entries(LIMITS)) {
   const rate = median(rates[name] ?? []);
   const ratio = rate / bareRate;
   const verdict = ratio >= limit ? `≥ ${limit}` : `BELOW ${limit}`;
   if (ratio < limit) isWithin = false;
-  console.log(row(name, rate.toFixed(0), ratio.toFixed(2), verdict));
+  console.error(row(name, rate.toFixed(0), ratio.toFixed(2), verdict));
 }
 const errors = (await verifyLedger(db)).filter(({ rule }) => !rule.includes("what is held"));
-console.log(row("broken rules of the books", errors.length, "", "0"));
-for (const { rule, examples } of errors) console.log(`  ${rule}: ${examples.join(", ")}`);
+console.error(row("broken rules of the books", errors.length, "", "0"));
+for (const { rule, examples } of errors) console.error(`  ${rule}: ${examples.join(", ")}`);
 process.exitCode = isWithin && errors.length === 0 ? 0 : 1;
 await pool.end();
 await cluster.stop();
