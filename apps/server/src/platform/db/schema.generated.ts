@@ -728,8 +728,10 @@ export interface ProviderCalls {
   mode: "test" | "live";
   outcome: ColumnType<unknown | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   provider: string;
+  providerId: string | null;
   reference: string;
   request: ColumnType<object, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  resendAllowedAt: Timestamp | null;
   sentAt: Timestamp | null;
   settledAt: Timestamp | null;
   status: Generated<"created" | "sent" | "settled">;

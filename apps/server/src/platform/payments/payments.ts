@@ -19,13 +19,40 @@ export interface ListedMovement extends Movement {
   /** The provider's word for it, such as "charge" or "payout". */
   readonly kind: string;
   readonly currency: Currency;
-  /** The provider's reference of what caused it, such as a refund. */
-  readonly source: string | null;
+  readonly about: ProviderSubject;
+  /**
+   * Movements that always mean the same: the operator's own money that came or left, or a fee that
+   * belongs to no payment. Null for those that follow from a call or a dispute, or that a person
+   * has to look at.
+   */
+  readonly meaning: "operator" | "provider_fee" | null;
   readonly at: Date;
 }
 
+/** What a webhook or a movement is about. The current state is read from the provider. */
+export type ProviderSubject =
+  | {
+      readonly kind: "charge" | "refund" | "transfer" | "payout";
+      /** Our reference of the call. */
+      readonly reference: string;
+      /** The provider's own ID of the call, if the webhook has it. */
+      readonly providerId?: string;
+    }
+  | { readonly kind: "dispute"; readonly disputeReference: string }
+  | { readonly kind: "account"; readonly accountId: string }
+  | { readonly kind: "other" };
+
+/** Filled in when a call is sent or looked up. */
+export interface Trace {
+  /** When we recorded the call, and when it was last sent, as ISO 8601 timestamps. */
+  readonly createdAt?: string;
+  readonly sentAt?: string;
+  /** The provider's own ID of the call, once an answer or a webhook has told it. */
+  readonly providerId?: string;
+}
+
 /** An amount that is to move. */
-interface Call {
+interface Call extends Trace {
   /**
    * Our own reference, unique for the call. It is sent as the idempotency key and stored with the
    * provider, so that a call whose answer got lost can be looked up.
@@ -68,7 +95,14 @@ export interface Unknown {
   readonly status: "unknown";
 }
 
-export type ChargeOutcome =
+/** What every answer about a call may tell. */
+interface Answer {
+  /** The provider's own ID of the call, by which it is read from then on. */
+  readonly providerId?: string;
+}
+
+export type ChargeOutcome = Answer & ChargeState;
+type ChargeState =
   | { readonly status: "paid"; readonly paymentReference: string; readonly movement: Movement }
   /** Another step by the buyer, such as a page of the provider or of their bank. */
   | { readonly status: "action_needed"; readonly url: string }
@@ -77,17 +111,21 @@ export type ChargeOutcome =
   | { readonly status: "declined"; readonly reason: string }
   | { readonly status: "canceled" };
 
-export type RefundOutcome =
+export type RefundOutcome = Answer & RefundState;
+type RefundState =
   | { readonly status: "succeeded"; readonly movement: Movement }
   | { readonly status: "pending" }
   /** `movements` are all that belong to the refund: money that left may have come back. */
   | { readonly status: "failed"; readonly reason: string; readonly movements: readonly Movement[] };
 
-export type TransferOutcome =
+export type TransferOutcome = Answer & TransferState;
+type TransferState =
   | { readonly status: "succeeded"; readonly movement: Movement }
   | { readonly status: "failed"; readonly reason: string };
 
-export type PayoutOutcome =
+/** A payout that was paid may still fail, when the bank returns it. */
+export type PayoutOutcome = Answer & PayoutState;
+type PayoutState =
   | { readonly status: "pending" }
   | { readonly status: "paid" }
   | { readonly status: "failed"; readonly reason: string };
@@ -118,17 +156,13 @@ export interface SellerAccount {
   readonly availableCents: number;
 }
 
-/** What a verified webhook is about. The current state is read from the provider. */
+/** A verified webhook. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly mode: PaymentMode;
   readonly at: Date;
-  readonly about:
-    | { readonly kind: "charge" | "refund" | "transfer" | "payout"; readonly reference: string }
-    | { readonly kind: "dispute"; readonly disputeReference: string }
-    | { readonly kind: "account"; readonly accountId: string }
-    | { readonly kind: "other" };
+  readonly about: ProviderSubject;
 }
 
 /**
@@ -156,7 +190,7 @@ export interface PaymentProvider {
 
   /** Our balance at the provider in integer cents, pending money included. */
   readBalance(): Promise<readonly { readonly currency: Currency; readonly cents: number }[]>;
-  /** All movements since a time, oldest first. */
+  /** All movements since a time, in any order. */
   listMovements(since: Date): AsyncIterable<ListedMovement>;
   /** Reasons why money must not be paid out at all, such as automatic payouts of the platform. */
   listObstacles(): Promise<readonly string[]>;
@@ -191,9 +225,12 @@ export interface Payments {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** The provider of this name, which may have been disabled since. */
-export function findProvider({ providers }: Payments, name: string): PaymentProvider | undefined {
-  return providers.find((provider) => provider.name === name);
+/** The provider that took a payment. It may have been disabled or switched to the other mode since. */
+export function findProvider(
+  { providers }: Payments,
+  { provider: name, mode }: { readonly provider: string; readonly mode: PaymentMode },
+): PaymentProvider | undefined {
+  return providers.find((provider) => provider.name === name && provider.mode === mode);
 }
 
 /** All enabled methods, in the order of the providers. */

@@ -176,7 +176,8 @@ async function* listMovements(db: Database, since: Date): AsyncGenerator<ListedM
     for (const { reference, kind, cents, createdAt } of rows) {
       yield {
         reference: `test_${reference}`,
-        ...{ kind, currency: "USD", source: reference, feeCents: 0, at: createdAt },
+        ...{ kind, currency: "USD", feeCents: 0, meaning: null, at: createdAt },
+        about: kind === "dispute" ? { kind: "other" } : { kind, reference },
         cents: kind === "charge" ? cents : -cents,
       };
     }

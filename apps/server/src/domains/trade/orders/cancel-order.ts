@@ -3,7 +3,7 @@ import type { ChargeCall } from "../../../platform/payments/payments.ts";
 import { findProvider } from "../../../platform/payments/payments.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { refreshCall } from "../providers/perform-call.ts";
-import { findCallOf, storeOutcome } from "../providers/provider-call.ts";
+import { findCallOf, requestOf, storeOutcome } from "../providers/provider-call.ts";
 import { chargeCall, endOrder } from "./charge-order.ts";
 import { findOrder, findOwnOrder, type OrderRow } from "./order-queries.ts";
 
@@ -44,10 +44,10 @@ export async function cancelUnpaid(
   failure: string,
 ): Promise<OrderRow> {
   const call = await findCallOf(ctx.db, "charge", orderId);
-  const provider = call && findProvider(ctx.payments, call.provider);
+  const provider = call && findProvider(ctx.payments, call);
   if (call && !provider) throw new AppError("unavailable");
   if (call && provider && call.status !== "settled") {
-    const outcome = await provider.cancelCharge(call.request as unknown as ChargeCall);
+    const outcome = await provider.cancelCharge(requestOf(call) as ChargeCall);
     await inTransaction(ctx, async (ctx) => {
       if (outcome.status === "canceled")
         await endOrder(ctx.db, orderId, { status: "failed", failure });

@@ -80,7 +80,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
       FROM placed, users WHERE users.id = ${order.buyerId} AND ${totalCents}::integer > 0
       RETURNING jsonb_build_object('id', id, 'kind', kind, 'provider', provider, 'mode', mode,
         'reference', reference, 'subjectId', subject_id, 'request', request, 'status', status,
-        'attempts', attempts, 'sentAt', sent_at) AS call
+        'attempts', attempts, 'sentAt', sent_at, 'createdAt', created_at, 'providerId', provider_id,
+        'resendAllowedAt', resend_allowed_at) AS call
     ), emptied AS (
       DELETE FROM cart_items USING line WHERE user_id = ${order.buyerId}
         AND cart_items.kind = line.kind AND cart_items.subject_id = line.subject_id
@@ -90,7 +91,12 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
     FROM placed, bought JOIN line USING (kind, subject_id)
     GROUP BY placed.id`.execute(db);
   const { charge, ...inserted } = rows[0] as (typeof rows)[number];
-  return { ...inserted, charge: charge ?? undefined };
+  return { ...inserted, charge: charge ? withDates(charge) : undefined };
+}
+
+/** JSON has dates as text. */
+function withDates(call: CallRow): CallRow {
+  return { ...call, createdAt: new Date(call.createdAt), sentAt: new Date(call.sentAt ?? 0) };
 }
 
 function toRequest(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { ProviderCalls } from "../../../platform/db/schema.generated.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
+import type { Trace } from "../../../platform/payments/payments.ts";
 
 export type CallRow = Pick<
   Selectable<ProviderCalls>,
@@ -15,6 +16,9 @@ export type CallRow = Pick<
   | "status"
   | "attempts"
   | "sentAt"
+  | "createdAt"
+  | "providerId"
+  | "resendAllowedAt"
 >;
 
 const COLUMNS = [
@@ -28,6 +32,9 @@ const COLUMNS = [
   "status",
   "attempts",
   "sentAt",
+  "createdAt",
+  "providerId",
+  "resendAllowedAt",
 ] as const satisfies readonly (keyof CallRow)[];
 
 export function findCall(db: Database, reference: string): Promise<CallRow | undefined> {
@@ -41,6 +48,22 @@ export function findCall(db: Database, reference: string): Promise<CallRow | und
 export type NewCall = Pick<CallRow, "kind" | "provider" | "mode" | "subjectId"> & {
   readonly request: { readonly reference: string };
 };
+
+/** A provider's answer about a call. */
+export interface Outcome {
+  readonly status: string;
+  readonly providerId?: string;
+}
+
+/** What the provider is asked: the call as recorded, with what helps to find it. */
+export function requestOf({ request, createdAt, sentAt, providerId }: CallRow): Trace {
+  return {
+    ...request,
+    createdAt: createdAt.toISOString(),
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+    ...(providerId && { providerId }),
+  };
+}
 
 /** Records a call that is sent right after the transaction. */
 export function insertCall(db: Database, { request, ...call }: NewCall): Promise<CallRow> {
@@ -89,7 +112,7 @@ export async function takeDueCall(db: Database, id: number): Promise<boolean> {
 export async function claimCall(db: Database, { id, attempts }: CallRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("providerCalls")
-    .set({ status: "sent", attempts: attempts + 1, sentAt: new Date() })
+    .set({ status: "sent", attempts: attempts + 1, sentAt: new Date(), resendAllowedAt: null })
     .where("id", "=", id)
     .where("status", "<>", "settled")
     .where("attempts", "=", attempts)
@@ -101,13 +124,15 @@ export async function claimCall(db: Database, { id, attempts }: CallRow): Promis
 export async function storeOutcome(
   db: Database,
   id: number,
-  { outcome, isFinal }: { readonly outcome: object; readonly isFinal: boolean },
+  { outcome, isFinal }: { readonly outcome: Outcome; readonly isFinal: boolean },
 ): Promise<void> {
+  const { providerId } = outcome;
   await db
     .updateTable("providerCalls")
     .set({
       outcome: storedJson(outcome),
       error: null,
+      ...(providerId && { providerId }),
       ...(isFinal && { status: "settled", settledAt: new Date() }),
     })
     .where("id", "=", id)
