@@ -6,6 +6,10 @@ const STORED = 'import("./stored-json.ts").StoredJson';
 /** What each jsonb column holds. */
 const DOCUMENTS: Record<string, string> = {
   "events.data": "Record<string, unknown>",
+  "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
+  "invoice_parties.seller": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
+  "invoices.lines": 'import("@stackyard/contract/trade/invoices").Invoice["lines"]',
+  "seller_accounts.requirements": "string[]",
   "orders.billing": 'import("@stackyard/contract/trade/orders").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
   "provider_calls.outcome": "unknown",

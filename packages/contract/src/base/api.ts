@@ -50,8 +50,21 @@ import type * as savedSearches from "../talent/saved-searches.ts";
 import type * as serviceQuestions from "../talent/service-questions.ts";
 import type * as services from "../talent/services.ts";
 import type * as talent from "../talent/talent.ts";
+import type * as adjustments from "../trade/adjustments.ts";
+import type * as cart from "../trade/cart.ts";
+import type * as discounts from "../trade/discounts.ts";
+import type * as disputes from "../trade/disputes.ts";
+import type * as earnings from "../trade/earnings.ts";
 import type * as figures from "../trade/figures.ts";
+import type * as invoices from "../trade/invoices.ts";
+import type * as money from "../trade/money.ts";
 import type * as orders from "../trade/orders.ts";
+import type * as paymentMethods from "../trade/payment-methods.ts";
+import type * as payouts from "../trade/payouts.ts";
+import type * as purchases from "../trade/purchases.ts";
+import type * as refunds from "../trade/refunds.ts";
+import type * as sales from "../trade/sales.ts";
+import type * as statements from "../trade/statements.ts";
 import type { EndpointShape } from "./endpoint.ts";
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], EndpointShape>;
@@ -113,7 +126,20 @@ export type ApiEndpoint =
   | EndpointsOf<typeof talent>
   | EndpointsOf<typeof versionChanges>
   | EndpointsOf<typeof versions>
-  | EndpointsOf<typeof whatIf>;
+  | EndpointsOf<typeof whatIf>
+  | EndpointsOf<typeof adjustments>
+  | EndpointsOf<typeof cart>
+  | EndpointsOf<typeof discounts>
+  | EndpointsOf<typeof disputes>
+  | EndpointsOf<typeof earnings>
+  | EndpointsOf<typeof invoices>
+  | EndpointsOf<typeof money>
+  | EndpointsOf<typeof paymentMethods>
+  | EndpointsOf<typeof payouts>
+  | EndpointsOf<typeof purchases>
+  | EndpointsOf<typeof refunds>
+  | EndpointsOf<typeof sales>
+  | EndpointsOf<typeof statements>;
 
 /** The endpoint with this method and path. */
 export type EndpointAt<

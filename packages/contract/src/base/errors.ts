@@ -34,6 +34,10 @@ export const ERRORS = {
   passkey_not_accepted: { status: 401, message: "This passkey wasn't accepted." },
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
+  purchase_ended: {
+    status: 403,
+    message: "Your purchase was refunded, so you can't download this module. You can buy it again.",
+  },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   email_unconfirmed: {
     status: 403,
@@ -128,6 +132,14 @@ export const ERRORS = {
   },
   upload_used: { status: 409, message: "This upload already belongs to another version." },
   already_purchased: { status: 409, message: "You already own this module." },
+  not_refundable: { status: 409, message: "This purchase can't be refunded." },
+  dispute_open: {
+    status: 409,
+    message:
+      "You disputed your payment for this module. You can buy it again once your bank has decided.",
+  },
+  payout_refused: { status: 409, message: "This amount can't be paid out." },
+  adjustment_refused: { status: 409, message: "This adjustment can't be posted." },
   items_unavailable: {
     status: 409,
     message: "Some items can't be bought. Remove them and try again.",

@@ -10,6 +10,10 @@ export const LIMITS = {
   /** Per seller, in any state. */
   ownDiscountCodes: 200,
   billing: { name: 200, address: 500 },
+  refundReason: { min: 10, max: 2_000 },
+  /** Refund requests per purchase, withdrawn ones included. */
+  refundRequests: 5,
+  payoutCents: 100_000_000,
   tags: { min: 1, max: 10, length: 40 },
   username: { min: 3, max: 39 },
   password: { min: 8, max: 128 },
@@ -77,6 +81,8 @@ export const RATE_LIMITS = {
   securityChanges: { perHour: 30, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
   purchases: { perHour: 60, per: "account" },
+  refundRequests: { perHour: 60, per: "account" },
+  payoutRequests: { perHour: 30, per: "account" },
   listingChanges: { perHour: 120, per: "account" },
   reviews: { perHour: 30, per: "account" },
   forumThreads: { perHour: 20, per: "account" },
@@ -162,8 +168,12 @@ export const SCAN_BAR = { step: 5, everyMs: 200 } as const;
 export const PAYMENT_TIMES = {
   /** An order that isn't paid by then expires. */
   orderHours: 24,
-  /** A sale becomes available to its seller after this refund window. */
-  clearanceDays: 30,
+  /** A seller's time to answer a refund request, after which it is granted. */
+  refundAnswerDays: 7,
+  /** An administrator's time to decide after an objection, after which it is granted. */
+  refundDecisionDays: 7,
+  /** The only administrator's wait before posting their own adjustment. */
+  adjustmentHours: 24,
 } as const;
 
 /** Duration of the embedded test payment in milliseconds. */

@@ -1,5 +1,12 @@
 /** Settings that administrators change without a restart. Free of zod for page bundles. */
-export const SETTING_KEYS = ["fees", "limits", "community", "operator", "announcement"] as const;
+export const SETTING_KEYS = [
+  "fees",
+  "payments",
+  "limits",
+  "community",
+  "operator",
+  "announcement",
+] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const ANNOUNCEMENT_LEVELS = ["note", "warning", "urgent"] as const;
@@ -36,6 +43,33 @@ export const OPERATOR_FIELDS = {
   dataProtectionContact: { label: "Data protection contact", max: 300 },
 } as const;
 export type OperatorField = keyof typeof OPERATOR_FIELDS;
+
+/** Labels and bounds of the payment settings. Amounts are integer cents. */
+export const PAYMENT_SETTINGS = {
+  refundDays: {
+    label: "Days in which buyers can request a refund, and until sales become available",
+    min: 1,
+    max: 365,
+  },
+  trustedClearanceDays: {
+    label: "Days until sales of trusted sellers become available",
+    min: 0,
+    max: 365,
+  },
+  minimumPayoutCents: { label: "Minimum payout", min: 100, max: 1_000_000 },
+  receivableBoundCents: {
+    label: "Amount that a seller can owe before payouts are paused",
+    min: 0,
+    max: 10_000_000,
+  },
+  lossBoundCents: {
+    label: "Amount that a seller can owe before you bear further chargebacks",
+    min: 0,
+    max: 100_000_000,
+  },
+  invoiceYears: { label: "Years that names on invoices are kept", min: 1, max: 30 },
+} as const;
+export type PaymentSetting = keyof typeof PAYMENT_SETTINGS;
 
 /** Maximum sales fee, in basis points (hundredths of a percent). */
 export const MAX_FEE_BASIS_POINTS = 5_000;

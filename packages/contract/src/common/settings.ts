@@ -13,6 +13,8 @@ import {
   type CommunityPlace,
   MAX_FEE_BASIS_POINTS,
   OPERATOR_FIELDS,
+  PAYMENT_SETTINGS,
+  type PaymentSetting,
   SETTING_KEYS,
 } from "./setting-lists.ts";
 
@@ -22,6 +24,21 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 export const feesSetting = z.object({
   salesBasisPoints: z.int().min(0).max(MAX_FEE_BASIS_POINTS, "At most 50 %"),
 });
+
+/** Windows and bounds of refunds, payouts and invoices. */
+export const paymentsSetting = z
+  .object(
+    Object.fromEntries(
+      Object.entries(PAYMENT_SETTINGS).map(([key, { min, max }]) => [
+        key,
+        z.int().min(min, `At least ${min}`).max(max, `At most ${max}`),
+      ]),
+    ) as Record<PaymentSetting, z.ZodInt>,
+  )
+  .refine((value) => value.trustedClearanceDays <= value.refundDays, {
+    path: ["trustedClearanceDays"],
+    error: "Trusted sellers can't wait longer than others",
+  });
 
 const perHour = z.int().min(1, "At least 1").max(10_000, "At most 10,000");
 const limitsSetting = z.object({
@@ -79,6 +96,7 @@ const announcementSetting = z
 
 export const SETTINGS = {
   fees: feesSetting,
+  payments: paymentsSetting,
   limits: limitsSetting,
   community: communitySetting,
   operator: operatorSetting,
@@ -90,6 +108,14 @@ export const INITIAL_SETTINGS: {
   [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]>;
 } = {
   fees: { salesBasisPoints: 0 },
+  payments: {
+    refundDays: 30,
+    trustedClearanceDays: 14,
+    minimumPayoutCents: 2_500,
+    receivableBoundCents: 10_000,
+    lossBoundCents: 1_000_000,
+    invoiceYears: 10,
+  },
   limits: {
     perHour: Object.fromEntries(
       keysOf(ADJUSTABLE_LIMITS).map((call) => [call, RATE_LIMITS[call].perHour]),
@@ -126,6 +152,7 @@ export const readSettings = endpoint({
   access: ["admin"],
   response: z.object({
     fees: held(feesSetting),
+    payments: held(paymentsSetting),
     limits: held(limitsSetting),
     community: held(communitySetting),
     operator: held(operatorSetting),
@@ -157,6 +184,12 @@ export const changeFees = endpoint({
   summary: "Change the fee on future sales",
 });
 
+export const changePayments = endpoint({
+  ...change(paymentsSetting),
+  path: "/api/admin/settings/payments",
+  summary: "Change the refund window, and the bounds of payouts",
+});
+
 export const changeLimits = endpoint({
   ...change(limitsSetting),
   path: "/api/admin/settings/limits",
@@ -186,6 +219,7 @@ export const settingChange = z.object({
   id,
   value: z.union([
     feesSetting,
+    paymentsSetting,
     limitsSetting,
     operatorSetting,
     announcementSetting,

@@ -1,8 +1,10 @@
+import * as adjustments from "./adjustment-events.ts";
 import * as administration from "./administration-events.ts";
 import * as community from "./community-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
+import * as disputes from "./dispute-events.ts";
 import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
@@ -12,7 +14,9 @@ import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
+import * as payouts from "./payout-events.ts";
 import * as profiles from "./profile-events.ts";
+import * as refunds from "./refund-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
 import * as settings from "./setting-events.ts";
@@ -35,6 +39,10 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     newsletter,
     orders,
     profiles,
+    adjustments,
+    disputes,
+    payouts,
+    refunds,
     security,
     services,
     settings,

@@ -38,6 +38,8 @@ interface Audience<Data> {
 /** Event consumers, by the name their cursor is stored under. */
 type EventConsumerName =
   | "forum-queue"
+  | "invoices"
+  | "late payments"
   | "notifications"
   | "receipts"
   | "password notices"

@@ -58,7 +58,7 @@ export const paymentDeclined = event({
 export const orderPaid = event({
   type: "order.paid",
   subject: "order",
-  consumers: ["receipts", "sales"],
+  consumers: ["invoices", "receipts", "sales"],
   data: z.object({
     orderId: id,
     buyerId: id,
@@ -76,7 +76,7 @@ export const orderPaid = event({
 export const paymentArrivedLate = event({
   type: "order.paid_late",
   subject: "order",
-  consumers: ["notifications"],
+  consumers: ["late payments", "notifications"],
   data: z.object({
     orderId: id,
     buyerId: id,

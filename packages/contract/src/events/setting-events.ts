@@ -4,6 +4,7 @@ import { event } from "./event.ts";
 
 const LABELS = {
   fees: "the fees",
+  payments: "the payment settings",
   limits: "the limits",
   community: "the community's addresses",
   operator: "the operator's details",

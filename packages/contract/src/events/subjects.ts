@@ -16,5 +16,7 @@ export const EVENT_SUBJECTS = [
   "newsletter",
   "ticket",
   "order",
+  "payout",
+  "adjustment",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

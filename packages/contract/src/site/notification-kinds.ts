@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   "sales",
   "reviews",
   "purchases",
+  "refunds",
+  "payments",
   "updates",
   "audits",
   "messages",
@@ -56,6 +58,17 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     label: "Reviews",
     hint: "Someone reviews one of your modules, or answers your review.",
     initial: DAILY,
+  },
+  refunds: {
+    label: "Refunds and payouts",
+    hint: "A refund is requested or decided, a payment is disputed, or a payout is sent or fails.",
+    initial: AT_ONCE,
+  },
+  payments: {
+    label: "Payments that need you",
+    hint: "A refund needs a decision, a payment is disputed, or a refund or payout failed.",
+    initial: AT_ONCE,
+    roles: ["admin"],
   },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
   updates: {

@@ -45,6 +45,23 @@ export interface Accounts {
   userId: number;
 }
 
+export interface Adjustments {
+  cents: number;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fromKind: string;
+  fromUser: number | null;
+  id: Generated<number>;
+  mode: "test" | "live";
+  proposedAt: Generated<Timestamp>;
+  proposedBy: number;
+  reason: string;
+  status: Generated<"proposed" | "posted" | "refused" | "withdrawn">;
+  toKind: string;
+  toUser: number | null;
+}
+
 export interface Attachments {
   bytes: number;
   byVisitor: Generated<boolean>;
@@ -140,6 +157,36 @@ export interface DiscountCodes {
   sellerId: number;
   subjectId: number | null;
   uses: Generated<number>;
+}
+
+export interface DisputeParts {
+  availableCents: number;
+  cents: number;
+  disputeId: number;
+  excessCents: number;
+  feeCents: number;
+  heldCents: number;
+  lossCents: number;
+  movementReference: string;
+  pendingCents: number;
+  purchaseId: number;
+  receivableCents: number;
+  sellerId: number;
+  taxCents: number;
+}
+
+export interface Disputes {
+  answerBy: Timestamp | null;
+  cents: number;
+  changedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  mode: "test" | "live";
+  openedAt: Generated<Timestamp>;
+  orderId: number;
+  provider: string;
+  reason: string;
+  reference: string;
+  status: "inquiry" | "open" | "won" | "lost";
 }
 
 export interface DocumentationRatings {
@@ -244,6 +291,7 @@ export interface Entitlements {
   moduleId: number;
   purchaseId: number;
   revokedAt: Timestamp | null;
+  revokedFor: "refunded" | "charged_back" | null;
   userId: number;
 }
 
@@ -442,6 +490,32 @@ export interface Installs {
   userId: number;
   versionId: number;
   week: Timestamp;
+}
+
+export interface InvoiceParties {
+  buyer: ColumnType<import("@stackyard/contract/trade/invoices").InvoiceParty, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  invoiceId: number;
+  keptUntil: Timestamp;
+  seller: ColumnType<import("@stackyard/contract/trade/invoices").InvoiceParty, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+}
+
+export interface Invoices {
+  buyerId: number;
+  cause: string;
+  corrects: number | null;
+  currency: string;
+  id: Generated<number>;
+  issuedAt: Generated<Timestamp>;
+  kind: "invoice" | "credit_note";
+  lines: ColumnType<import("@stackyard/contract/trade/invoices").Invoice["lines"], import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  mode: "test" | "live";
+  netCents: number;
+  number: number;
+  orderId: number;
+  reason: string | null;
+  sellerId: number;
+  taxCents: number;
+  taxNote: string;
 }
 
 export interface LedgerAccounts {
@@ -651,7 +725,7 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
@@ -671,7 +745,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -708,6 +782,24 @@ export interface Passkeys {
   publicKey: Buffer;
   transports: Generated<string[]>;
   userId: number;
+}
+
+export interface Payouts {
+  accountId: string;
+  attempts: Generated<number>;
+  cents: number;
+  currency: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  mode: "test" | "live";
+  nextAt: Generated<Timestamp | null>;
+  note: string | null;
+  provider: string;
+  requestedAt: Generated<Timestamp>;
+  scheduledOn: Timestamp | null;
+  sellerId: number;
+  status: Generated<"requested" | "transferring" | "transferred" | "paying" | "paid" | "transfer_failed" | "payout_failed">;
+  transferredAt: Timestamp | null;
 }
 
 export interface Pictures {
@@ -747,6 +839,8 @@ export interface ProviderCounts {
 export interface Purchases {
   amountCents: number;
   buyerId: number;
+  chargedBackCents: Generated<number>;
+  clearanceDays: Generated<number>;
   clearedAt: Timestamp | null;
   clearsAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -761,6 +855,7 @@ export interface Purchases {
   moduleId: Generated<number | null>;
   orderId: number;
   priceCents: number;
+  refundDays: Generated<number>;
   refundedCents: Generated<number>;
   sellerCents: Generated<number | null>;
   sellerId: number;
@@ -776,6 +871,33 @@ export interface RecoveryCodes {
   codeHash: string;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface Refunds {
+  attempts: Generated<number>;
+  buyerId: number;
+  cause: "request" | "seller" | "administrator" | "late_payment" | "bought_twice";
+  cents: number;
+  decidedBy: number | null;
+  decision: string | null;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  feeCents: Generated<number>;
+  grantedAt: Timestamp | null;
+  holdReference: string | null;
+  id: Generated<number>;
+  objection: string | null;
+  orderId: number;
+  paymentReference: string | null;
+  purchaseId: number | null;
+  reason: string | null;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: number | null;
+  sellerCents: Generated<number>;
+  sellerId: number | null;
+  settledBy: "provider" | "manual" | "dispute" | null;
+  status: "requested" | "objected" | "granted" | "refused" | "withdrawn" | "paid" | "failed";
 }
 
 export interface RegistryTokenAddresses {
@@ -861,6 +983,33 @@ export interface SearchWords {
 export interface SeedSteps {
   doneAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface SellerAccounts {
+  accountId: string;
+  canPayOut: Generated<boolean>;
+  canReceive: Generated<boolean>;
+  provider: string;
+  readAt: Timestamp | null;
+  requirements: ColumnType<string[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  userId: number;
+}
+
+export interface Sellers {
+  address: string | null;
+  country: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  identityReason: string | null;
+  identityStatus: Generated<"none" | "pending" | "approved" | "declined">;
+  isTrusted: Generated<boolean>;
+  legalName: string | null;
+  nextPayoutOn: Timestamp | null;
+  schedule: Generated<"none" | "weekly" | "monthly">;
+  submittedAt: Timestamp | null;
+  taxId: string | null;
+  userId: number;
+  vatId: string | null;
 }
 
 export interface ServiceCounts {
@@ -949,7 +1098,7 @@ export interface Settings {
   changedBy: number;
   follows: number | null;
   id: Generated<number>;
-  key: "fees" | "limits" | "community" | "operator" | "announcement";
+  key: "fees" | "payments" | "limits" | "community" | "operator" | "announcement";
   reason: string;
   value: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
@@ -1136,6 +1285,7 @@ export interface VisitorsStorage {
 export interface DB {
   accountExports: AccountExports;
   accounts: Accounts;
+  adjustments: Adjustments;
   attachments: Attachments;
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
@@ -1146,6 +1296,8 @@ export interface DB {
   conversationReports: ConversationReports;
   conversations: Conversations;
   discountCodes: DiscountCodes;
+  disputeParts: DisputeParts;
+  disputes: Disputes;
   documentationRatings: DocumentationRatings;
   emailLinks: EmailLinks;
   engagements: Engagements;
@@ -1177,6 +1329,8 @@ export interface DB {
   forumThreads: ForumThreads;
   idempotencyKeys: IdempotencyKeys;
   installs: Installs;
+  invoiceParties: InvoiceParties;
+  invoices: Invoices;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerHolds: LedgerHolds;
@@ -1200,11 +1354,13 @@ export interface DB {
   notifications: Notifications;
   orders: Orders;
   passkeys: Passkeys;
+  payouts: Payouts;
   pictures: Pictures;
   providerCalls: ProviderCalls;
   providerCounts: ProviderCounts;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
+  refunds: Refunds;
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reputations: Reputations;
@@ -1214,6 +1370,8 @@ export interface DB {
   scans: Scans;
   searchWords: SearchWords;
   seedSteps: SeedSteps;
+  sellerAccounts: SellerAccounts;
+  sellers: Sellers;
   serviceCounts: ServiceCounts;
   serviceFacetCounts: ServiceFacetCounts;
   servicePictures: ServicePictures;

@@ -6,12 +6,14 @@ export async function readSite({
   settings,
   config,
 }: Pick<Services, "settings" | "config">): Promise<Site> {
-  const { fees, community, operator, announcement } = await settings.read();
+  const { fees, payments, community, operator, announcement } = await settings.read();
   const { id, value } = announcement;
+  const { refundDays, minimumPayoutCents } = payments.value;
   const now = Date.now();
   const isDue = value && Date.parse(value.from) <= now && now < Date.parse(value.until);
   return {
     fees: fees.value,
+    payments: { refundDays, minimumPayoutCents },
     isDemo: config.seed === "demo",
     community: community.value,
     operator: operator.value,

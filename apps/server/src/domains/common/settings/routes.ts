@@ -10,6 +10,7 @@ export function mountSettings(api: Api) {
   api.mount(site, (ctx) => readSite(ctx));
   api.mount(contract.readSettings, (ctx) => ctx.settings.read());
   api.mount(contract.changeFees, (ctx, { body }) => changeSetting(ctx, "fees", body));
+  api.mount(contract.changePayments, (ctx, { body }) => changeSetting(ctx, "payments", body));
   api.mount(contract.changeLimits, (ctx, { body }) => changeSetting(ctx, "limits", body));
   api.mount(contract.changeCommunity, (ctx, { body }) => changeSetting(ctx, "community", body));
   api.mount(contract.changeOperator, (ctx, { body }) => changeSetting(ctx, "operator", body));

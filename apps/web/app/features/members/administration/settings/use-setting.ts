@@ -13,6 +13,7 @@ export type HeldSettings = ResponseOf<typeof readSettings>;
 
 const PATHS = {
   fees: "/api/admin/settings/fees",
+  payments: "/api/admin/settings/payments",
   limits: "/api/admin/settings/limits",
   community: "/api/admin/settings/community",
   operator: "/api/admin/settings/operator",
