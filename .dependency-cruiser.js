@@ -44,6 +44,7 @@ export const ARROWS = {
   ],
   "modules/what-if": ["modules/submissions", "modules/versions"],
   "trade/figures": ["modules/submissions", "trade/orders"],
+  "trade/proofs": ["trade/ledger"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
   "forum/changes": ["forum/posts"],
   "forum/moderation": ["forum/categories", "forum/posts", "members/identity"],
@@ -154,6 +155,13 @@ export default {
       to: { path: "^(apps|packages/(?!archive/))" },
     },
     {
+      name: "ledger-proof-stands-alone",
+      comment: "Whoever checks a proof reads this package and nothing else.",
+      severity: "error",
+      from: { path: "^packages/ledger-proof/" },
+      to: { path: "^(apps|packages/(?!ledger-proof/))" },
+    },
+    {
       name: "scanner-stands-alone",
       comment: "The scanner is a package of its own: it knows nothing of the marketplace.",
       severity: "error",
@@ -162,10 +170,10 @@ export default {
     },
     {
       name: "scanner-cli-reads-archives",
-      comment: "Of what surrounds the scanner, its command line knows archives and nothing else.",
+      comment: "Beside the scanner, its command line knows archives and proofs of the ledger.",
       severity: "error",
       from: { path: "^packages/scanner/src/cli/" },
-      to: { path: "^(apps|packages/(?!(scanner|archive)/))" },
+      to: { path: "^(apps|packages/(?!(scanner|archive|ledger-proof)/))" },
     },
     {
       name: "scanner-is-pure",
@@ -175,10 +183,10 @@ export default {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "web-knows-the-contract-only",
+      name: "web-knows-the-contract-and-proofs-only",
       severity: "error",
       from: { path: "^apps/web/(app|public)/" },
-      to: { path: "^(apps/server|packages/(?!contract/))" },
+      to: { path: "^(apps/server|packages/(?!(contract|ledger-proof)/))" },
     },
     {
       name: "server-does-not-know-the-web",

@@ -15,6 +15,7 @@ const STATIC = [
   ["format and lint", "biome ci --error-on-warnings"],
   ["types: contract", "tsc -p packages/contract"],
   ["types: archive", "tsc -p packages/archive"],
+  ["types: ledger proof", "tsc -p packages/ledger-proof"],
   ["types: scanner", "tsc -p packages/scanner"],
   ["types: server", "tsc -p apps/server"],
   ["types: bench", "tsc -p bench"],

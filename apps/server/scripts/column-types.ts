@@ -10,6 +10,8 @@ const DOCUMENTS: Record<string, string> = {
   "invoice_parties.seller": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
   "invoices.lines": 'import("@stackyard/contract/trade/invoices").Invoice["lines"]',
   "seller_accounts.requirements": "string[]",
+  "ledger_proofs.chunks": 'import("../../domains/trade/proofs/proof-queries.ts").Chunk[]',
+  "ledger_proofs.provider_balances": "{ provider: string; cents: number }[]",
   "orders.billing": 'import("@stackyard/contract/trade/orders").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
   "provider_calls.outcome": "unknown",

@@ -47,6 +47,7 @@ import { mountTalent } from "./domains/talent/talent/routes.ts";
 import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
+import { mountProofs } from "./domains/trade/proofs/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -74,6 +75,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountReviews(api);
   mountCart(api);
   mountOrders(api);
+  mountProofs(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

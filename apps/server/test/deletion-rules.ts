@@ -52,6 +52,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   ledger_accounts: "kept whole",
   ledger_entries: "kept whole",
   ledger_holds: "no person",
+  ledger_proof_balances: "erased",
+  ledger_proofs: "no person",
   ledger_sealed: "no person",
   ledger_seals: "no person",
   ledger_transactions: "kept whole",

@@ -116,6 +116,8 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "ledgerAccounts",
     "ledgerEntries",
     "ledgerHolds",
+    "ledgerProofBalances",
+    "ledgerProofs",
     "ledgerSealed",
     "ledgerSeals",
     "ledgerTransactions",

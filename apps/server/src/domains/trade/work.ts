@@ -3,6 +3,7 @@ import { sealLedgerEveryMinute, sealTransactions } from "./ledger/seal-transacti
 import { clearSales, clearSalesHourly } from "./orders/clear-sales.ts";
 import { salesConsumer } from "./orders/credit-sales.ts";
 import { receiptsConsumer } from "./orders/mail-receipts.ts";
+import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 
 export const tradeWork: AreaWork = {
@@ -11,6 +12,7 @@ export const tradeWork: AreaWork = {
       schedule: "* * * * *",
     }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
+    worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),
     worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),
   ],
   consumers: [salesConsumer, receiptsConsumer],

@@ -520,6 +520,7 @@ export interface Invoices {
 
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
+  bound: string;
   code: string;
   createdAt: Generated<Timestamp>;
   currency: string;
@@ -548,6 +549,29 @@ export interface LedgerHolds {
   createdAt: Generated<Timestamp>;
   reference: string;
   releasedCents: Generated<number>;
+}
+
+export interface LedgerProofBalances {
+  cents: number;
+  proofId: number;
+  userId: number;
+}
+
+export interface LedgerProofs {
+  chunks: ColumnType<import("../../domains/trade/proofs/proof-queries.ts").Chunk[] | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  day: Timestamp;
+  id: Generated<number>;
+  leaves: number | null;
+  liabilityCents: number;
+  mode: "test" | "live";
+  previousRoot: string | null;
+  providerBalances: ColumnType<{ provider: string; cents: number }[], import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  root: string | null;
+  sealDigest: string | null;
+  secret: Buffer;
+  treeRoot: string | null;
 }
 
 export interface LedgerSealed {
@@ -1334,6 +1358,8 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerHolds: LedgerHolds;
+  ledgerProofBalances: LedgerProofBalances;
+  ledgerProofs: LedgerProofs;
   ledgerSealed: LedgerSealed;
   ledgerSeals: LedgerSeals;
   ledgerTransactions: LedgerTransactions;

@@ -7,6 +7,7 @@ import type { Services } from "../../../platform/services.ts";
  */
 export async function eraseBuyer({ db }: Pick<Services, "db">, userId: number): Promise<void> {
   await db.deleteFrom("cartItems").where("userId", "=", userId).execute();
+  await db.deleteFrom("ledgerProofBalances").where("userId", "=", userId).execute();
   await db.updateTable("orders").set({ billing: null }).where("buyerId", "=", userId).execute();
   await sql`
     UPDATE provider_calls SET request = request - 'buyer'

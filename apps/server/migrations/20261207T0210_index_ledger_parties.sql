@@ -1,0 +1,2 @@
+-- Runs outside a transaction.
+CREATE INDEX CONCURRENTLY ledger_accounts_party ON ledger_accounts (party_id, mode, currency);

@@ -1,0 +1,123 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+
+/** A leaf or node: 32 bytes of SHA-256, and its sum in integer cents, from 0 to 2^53 - 1. */
+export interface Sum {
+  readonly hash: Uint8Array;
+  readonly cents: number;
+}
+
+/** SHA-256 of the bytes. Servers may pass a faster one. */
+export type Hash = (bytes: Uint8Array) => Uint8Array;
+
+export const SALT_BYTES = 16;
+/** A leaf in a proof file: its hash and its cents. */
+export const LEAF_BYTES = 40;
+
+/**
+ * The leaf of one part of a user's balance.
+ *
+ * @param cents Integer cents, at least 0.
+ * @throws RangeError for a negative or fractional amount, or another length of salt.
+ */
+export function hashLeaf(
+  { salt, userId, cents }: { salt: Uint8Array; userId: number; cents: number },
+  hash: Hash = sha256,
+): Sum {
+  if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes`);
+  const bytes = new Uint8Array(1 + SALT_BYTES + 4 + 8);
+  bytes.set(salt, 1);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(1 + SALT_BYTES, userId);
+  setCents(view, 1 + SALT_BYTES + 4, cents);
+  return { hash: hash(bytes), cents };
+}
+
+/** The node above two others. Throws a RangeError if the sum exceeds 2^53 - 1 cents. */
+export function hashNode(left: Sum, right: Sum, hash: Hash = sha256): Sum {
+  const bytes = new Uint8Array(1 + 2 * LEAF_BYTES);
+  bytes[0] = 1;
+  const view = new DataView(bytes.buffer);
+  bytes.set(left.hash, 1);
+  setCents(view, 33, left.cents);
+  bytes.set(right.hash, 41);
+  setCents(view, 73, right.cents);
+  const cents = left.cents + right.cents;
+  if (!Number.isSafeInteger(cents)) throw new RangeError("the sum is too large");
+  return { hash: hash(bytes), cents };
+}
+
+function setCents(view: DataView, at: number, cents: number): void {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${cents} is not an amount`);
+  view.setUint32(at, Math.floor(cents / 2 ** 32));
+  view.setUint32(at + 4, cents % 2 ** 32);
+}
+
+/** Folds leaves, given one by one, into their root with one pending node per level. */
+export class TreeFolder {
+  readonly #hash: Hash;
+  readonly #pending: (Sum | undefined)[] = [];
+  #count = 0;
+
+  constructor(hash: Hash = sha256) {
+    this.#hash = hash;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(leaf: Sum): void {
+    this.#count += 1;
+    let node = leaf;
+    let level = 0;
+    for (let left = this.#pending[0]; left; left = this.#pending[level]) {
+      node = hashNode(left, node, this.#hash);
+      this.#pending[level] = undefined;
+      level += 1;
+    }
+    this.#pending[level] = node;
+  }
+
+  /** Throws a RangeError unless the number of leaves is a power of two. */
+  root(): Sum {
+    const root = this.#pending.at(-1);
+    if (!root || this.#pending.slice(0, -1).some(Boolean))
+      throw new RangeError(`${this.#count} leaves are not a power of two`);
+    return root;
+  }
+}
+
+/** One step from a leaf to the root: the node beside it. */
+export interface Step {
+  readonly side: "left" | "right";
+  readonly node: Sum;
+}
+
+/** The root that a leaf and the nodes beside its path lead to. */
+export function rootOf(leaf: Sum, path: readonly Step[], hash: Hash = sha256): Sum {
+  return path.reduce<Sum>(
+    (node, { side, node: beside }) =>
+      side === "left" ? hashNode(beside, node, hash) : hashNode(node, beside, hash),
+    leaf,
+  );
+}
+
+/** The path from one of the leaves, whose number is a power of two. */
+export function pathOf(leaves: readonly Sum[], index: number, hash: Hash = sha256): Step[] {
+  const path: Step[] = [];
+  let level = leaves;
+  for (let at = index; level.length > 1; at >>= 1) {
+    const isRight = at % 2 === 1;
+    const node = level[isRight ? at - 1 : at + 1];
+    if (!node) throw new RangeError(`${leaves.length} leaves have no path from ${index}`);
+    path.push({ side: isRight ? "left" : "right", node });
+    level = Array.from({ length: level.length / 2 }, (_, pair) =>
+      hashNode(level[2 * pair] as Sum, level[2 * pair + 1] as Sum, hash),
+    );
+  }
+  return path;
+}
+
+export function isSame(a: Sum, b: Sum): boolean {
+  return a.cents === b.cents && a.hash.every((byte, index) => byte === b.hash[index]);
+}
