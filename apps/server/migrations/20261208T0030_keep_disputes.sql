@@ -24,20 +24,23 @@ CREATE TABLE dispute_parts (
   dispute_id integer NOT NULL REFERENCES disputes,
   seller_id integer NOT NULL REFERENCES users,
   cents integer NOT NULL CHECK (cents <> 0),
-  tax_cents integer NOT NULL,
+  -- Whose parts of the line it was. What exceeds the line is borne by the operator.
+  seller_cents integer NOT NULL,
   fee_cents integer NOT NULL,
-  -- Of the seller's part and, before the sale is credited, of the fee.
+  tax_cents integer NOT NULL,
+  excess_cents integer NOT NULL,
+  -- The accounts of the seller's part. Before the sale is credited, the fee is part of what is held;
+  -- otherwise it is on the account of our fees.
   held_cents integer NOT NULL,
   pending_cents integer NOT NULL,
   available_cents integer NOT NULL,
   receivable_cents integer NOT NULL,
   -- The seller's part that the operator bears.
   loss_cents integer NOT NULL,
-  -- Beyond what was left of the line; the operator bears it.
-  excess_cents integer NOT NULL,
   PRIMARY KEY (movement_reference, purchase_id),
-  CHECK (cents = tax_cents + fee_cents + held_cents + pending_cents + available_cents
-    + receivable_cents + loss_cents + excess_cents)
+  CHECK (cents = seller_cents + fee_cents + tax_cents + excess_cents),
+  CHECK (held_cents + pending_cents + available_cents + receivable_cents + loss_cents
+    IN (seller_cents, seller_cents + fee_cents))
 );
 CREATE INDEX dispute_parts_dispute ON dispute_parts (dispute_id);
 CREATE INDEX dispute_parts_purchase ON dispute_parts (purchase_id);

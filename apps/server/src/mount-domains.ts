@@ -48,6 +48,7 @@ import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
+import { mountRefunds } from "./domains/trade/refunds/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -76,6 +77,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountCart(api);
   mountOrders(api);
   mountProofs(api);
+  mountRefunds(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

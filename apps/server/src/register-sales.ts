@@ -2,9 +2,11 @@ import { moduleLine } from "./domains/modules/catalog/module-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
 import { chargeCall } from "./domains/trade/orders/charge-order.ts";
 import { registerCallKind } from "./domains/trade/providers/call-kinds.ts";
+import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 
 /** What is sold, and which calls are made to payment providers. Areas don't know each other. */
 export function registerSales(): void {
   registerLineKind("module", moduleLine);
   registerCallKind("charge", chargeCall);
+  registerCallKind("refund", refundCall);
 }

@@ -27,6 +27,12 @@ const ALLOWED = {
     ...["partly_refunded → refunded", "partly_refunded → charged_back"],
     ...["charged_back → paid", "charged_back → partly_refunded", "charged_back → refunded"],
   ],
+  refund: [
+    ...["requested → objected", "requested → granted", "requested → withdrawn"],
+    ...["objected → granted", "objected → refused", "objected → withdrawn"],
+    ...["granted → paid", "granted → failed", "failed → granted", "failed → paid"],
+    "paid → failed",
+  ],
   service: ["draft → published", "published → paused", "paused → published"],
   engagement: [
     "requested → accepted",

@@ -9,6 +9,7 @@ type DeletionRule =
 export const DELETION_RULES: Record<string, DeletionRule> = {
   account_exports: "erased",
   accounts: "erased",
+  adjustments: "kept whole",
   attachments: "erased",
   attempts: "no person", // hashes, deleted after a day
   authenticator_apps: "erased",
@@ -16,6 +17,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   cart_items: "erased",
   claimed_domains: "erased",
   discount_codes: "kept where others have it", // ended
+  dispute_parts: "kept whole",
+  disputes: "no person",
   documentation_ratings: "no person",
   conversation_people: "erased",
   conversation_reports: "erased",
@@ -49,6 +52,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   forum_threads: "kept whole",
   idempotency_keys: "erased",
   installs: "erased",
+  invoice_parties: "no person", // names on issued invoices, kept for the configured years
+  invoices: "kept whole",
   ledger_accounts: "kept whole",
   ledger_entries: "kept whole",
   ledger_holds: "no person",
@@ -73,11 +78,13 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   notifications: "erased",
   orders: "kept where others have it", // without billing details
   passkeys: "erased",
+  payouts: "kept whole",
   pictures: "no person",
   provider_calls: "kept where others have it", // without the email address
   provider_counts: "erased", // with the services
   purchases: "kept whole",
   recovery_codes: "erased",
+  refunds: "kept where others have it", // without texts
   registry_token_addresses: "erased", // with the token
   registry_tokens: "erased",
   reputations: "erased",
@@ -88,6 +95,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   search_words: "no person",
   site_words: "no person",
   seed_steps: "no person",
+  seller_accounts: "erased",
+  sellers: "erased",
   service_counts: "no person",
   service_facet_counts: "no person",
   service_pictures: "erased", // with the services

@@ -111,8 +111,13 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "services",
   ],
   trade: [
+    "adjustments",
     "cartItems",
     "discountCodes",
+    "disputeParts",
+    "disputes",
+    "invoiceParties",
+    "invoices",
     "ledgerAccounts",
     "ledgerEntries",
     "ledgerHolds",
@@ -123,8 +128,12 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "ledgerTransactions",
     "ledgerUnsealed",
     "orders",
+    "payouts",
     "providerCalls",
     "purchases",
+    "refunds",
+    "sellerAccounts",
+    "sellers",
   ],
 };
 

@@ -5,15 +5,22 @@ import { salesConsumer } from "./orders/credit-sales.ts";
 import { receiptsConsumer } from "./orders/mail-receipts.ts";
 import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
+import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
+import { grantOverdueRefunds, grantOverdueRefundsHourly } from "./refunds/grant-overdue.ts";
+import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
 
 export const tradeWork: AreaWork = {
   workers: [
     worker(followCallsEveryMinute, (ctx, _, signal) => followCalls(ctx, signal), {
       schedule: "* * * * *",
     }),
+    worker(sendCallSoon, (ctx, { reference }) => sendQueued(ctx, reference), { concurrency: 2 }),
+    worker(grantOverdueRefundsHourly, (ctx, _, signal) => grantOverdueRefunds(ctx, signal), {
+      schedule: "23 * * * *",
+    }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
     worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),
     worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),
   ],
-  consumers: [salesConsumer, receiptsConsumer],
+  consumers: [salesConsumer, receiptsConsumer, latePaymentsConsumer],
 };

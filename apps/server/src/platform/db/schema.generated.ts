@@ -171,6 +171,7 @@ export interface DisputeParts {
   pendingCents: number;
   purchaseId: number;
   receivableCents: number;
+  sellerCents: number;
   sellerId: number;
   taxCents: number;
 }

@@ -29,6 +29,11 @@ const METHODS = {
     description: "No money moves. Simulates a bank that asks for confirmation.",
     status: "action_needed",
   },
+  "test-refund-fails": {
+    label: "Test payment, not refundable",
+    description: "No money moves. Simulates a closed card: refunds of this payment fail.",
+    status: "paid",
+  },
   "test-later": {
     label: "Test payment, settled later",
     description: "No money moves. Simulates a bank debit that arrives after a minute.",
@@ -36,6 +41,8 @@ const METHODS = {
   },
 } as const;
 type MethodId = keyof typeof METHODS;
+
+const REFUNDS_FAIL = "The test card is closed, as requested.";
 
 const SETTLES_AFTER_MS = 60_000;
 
@@ -62,7 +69,7 @@ export function openTestPayments(
         kind: "charge",
         status: method.status,
         cents: call.cents,
-        reason: method.status === "declined" ? DECLINED : null,
+        reason: reasonOf(call.methodId),
         settlesAt: new Date(Date.now() + SETTLES_AFTER_MS),
       })
       .onConflict((conflict) => conflict.column("reference").doNothing())
@@ -134,9 +141,11 @@ export function openTestPayments(
 
     async refund({ reference, chargeReference, cents }) {
       await wait(delayMs);
+      const fails = (await find(chargeReference))?.reason === REFUNDS_FAIL;
+      const end = fails ? { status: "failed", reason: REFUNDS_FAIL } : { status: "succeeded" };
       await db
         .insertInto("testPayments")
-        .values({ reference, kind: "refund", chargeReference, status: "succeeded", cents })
+        .values({ reference, kind: "refund", chargeReference, cents, ...end })
         .onConflict((conflict) => conflict.column("reference").doNothing())
         .execute();
       return (await findRefund(reference)) as RefundOutcome;
@@ -158,6 +167,11 @@ export function openTestPayments(
     listMovements: (since) => listMovements(db, since),
     listObstacles: async () => [],
   };
+}
+
+function reasonOf(methodId: string): string | null {
+  if (METHODS[methodId as MethodId].status === "declined") return DECLINED;
+  return methodId === "test-refund-fails" ? REFUNDS_FAIL : null;
 }
 
 async function* listMovements(db: Database, since: Date): AsyncGenerator<ListedMovement> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, ViewerServices } from "../../../platform/services.ts";
 import { holdsEntitlement } from "../entitlements/download-right.ts";
-import { grantEntitlements } from "../entitlements/grant-entitlements.ts";
+import { grantEntitlements, revokeEntitlements } from "../entitlements/grant-entitlements.ts";
 import { maySee } from "./module-visibility.ts";
 import { whyNotBuy } from "./purchase-policy.ts";
 
@@ -51,14 +51,9 @@ export const moduleLine = {
     await grantEntitlements(ctx, lines);
   },
 
-  async revoke({ db }: Services, lines: readonly Line[]) {
+  async revoke({ db }: Services, lines: readonly Line[], reason: "refunded" | "charged_back") {
     const ids = lines.map(({ purchaseId }) => purchaseId);
-    await db
-      .updateTable("entitlements")
-      .set({ revokedAt: new Date() })
-      .where("purchaseId", "in", ids)
-      .where("revokedAt", "is", null)
-      .execute();
+    await revokeEntitlements(db, ids, reason);
   },
 };
 

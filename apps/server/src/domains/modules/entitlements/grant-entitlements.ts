@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** The half-life of a purchase's weight in the trend, seconds. */
@@ -26,7 +27,8 @@ export async function grantEntitlements({ db }: Services, sales: readonly Sale[]
       INSERT INTO entitlements (user_id, module_id, purchase_id)
       SELECT "buyerId", "subjectId", "purchaseId" FROM sale
       ON CONFLICT (user_id, module_id) DO UPDATE
-        SET purchase_id = EXCLUDED.purchase_id, granted_at = now(), revoked_at = NULL
+        SET purchase_id = EXCLUDED.purchase_id, granted_at = now(), revoked_at = NULL,
+          revoked_for = NULL
     ), sold AS MATERIALIZED (
       SELECT id FROM modules WHERE id IN (SELECT "subjectId" FROM sale)
       ORDER BY id FOR NO KEY UPDATE
@@ -35,4 +37,32 @@ export async function grantEntitlements({ db }: Services, sales: readonly Sale[]
       trending_rank = greatest(trending_rank, ${now})
         + ln(1.0 + power(2.0, -least(abs(trending_rank - ${now}), 1000))) / ln(2.0)
     FROM sold WHERE modules.id = sold.id`.execute(db);
+}
+
+/**
+ * Ends what these purchases granted, and takes their sales out of the modules' counts and trends. A
+ * purchase that was replaced by a later one grants nothing.
+ */
+export async function revokeEntitlements(
+  db: Database,
+  purchaseIds: readonly number[],
+  reason: "refunded" | "charged_back",
+): Promise<void> {
+  // The inverse of what a grant adds to the trend, with the sale's weight at that time.
+  const sold = sql<number>`extract(epoch FROM granted_at)::double precision / ${TREND_HALF_LIFE_SECONDS}`;
+  await sql`
+    WITH revoked AS (
+      UPDATE entitlements SET revoked_at = now(), revoked_for = ${reason}
+      WHERE purchase_id = ANY(${[...purchaseIds]}) AND revoked_at IS NULL
+      RETURNING module_id, ${sold} AS sold
+    ), module AS MATERIALIZED (
+      SELECT modules.id, revoked.sold FROM modules JOIN revoked ON module_id = modules.id
+      ORDER BY modules.id FOR NO KEY UPDATE OF modules
+    )
+    UPDATE modules SET purchase_count = greatest(purchase_count - 1, 0),
+      trending_rank = CASE
+        WHEN trending_rank - sold < 1e-9 THEN 0
+        ELSE greatest(0, trending_rank
+          + ln(1.0 - power(2.0, greatest(sold - trending_rank, -1000))) / ln(2.0)) END
+    FROM module WHERE modules.id = module.id`.execute(db);
 }

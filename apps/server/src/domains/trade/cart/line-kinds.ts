@@ -27,6 +27,9 @@ export interface Line {
   readonly subjectId: number;
 }
 
+/** Why an item is taken away from its buyer. */
+export type Revocation = "refunded" | "charged_back";
+
 /** How one kind of item is sold. Everything but `offer` runs in the transaction of the change. */
 export interface LineKind {
   /** An offer or refusal for each of the ids, for this viewer. */
@@ -36,7 +39,7 @@ export interface LineKind {
   /** Hands paid items over. */
   deliver(ctx: Services, lines: readonly Line[]): Promise<void>;
   /** Takes refunded or charged back items away again. */
-  revoke(ctx: Services, lines: readonly Line[]): Promise<void>;
+  revoke(ctx: Services, lines: readonly Line[], reason: Revocation): Promise<void>;
 }
 
 const KINDS = new Map<LineKindName, LineKind>();
@@ -73,10 +76,20 @@ export async function findOffers<I extends Item>(
   }));
 }
 
-/** Reserves, delivers or revokes lines of any kinds, in one call per kind. */
+/** Takes lines of any kinds away from their buyers, in one call per kind. */
+export async function revokeLines(
+  ctx: Services,
+  reason: Revocation,
+  lines: readonly (Line & { readonly kind: string })[],
+): Promise<void> {
+  for (const [kind, own] of byKind(lines, (line) => line))
+    await findKind(kind).revoke(ctx, own, reason);
+}
+
+/** Reserves or delivers lines of any kinds, in one call per kind. */
 export async function forLines(
   ctx: Services,
-  act: "reserve" | "deliver" | "revoke",
+  act: "reserve" | "deliver",
   lines: readonly (Line & { readonly kind: string })[],
 ): Promise<void> {
   for (const [kind, own] of byKind(lines, (line) => line)) await findKind(kind)[act](ctx, own);

@@ -55,24 +55,51 @@ export async function resolveHolds(
   resolutions: readonly Resolution[],
 ): Promise<void> {
   if (!db.isTransaction) throw new Error("holds are resolved within a transaction");
-  const postings = resolutions.map(({ hold, as: _, entries, ...posting }) => ({
-    ...posting,
-    entries: [
-      { account: userAccount("buyer_held", hold.buyerId), cents: -sum(entries) },
-      ...entries,
-    ],
-  }));
-  const posted = await postAll(db, postings);
-  const parts = resolutions
-    .filter((_, index) => !posted[index]?.isReplay)
-    .map(({ hold: { reference }, as, entries }) => ({ reference, as, cents: sum(entries) }));
+  await postWithHolds(
+    db,
+    resolutions.map(({ hold: { reference, buyerId }, as, entries, ...posting }) => ({
+      ...posting,
+      holds: [{ reference, buyerId, as, cents: sum(entries) }],
+      entries,
+    })),
+  );
+}
+
+/** A part of a hold that a posting takes. A negative released part returns to the hold. */
+export interface HoldPart extends Pick<Hold, "reference" | "buyerId"> {
+  readonly as: "captured" | "released";
+  readonly cents: number;
+}
+
+/** A posting that takes parts of holds, in addition to its entries. */
+export interface HeldPosting extends Posting {
+  readonly holds: readonly HoldPart[];
+}
+
+/**
+ * Posts transactions with parts of any number of holds. `entries` and the parts sum to zero. Throws
+ * `InsufficientBalance` beyond a hold's amount. Call within a transaction.
+ */
+export async function postWithHolds(db: Database, postings: readonly HeldPosting[]): Promise<void> {
+  if (!db.isTransaction) throw new Error("holds are resolved within a transaction");
+  const posted = await postAll(
+    db,
+    postings.map(({ holds, entries, ...posting }) => ({
+      ...posting,
+      entries: [
+        ...holds.map(({ buyerId, cents }) => ({
+          account: userAccount("buyer_held", buyerId),
+          cents: -cents,
+        })),
+        ...entries,
+      ],
+    })),
+  );
+  const parts = postings.flatMap(({ holds }, index) => (posted[index]?.isReplay ? [] : holds));
   if (parts.length > 0) await takeParts(db, parts);
 }
 
-async function takeParts(
-  db: Database,
-  parts: readonly { reference: string; as: "captured" | "released"; cents: number }[],
-): Promise<void> {
+async function takeParts(db: Database, parts: readonly HoldPart[]): Promise<void> {
   try {
     const { numAffectedRows } = await sql`
       UPDATE ledger_holds AS hold

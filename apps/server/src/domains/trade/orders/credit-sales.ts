@@ -15,7 +15,8 @@ interface Sale {
   readonly buyerId: number;
   readonly sellerId: number;
   readonly mode: PaymentMode;
-  readonly netCents: number;
+  /** Less what was refunded or charged back before. */
+  readonly sellerCents: number;
   readonly feeCents: number;
 }
 
@@ -52,18 +53,20 @@ async function creditBatch(db: Database): Promise<void> {
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE purchases SET credited_at = now() FROM sale, orders
     WHERE purchases.id = sale.id AND orders.id = order_id
-    RETURNING purchases.id, purchases.buyer_id, seller_id, orders.mode, amount_cents AS net_cents,
-      fee_cents`.execute(db);
+    RETURNING purchases.id, purchases.buyer_id, seller_id, orders.mode, seller_cents,
+      fee_cents - fee_refunded_cents AS fee_cents`.execute(db);
   await resolveHolds(
     db,
-    rows.map(({ id, buyerId, sellerId, mode, netCents, feeCents }) => ({
-      reference: `sale:${id}`,
-      ...({ cause: "sale", provider: null, mode, currency: "USD", as: "captured" } as const),
-      hold: { reference: holdOf(id), buyerId },
-      entries: [
-        { account: userAccount("seller_pending", sellerId), cents: netCents - feeCents },
-        { account: operatorAccount("platform_fees"), cents: feeCents },
-      ],
-    })),
+    rows
+      .filter(({ sellerCents, feeCents }) => sellerCents + feeCents > 0)
+      .map(({ id, buyerId, sellerId, mode, sellerCents, feeCents }) => ({
+        reference: `sale:${id}`,
+        ...({ cause: "sale", provider: null, mode, currency: "USD", as: "captured" } as const),
+        hold: { reference: holdOf(id), buyerId },
+        entries: [
+          { account: userAccount("seller_pending", sellerId), cents: sellerCents },
+          { account: operatorAccount("platform_fees"), cents: feeCents },
+        ],
+      })),
   );
 }

@@ -29,6 +29,9 @@ interface NewOrder {
   readonly taxLines: readonly { readonly label: string; readonly amount: number }[];
   readonly billing: Billing | null;
   readonly expiresAt: Date;
+  /** The windows that apply to this order. */
+  readonly refundDays: number;
+  readonly trustedClearanceDays: number;
   /** The order's id is appended. */
   readonly returnUrl: string;
   readonly lines: readonly NewLine[];
@@ -64,9 +67,12 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
         AS each (kind, subject_id, seller_id, title, price, discount, code, net, tax, fee, place)
     ), bought AS (
       INSERT INTO purchases (order_id, buyer_id, seller_id, kind, subject_id, title, price_cents,
-        discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents)
+        discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents, refund_days,
+        clearance_days)
       SELECT placed.id, ${order.buyerId}, seller_id, kind, subject_id, title, price, discount, code,
-        net, tax, fee
+        net, tax, fee, ${order.refundDays},
+        CASE WHEN EXISTS (SELECT FROM sellers WHERE user_id = seller_id AND is_trusted)
+          THEN ${order.trustedClearanceDays}::integer ELSE ${order.refundDays}::integer END
       FROM placed, line ORDER BY kind, subject_id
       RETURNING id, kind, subject_id
     ), called AS (

@@ -26,8 +26,6 @@ export interface PaidOrder {
 interface Payment {
   readonly paymentReference: string | null;
   readonly cents: number;
-  /** The refund window, after which the sale clears. */
-  readonly clearanceDays: number;
 }
 
 /**
@@ -37,7 +35,7 @@ interface Payment {
 export async function markPaid(
   db: Database,
   orderId: number,
-  { paymentReference, cents, clearanceDays }: Payment,
+  { paymentReference, cents }: Payment,
 ): Promise<PaidOrder | undefined> {
   const { rows } = await sql<PaidOrder>`
     WITH paid AS (
@@ -53,7 +51,7 @@ export async function markPaid(
       RETURNING id, buyer_id, provider, mode, net_cents, tax_cents
     ), line AS (
       UPDATE purchases SET status = 'paid', settled_at = now(),
-        clears_at = now() + make_interval(days => ${clearanceDays})
+        clears_at = now() + make_interval(days => clearance_days)
       FROM paid WHERE order_id = paid.id AND purchases.status IN ('pending', 'failed')
       RETURNING purchases.id, kind, subject_id, seller_id, title, amount_cents, purchases.tax_cents
     )

@@ -169,9 +169,11 @@ async function tryToOpen(
   terms: Terms,
   pricing: Pricing,
 ): Promise<Opened | undefined> {
-  const { fees } = await ctx.settings.read();
+  const { fees, payments } = await ctx.settings.read();
   try {
-    return await inTransaction(ctx, (ctx) => open(ctx, terms, { ...pricing, fees: fees.value }));
+    return await inTransaction(ctx, (ctx) =>
+      open(ctx, terms, { ...pricing, fees: fees.value, windows: payments.value }),
+    );
   } catch (error) {
     if (violatesUnique(error, "purchases_once")) return undefined;
     // Its author deleted an item between the look at the offer and the order.
@@ -181,10 +183,16 @@ async function tryToOpen(
   }
 }
 
+/** Settings that are fixed when the order is placed. */
+interface Conditions {
+  readonly fees: { readonly salesBasisPoints: number };
+  readonly windows: { readonly refundDays: number; readonly trustedClearanceDays: number };
+}
+
 async function open(
   ctx: UserServices,
   { provider, methodId, billing }: Terms,
-  { items, tax, fees }: Pricing & { readonly fees: { readonly salesBasisPoints: number } },
+  { items, tax, fees, windows }: Pricing & Conditions,
 ): Promise<Opened> {
   const { db, user, config } = ctx;
   const codes = new Set(items.flatMap(({ discount }) => (discount ? [discount.id] : [])));
@@ -199,6 +207,8 @@ async function open(
     taxCents: sum(items, ({ taxCents }) => taxCents),
     taxLines: tax.totals.map(({ label, cents }) => ({ label, amount: cents })),
     billing: billing ?? null,
+    refundDays: windows.refundDays,
+    trustedClearanceDays: windows.trustedClearanceDays,
     expiresAt: new Date(Date.now() + PAYMENT_TIMES.orderHours * 3_600_000),
     returnUrl: `${config.siteUrl}/orders/`,
     lines: items.map((item) => ({

@@ -1,4 +1,3 @@
-import { PAYMENT_TIMES } from "@stackyard/contract/base/limits";
 import {
   modulePurchased,
   orderPaid,
@@ -9,9 +8,10 @@ import type { Movement } from "../../../platform/payments/payments.ts";
 import type { Services } from "../../../platform/services.ts";
 import { forLines } from "../cart/line-kinds.ts";
 import { sum } from "../cart/quote-items.ts";
-import { operatorAccount, providerAccount, userAccount } from "../ledger/account-kinds.ts";
+import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { openHolds } from "../ledger/holds.ts";
 import { post } from "../ledger/post.ts";
+import { providerEntries } from "../providers/movement-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import { markPaid, type PaidOrder } from "./mark-paid.ts";
 import { findOrder } from "./order-queries.ts";
@@ -36,7 +36,6 @@ export async function recordPaid(ctx: Services, orderId: number, payment: Paymen
   const order = await markPaid(ctx.db, orderId, {
     paymentReference: payment.paymentReference,
     cents: movement.cents,
-    clearanceDays: PAYMENT_TIMES.clearanceDays,
   });
   if (order) {
     await postPayment(ctx, order, payment);
@@ -51,7 +50,6 @@ export async function recordFreeOrder(ctx: Services, orderId: number): Promise<v
   const order = await markPaid(ctx.db, orderId, {
     paymentReference: null,
     cents: 0,
-    clearanceDays: PAYMENT_TIMES.clearanceDays,
   });
   if (order) await handOver(ctx, order);
 }
@@ -79,13 +77,6 @@ async function postPayment(
     .filter(({ net }) => net > 0)
     .map(({ purchaseId, net }) => ({ reference: holdOf(purchaseId), buyerId, cents: net }));
   await openHolds(db, { mode, currency: "USD" }, holds);
-}
-
-function providerEntries(provider: string, { cents, feeCents }: Movement) {
-  return [
-    { account: providerAccount("clearing", provider), cents: feeCents - cents },
-    { account: providerAccount("processing_fees", provider), cents: -feeCents },
-  ];
 }
 
 async function handOver(ctx: Services, order: PaidOrder): Promise<void> {

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { modulesWork } from "../src/domains/modules/work.ts";
+import type { AccountKindName } from "../src/domains/trade/ledger/account-kinds.ts";
+import { readUserBalances } from "../src/domains/trade/ledger/balances.ts";
+import { verifyLedger } from "../src/domains/trade/ledger/verify-ledger.ts";
+import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
+import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
+import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
+import { startWork } from "../src/platform/jobs/worker.ts";
+import { buyModule } from "./buy-module.ts";
+import { processEvents } from "./process-events.ts";
+import { publishModule } from "./publish-module.ts";
+import type { SignedUp, TestServer } from "./test-server.ts";
+
+/**
+ * Steps of money in tests, taken one by one: of all jobs, only those that publish modules run by
+ * themselves. Open the server without jobs.
+ */
+export async function moneyOf(server: TestServer) {
+  const { services } = server;
+  const { db } = services;
+  await startWork(services, modulesWork);
+
+  /** Publishes a module at a price and has a new buyer pay for it. */
+  async function sell(
+    seller: SignedUp,
+    price = 10_000,
+    { method, buyer: given }: { method?: string; buyer?: SignedUp } = {},
+  ) {
+    const buyer = given ?? (await server.signUp());
+    const module = await publishModule(server, seller, { price });
+    const choice = method ? { paymentMethodId: method } : {};
+    const { status, body } = await buyModule(buyer, module.id, choice);
+    expect(status).toBe(201);
+    return { buyer, module, purchaseId: body.id as number, orderId: body.orderId as number };
+  }
+
+  /** Credits sellers for what was paid. */
+  const credit = () => processEvents(services, salesConsumer);
+
+  /** Makes credited sales available, as if the refund window had passed. */
+  async function clear() {
+    await credit();
+    await sql`UPDATE purchases SET clears_at = now() - interval '1 minute'
+      WHERE cleared_at IS NULL`.execute(db);
+    await clearSales(services);
+  }
+
+  /** Has providers answer all calls that wait, as if some minutes had passed. */
+  async function answer() {
+    await sql`UPDATE provider_calls SET follow_at = now(), sent_at = sent_at - interval '1 hour'
+      WHERE status <> 'settled'`.execute(db);
+    await followCalls(services);
+  }
+
+  const balancesOf = async ({ id }: SignedUp) => {
+    const read = await readUserBalances(db, { userId: id, mode: "test", currency: "USD" });
+    const kinds: AccountKindName[] = [
+      "buyer_held",
+      "buyer_refunds",
+      "seller_pending",
+      "seller_available",
+      "seller_in_transit",
+      "seller_receivable",
+    ];
+    return Object.fromEntries(
+      kinds.map((kind) => [kind, read(kind)] as const).filter(([, cents]) => cents !== 0),
+    );
+  };
+
+  const verify = async () => expect(await verifyLedger(db)).toEqual([]);
+
+  return { sell, credit, clear, answer, balancesOf, verify };
+}
