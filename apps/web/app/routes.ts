@@ -31,7 +31,9 @@ export default [
   route("settings/notifications", "routes/site/settings.tsx", { id: "settings/notifications" }),
   route("settings/tokens", "routes/site/settings.tsx", { id: "settings/tokens" }),
   route("settings/data", "routes/site/settings.tsx", { id: "settings/data" }),
-  route("purchases/:id/receipt", "routes/trade/receipt.tsx"),
+
+  route("orders/:id/receipt", "routes/trade/receipt.tsx"),
+
   route("notifications", "routes/site/notifications.tsx"),
   route("unsubscribe", "routes/site/unsubscribe.tsx"),
 

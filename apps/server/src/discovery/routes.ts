@@ -17,7 +17,10 @@ const HOUR_SECONDS = 3_600;
 /** What llms.txt names below the closed paths. */
 const OPEN = ["/api/modules", "/api/openapi.json"];
 /** Paths without public pages. */
-const CLOSED = ["/api/", "/admin", "/dev/", "/notifications", "/profile", "/settings"];
+const CLOSED = [
+  ...["/api/", "/admin", "/cart", "/checkout", "/dev/", "/notifications", "/orders"],
+  ...["/profile", "/settings"],
+];
 
 /** Routes for crawlers and other machine readers. */
 export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {

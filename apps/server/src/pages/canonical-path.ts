@@ -1,6 +1,9 @@
+/** A purchase was an order of its own, with the same number. */
+const FORMER_RECEIPT = /^\/purchases\/(\d+)\/receipt$/;
+
 /**
  * A page's path without a trailing slash and with its first part in lower case: the other ways to
- * write it, such as `/Marketplace/`, lead there. Later parts can be names, whose case matters.
+ * write it, such as `/Marketplace/`, and former paths lead there. Later parts can be names, whose case matters.
  */
 export function canonicalPath(path: string): string {
   // Two slashes at the beginning would name another host.
@@ -8,5 +11,7 @@ export function canonicalPath(path: string): string {
   const parts = path.split("/").slice(1);
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   const [first = "", ...others] = parts;
-  return ["", /^[A-Za-z-]+$/.test(first) ? first.toLowerCase() : first, ...others].join("/");
+  return ["", /^[A-Za-z-]+$/.test(first) ? first.toLowerCase() : first, ...others]
+    .join("/")
+    .replace(FORMER_RECEIPT, "/orders/$1/receipt");
 }

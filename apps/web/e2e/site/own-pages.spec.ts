@@ -73,7 +73,7 @@ test("what one person may see, another's page does not hold, whoever asked befor
   const [purchase] = await (await as("buyer").get("/api/purchases")).json();
   const conversations = await (await as("buyer").get("/api/conversations")).json();
   const pages = {
-    [`/purchases/${purchase.id}/receipt`]: "Receipt not found",
+    [`/orders/${purchase.orderId}/receipt`]: "Receipt not found",
     [`/messages/${conversations[0].id}`]: "Conversation not found",
   };
   for (const [path, title] of Object.entries(pages)) {

@@ -43,7 +43,7 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   const receipt = page.getByRole("article", { name: /^Receipt SY-\d{4}-\d{6}$/ });
   await expect(receipt).toContainText(`terms-${stamp}`);
   await expect(receipt).toContainText(
-    "No tax was charged: Stackyard doesn't calculate or collect tax.",
+    "No tax is added. The seller is responsible for any tax on the sale.",
   );
   await expect(receipt).toContainText("No money moved.");
   await expectGoodLooks(page, "the receipt");
@@ -51,6 +51,7 @@ test("a buyer knows the terms before paying, and has a complete snippet after", 
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await page.goto("/purchases/999999/receipt");
+  await expect(page).toHaveURL("/orders/999999/receipt");
   await expect(page.getByRole("heading", { name: "Receipt not found" })).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { cents, id, pathId } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
+import { billing } from "./billing.ts";
 
 /** What can be sold. A kind's items have ids of their own. */
 export const LINE_KINDS = ["module"] as const;
@@ -19,11 +20,16 @@ const quoteRequest = z.object({
   items: z.array(itemRef).max(LIMITS.cartItems, "A cart has at most 50 items."),
   /** Discount codes. Each applies to the items of the seller who issued it. */
   codes: z.array(code).max(LIMITS.discountCodes, "Use at most 5 discount codes.").default([]),
+  /** Where the buyer is, for tax. */
+  country: billing.shape.country.optional(),
+  vatId: billing.shape.vatId.optional(),
 });
+
+export const seller = z.object({ id, username: z.string(), name: z.string() });
 
 export const quoteLine = itemRef.extend({
   title: z.string(),
-  seller: z.object({ id, username: z.string(), name: z.string() }),
+  seller,
   /** Integer cents, before the discount. */
   price: z.number().int(),
   discount: z.number().int(),
@@ -73,6 +79,8 @@ export const quoteItems = endpoint({
 
 export const cartItem = itemRef.extend({
   title: z.string().nullable(),
+  /** Null if the item can't be bought. */
+  seller: seller.nullable(),
   /** The price shown when the item was added or last seen; integer cents. */
   seenPrice: z.number().int(),
   /** The current price; null if the item can't be bought. */

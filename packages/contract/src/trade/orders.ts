@@ -3,8 +3,9 @@ import { cents, id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { PAYMENT_MODES } from "../base/money.ts";
-import { name, orNull, text } from "../base/text.ts";
-import { itemRef, quoteItems, taxLine } from "./cart.ts";
+import { name } from "../base/text.ts";
+import { billing, billingDetails } from "./billing.ts";
+import { itemRef, quoteItems, seller, taxLine } from "./cart.ts";
 import { PURCHASE_STATUSES } from "./purchases.ts";
 
 /** States of an order. A draft has not been sent to the payment provider. */
@@ -20,31 +21,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** VAT identification numbers by country prefix. Only the format is checked. */
-const VAT_ID =
-  /^(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CY\d{8}[A-Z]|CZ\d{8,10}|DE\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR[A-Z0-9]{2}\d{9}|GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})|HR\d{11}|HU\d{8}|IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|NO\d{9}(?:MVA)?|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10}|CHE\d{9}(?:MWST|TVA|IVA)?|XI(?:\d{9}|\d{12}))$/;
-
-const vatId = name(20)
-  .overwrite((text) => text.toUpperCase().replace(/[\s.-]/g, ""))
-  .refine(
-    (text) => text === "" || VAT_ID.test(text),
-    "Enter a VAT ID with its country prefix, such as DE123456789",
-  );
-
-/** What receipts and invoices show of the buyer. */
-export const billing = z.object({
-  name: orNull(name(LIMITS.billing.name)),
-  address: orNull(text(LIMITS.billing.address)),
-  /** ISO 3166-1 alpha-2. */
-  country: orNull(name(2).regex(/^(?:[A-Z]{2})?$/, "Use a two-letter country code, such as US")),
-  vatId: orNull(vatId),
-});
-export type Billing = z.infer<typeof billing>;
-
 export const orderLine = itemRef.extend({
   purchaseId: id,
   title: z.string(),
-  seller: z.object({ id, username: z.string(), name: z.string() }),
+  seller,
   /** Integer cents. */
   price: z.number().int(),
   discount: z.number().int(),
@@ -67,6 +47,7 @@ export const order = z.object({
   currency: z.literal("USD"),
   mode: z.enum(PAYMENT_MODES),
   paymentLabel: z.string(),
+  billing: billingDetails.nullable(),
   /** Where the buyer completes the payment; null if there is nothing to do. */
   actionUrl: z.string().nullable(),
   /** Why the order failed or expired. */
@@ -163,4 +144,19 @@ export const cancelOrder = endpoint({
   params: idParams,
   response: order,
   errors: ["not_found", "conflict"],
+});
+
+export const answerTestPayment = endpoint({
+  method: "post",
+  path: "/api/orders/{id}/test-payment",
+  tag: "Orders",
+  summary: "Confirm or decline a test payment that asks for confirmation. No money moves",
+  access: "session",
+  isResumable: true,
+  changes: ["modules"],
+  limit: { perHour: 600, per: "account" },
+  params: idParams,
+  body: z.object({ isApproved: z.boolean() }),
+  response: order,
+  errors: ["not_found"],
 });

@@ -13,7 +13,7 @@ import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { PAYMENT_MODES } from "../base/money.ts";
 import { name, orNull, text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
-import { billing } from "./orders.ts";
+import { billing } from "./billing.ts";
 import { IDENTITY_STATUSES, PAYOUT_SCHEDULES, PAYOUT_STATUSES } from "./payout-lists.ts";
 import { tradePerson } from "./refunds.ts";
 

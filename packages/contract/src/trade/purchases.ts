@@ -4,6 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { PAYMENT_MODES } from "../base/money.ts";
 import { name } from "../base/text.ts";
+import { billingDetails } from "./billing.ts";
 import { LINE_KINDS, taxLine } from "./cart.ts";
 
 /** States of an item that was ordered. */
@@ -94,13 +95,7 @@ export const receipt = z.object({
     fullName: z.string().nullable(),
     organization: z.string().nullable(),
   }),
-  billing: z
-    .object({
-      name: z.string().nullable(),
-      address: z.string().nullable(),
-      vatId: z.string().nullable(),
-    })
-    .nullable(),
+  billing: billingDetails.nullable(),
   lines: z.array(
     z.object({
       purchaseId: id,

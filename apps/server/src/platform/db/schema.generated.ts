@@ -777,7 +777,7 @@ export interface Notifications {
 
 export interface Orders {
   actionUrl: string | null;
-  billing: ColumnType<import("@stackyard/contract/trade/orders").Billing | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  billing: ColumnType<import("@stackyard/contract/trade/billing").Billing | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   buyerId: number;
   createdAt: Generated<Timestamp>;
   currency: string;

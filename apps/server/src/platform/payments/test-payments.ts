@@ -10,6 +10,8 @@ import type {
   Unknown,
 } from "./payments.ts";
 
+export const PROVIDER_NAME = "test";
+
 const DECLINED = "The test payment was declined, as requested.";
 
 /** Test cards: what a charge ends as, and when. */
@@ -111,7 +113,7 @@ export function openTestPayments(
     db.selectFrom("testPayments").selectAll().where("reference", "=", reference).executeTakeFirst();
 
   return {
-    name: "test",
+    name: PROVIDER_NAME,
     mode: "test",
     methods: Object.entries(METHODS).map(([id, { label, description }]) => ({
       ...{ id, label, description },

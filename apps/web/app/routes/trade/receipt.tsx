@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { ReceiptNotFound } from "../../features/trade/purchase/receipt-not-found";
-import { ReceiptPage } from "../../features/trade/purchase/receipt-page";
-import { receiptQuery } from "../../features/trade/purchase/receipt-query";
+import { ReceiptNotFound } from "../../features/trade/receipt/receipt-not-found";
+import { ReceiptPage } from "../../features/trade/receipt/receipt-page";
+import { receiptQuery } from "../../features/trade/receipt/receipt-query";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/receipt";
@@ -16,7 +16,7 @@ export const clientLoader = page.clientLoader;
 export const meta = () => [{ title: `Receipt · ${PRODUCT_NAME}` }];
 
 export default function ReceiptRoute({ params }: Route.ComponentProps) {
-  return <ReceiptPage purchaseId={idInAddress(params.id)} />;
+  return <ReceiptPage orderId={idInAddress(params.id)} />;
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<ReceiptNotFound />} />;

@@ -289,6 +289,48 @@ describe("an order of several items", () => {
     expect((await client.post(`/api/orders/${waiting.id}/cancel`, {})).body.status).toBe("failed");
   });
 
+  it("is confirmed or declined by its buyer alone, once, and its items stay in the cart until then", async () => {
+    const { client } = await server.signUp();
+    const place = () =>
+      client.post("/api/orders", {
+        ...{ items: [priced(1)], totalCents: 1_999, paymentMethodId: "test-action" },
+      });
+    const cart = async () => (await client.get("/api/cart")).body.length;
+    await client.post("/api/cart/items", { items: [seen(1)] });
+    const { body: first } = await place();
+    expect(await cart()).toBe(1);
+    const answer = (who = client, id = first.id, isApproved: unknown = false) =>
+      who.post(`/api/orders/${id}/test-payment`, { isApproved });
+    expect((await answer(server.visitor())).status).toBe(401);
+    expect((await answer((await server.signUp()).client)).status).toBe(404);
+    expect((await answer(client, first.id, "yes")).status).toBe(400);
+    expect((await answer()).body).toMatchObject({
+      status: "failed",
+      failure: "You declined the test payment.",
+    });
+    expect(await cart()).toBe(1);
+    expect((await answer(client, first.id, true)).body.status).toBe("failed");
+    const { body: second } = await place();
+    expect((await answer(client, second.id, true)).body).toMatchObject({
+      status: "paid",
+      actionUrl: null,
+    });
+    expect((await answer(client, second.id, false)).body.status).toBe("paid");
+    expect(await cart()).toBe(0);
+  });
+
+  it("of another provider isn't answered as a test payment", async () => {
+    const { client } = await server.signUp();
+    const { body } = await client.post("/api/orders", {
+      ...{ items: [priced(1)], totalCents: 1_999, paymentMethodId: "test-action" },
+    });
+    const { db } = server.services;
+    await db.updateTable("orders").set({ provider: "bank" }).where("id", "=", body.id).execute();
+    const answer = await client.post(`/api/orders/${body.id}/test-payment`, { isApproved: true });
+    expect(answer.status).toBe(404);
+    await db.updateTable("orders").set({ provider: "test" }).where("id", "=", body.id).execute();
+  });
+
   it("settles later, when its debit arrives", async () => {
     const { client } = await server.signUp();
     const { body: waiting } = await client.post("/api/orders", {
@@ -309,7 +351,12 @@ describe("an order of several items", () => {
     const { client } = await server.signUp();
     const order = (billing: object) =>
       client.post("/api/orders", { items: [priced(1)], totalCents: 1_999, billing });
-    for (const wrong of [{ vatId: "DE12" }, { country: "Germany" }, { name: "x".repeat(201) }])
+    for (const wrong of [
+      { vatId: "DE12" },
+      { country: "Germany" },
+      { country: "XX" },
+      { name: "x".repeat(201) },
+    ])
       expect((await order(wrong)).status).toBe(400);
     const { status, body } = await order({
       name: "Harbor GmbH",
@@ -318,6 +365,8 @@ describe("an order of several items", () => {
     });
     expect(status).toBe(201);
     const { body: receipt } = await client.get(`/api/orders/${body.id}/receipt`);
-    expect(receipt.billing).toEqual({ name: "Harbor GmbH", address: null, vatId: "DE123456789" });
+    const kept = { name: "Harbor GmbH", address: null, country: "DE", vatId: "DE123456789" };
+    expect(body.billing).toEqual(kept);
+    expect(receipt.billing).toEqual(kept);
   });
 });

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { countCartItems, insertCartItems, listCartRows } from "./cart-queries.ts";
 import { findOffers } from "./line-kinds.ts";
+import { sellerOf } from "./quote-items.ts";
 
 /** The caller's cart with current prices. Items that can't be bought any more say why. */
 export async function readCart(ctx: UserServices): Promise<CartItem[]> {
@@ -20,8 +21,9 @@ export async function readCart(ctx: UserServices): Promise<CartItem[]> {
   return offers.map(({ item, found }) => ({
     ...item,
     title: found.title ?? item.title,
-    price: "refusal" in found ? null : found.priceCents,
-    unavailable: "refusal" in found ? ERRORS[found.refusal].message : null,
+    ...("refusal" in found
+      ? { seller: null, price: null, unavailable: ERRORS[found.refusal].message }
+      : { seller: sellerOf(found), price: found.priceCents, unavailable: null }),
   }));
 }
 

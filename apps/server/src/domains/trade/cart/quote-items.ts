@@ -69,7 +69,7 @@ export async function quoteItems(ctx: ViewerServices, request: Request): Promise
       kind: item.kind,
       id: item.subjectId,
       title: item.title,
-      seller: { id: item.sellerId, username: item.sellerUsername, name: item.sellerName },
+      seller: sellerOf(item),
       price: item.priceCents,
       discount: item.discountCents,
       code: item.discount?.code ?? null,
@@ -91,6 +91,10 @@ export async function quoteItems(ctx: ViewerServices, request: Request): Promise
     total: totalOf(items),
   };
 }
+
+export const sellerOf = ({ sellerId: id, sellerUsername: username, sellerName: name }: Offer) => ({
+  ...{ id, username, name },
+});
 
 export const totalOf = (items: readonly Pick<PricedItem, "netCents" | "taxCents">[]): number =>
   sum(items, ({ netCents, taxCents }) => netCents + taxCents);

@@ -1,4 +1,4 @@
-import type { Billing } from "@stackyard/contract/trade/orders";
+import type { Billing } from "@stackyard/contract/trade/billing";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
@@ -46,8 +46,8 @@ interface Inserted {
 }
 
 /**
- * Inserts a draft with its lines and its charge in one statement, and takes its items out of the
- * cart. Violates `purchases_once` if the buyer has an open or paid purchase of an item.
+ * Inserts a draft with its lines and its charge in one statement. Violates `purchases_once` if the
+ * buyer has an open or paid purchase of an item.
  */
 export async function insertOrder(db: Database, order: NewOrder): Promise<Inserted> {
   const totalCents = order.netCents + order.taxCents;
@@ -88,9 +88,6 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
         'reference', reference, 'subjectId', subject_id, 'request', request, 'status', status,
         'attempts', attempts, 'sentAt', sent_at, 'createdAt', created_at, 'providerId', provider_id,
         'resendAllowedAt', resend_allowed_at) AS call
-    ), emptied AS (
-      DELETE FROM cart_items USING line WHERE user_id = ${order.buyerId}
-        AND cart_items.kind = line.kind AND cart_items.subject_id = line.subject_id
     )
     SELECT placed.id, array_agg(bought.id ORDER BY place) AS "purchaseIds",
       (SELECT call FROM called) AS charge

@@ -29,8 +29,9 @@ interface Payment {
 }
 
 /**
- * Marks an order and its lines as paid, in one statement. Undefined if it is paid, if the amount is
- * another one, or if it had ended and the buyer has got one of its items otherwise.
+ * Marks an order and its lines as paid and takes them out of the cart, in one statement. Undefined
+ * if it is paid, if the amount is another one, or if it had ended and the buyer has got one of its
+ * items otherwise.
  */
 export async function markPaid(
   db: Database,
@@ -54,6 +55,9 @@ export async function markPaid(
         clears_at = now() + make_interval(days => clearance_days)
       FROM paid WHERE order_id = paid.id AND purchases.status IN ('pending', 'failed')
       RETURNING purchases.id, kind, subject_id, seller_id, title, amount_cents, purchases.tax_cents
+    ), emptied AS (
+      DELETE FROM cart_items USING paid, line WHERE user_id = paid.buyer_id
+        AND cart_items.kind = line.kind AND cart_items.subject_id = line.subject_id
     )
     SELECT paid.*, (
       SELECT jsonb_agg(jsonb_build_object('purchaseId', id, 'kind', kind, 'subjectId', subject_id,

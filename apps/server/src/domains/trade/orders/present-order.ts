@@ -18,6 +18,7 @@ export function presentOrder(payments: Payments, row: OrderRow): Order {
     currency: "USD",
     mode: row.mode,
     paymentLabel: labelOf(payments, row),
+    billing: row.billing as Order["billing"],
     actionUrl: row.actionUrl,
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),

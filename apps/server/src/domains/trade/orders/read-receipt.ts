@@ -1,4 +1,4 @@
-import type { Billing } from "@stackyard/contract/trade/orders";
+import type { Billing } from "@stackyard/contract/trade/billing";
 import type { Receipt } from "@stackyard/contract/trade/purchases";
 import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -15,7 +15,6 @@ export async function readReceipt(ctx: UserServices, orderId: number): Promise<R
     findBuyer(ctx.db, order.buyerId),
     findAddresses(ctx.db, order.id),
   ]);
-  const { name = null, address = null, vatId = null } = (order.billing as Billing | null) ?? {};
   return {
     number: receiptNumber(order.id, order.paidAt),
     orderId,
@@ -25,7 +24,7 @@ export async function readReceipt(ctx: UserServices, orderId: number): Promise<R
       fullName: buyer.fullName || null,
       organization: buyer.organization || null,
     },
-    billing: order.billing ? { name, address, vatId } : null,
+    billing: order.billing as Billing | null,
     lines: order.lines.map((line) => ({
       ...{ purchaseId: line.purchaseId, kind: line.kind, subjectId: line.id, title: line.title },
       address: addresses.get(line.purchaseId) ?? null,

@@ -4,6 +4,7 @@ import { listPaymentMethods } from "@stackyard/contract/trade/payment-methods";
 import * as purchases from "@stackyard/contract/trade/purchases";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { methodsOf } from "../../../platform/payments/payments.ts";
+import { answerTestPayment } from "./answer-test-payment.ts";
 import { cancelOrder, refreshOrder, requireOwnOrder } from "./cancel-order.ts";
 import { listOrderRows } from "./order-queries.ts";
 import { placeOrder } from "./place-order.ts";
@@ -30,6 +31,9 @@ export function mountOrders(api: Api) {
   );
   api.mount(orders.cancelOrder, async (ctx, { params }) =>
     presentOrder(ctx.payments, await cancelOrder(ctx, params.id)),
+  );
+  api.mount(orders.answerTestPayment, async (ctx, { params, body }) =>
+    presentOrder(ctx.payments, await answerTestPayment(ctx, params.id, body.isApproved)),
   );
   api.mount(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
 

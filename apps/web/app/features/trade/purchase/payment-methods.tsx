@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@stackyard/contract/trade/orders";
+import type { PaymentMethod } from "@stackyard/contract/trade/payment-methods";
 import { Button } from "../../../ui/controls/button";
 import { Badge } from "../../../ui/display/badge";
 import { Alert } from "../../../ui/feedback/alert";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/trade/orders";
+import type { Purchase } from "@stackyard/contract/trade/purchases";
 import { formatPrice } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";

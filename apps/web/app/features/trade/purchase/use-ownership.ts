@@ -1,4 +1,5 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
+import type { PurchaseStatus } from "@stackyard/contract/trade/purchases";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../lib/api/query";
 import { useCurrentUser } from "../../../lib/session/current-user";
@@ -16,6 +17,8 @@ export function useOwnership({ id, viewer }: ModuleDetail): Ownership {
   });
   if (viewer.isAuthor) return "author";
   if (!viewer.mayDownload) return "none";
-  const isBought = purchases?.some(({ moduleId, status }) => moduleId === id && status === "paid");
+  const isBought = purchases?.some(({ moduleId, status }) => moduleId === id && isOwned(status));
   return asksPurchases && !isBought ? "auditor" : "owner";
 }
+
+const isOwned = (status: PurchaseStatus) => status === "paid" || status === "partly_refunded";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/trade/orders";
+import type { Purchase } from "@stackyard/contract/trade/purchases";
 import { moduleBlock, registryHost } from "../../../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../../../lib/page/site-origin";
 import { CodeBlock } from "../../../../../ui/display/code-block";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@stackyard/contract/trade/orders";
+import type { Purchase } from "@stackyard/contract/trade/purchases";
 import { formatPrice } from "../../../../../lib/format/format";
 import { Day } from "../../../../../lib/format/times";
 import { Link } from "../../../../../lib/links/link";
@@ -38,7 +38,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
       <p className="-my-2 flex flex-wrap gap-x-6">
         {purchase.status === "paid" && (
-          <TextLink to={paths.receipt(purchase.id)}>
+          <TextLink to={paths.receipt(purchase.orderId)}>
             Receipt<span className="sr-only"> for {moduleTitle}</span>
           </TextLink>
         )}

@@ -12,17 +12,17 @@ import { receiptQuery } from "./receipt-query";
 import { ReceiptSheet } from "./receipt-sheet";
 
 /** Printable receipt; the surrounding layout isn't printed. */
-export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
-  return <SignedIn>{() => <Receipt purchaseId={purchaseId} />}</SignedIn>;
+export function ReceiptPage({ orderId }: { readonly orderId: number }) {
+  return <SignedIn>{() => <Receipt orderId={orderId} />}</SignedIn>;
 }
 
-function Receipt({ purchaseId }: { readonly purchaseId: number }) {
-  const query = useQuery(receiptQuery(purchaseId));
+function Receipt({ orderId }: { readonly orderId: number }) {
+  const query = useQuery(receiptQuery(orderId));
   if (isNotFound(query.error)) return <ReceiptNotFound />;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <BackLink to={paths.profile}>Back to your purchases</BackLink>
+        <BackLink to={paths.order(orderId)}>Back to the order</BackLink>
         <Button look="secondary" onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden="true" />
           Print
