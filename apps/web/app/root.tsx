@@ -19,6 +19,7 @@ import { CookieBanner } from "./features/site/shell/cookie-banner";
 import { ErrorPage } from "./features/site/shell/error-page";
 import { Shell } from "./features/site/shell/shell";
 import { MessagesLink } from "./features/talent/messages/messages-link";
+import { CartLink } from "./features/trade/cart-link";
 import { getBrowserClient } from "./lib/api/query";
 import { originContext, queriesContext } from "./lib/api/server-context";
 import { showPendingToast } from "./lib/browser/pending-toast";
@@ -130,6 +131,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Shell
         bell={
           <>
+            <CartLink />
             <MessagesLink />
             <Bell />
           </>

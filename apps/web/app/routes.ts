@@ -32,7 +32,12 @@ export default [
   route("settings/tokens", "routes/site/settings.tsx", { id: "settings/tokens" }),
   route("settings/data", "routes/site/settings.tsx", { id: "settings/data" }),
 
+  route("cart", "routes/trade/cart.tsx"),
+  route("checkout", "routes/trade/checkout.tsx"),
+  route("orders/:id", "routes/trade/order.tsx"),
   route("orders/:id/receipt", "routes/trade/receipt.tsx"),
+  route("orders/:id/test-payment", "routes/trade/test-payment.tsx"),
+  route("profile/purchases", "routes/trade/purchases.tsx"),
 
   route("notifications", "routes/site/notifications.tsx"),
   route("unsubscribe", "routes/site/unsubscribe.tsx"),

@@ -88,17 +88,20 @@ type Method = "post" | "put" | "patch" | "delete";
 /**
  * Sends a change to the API, typed by the contract. Rejects with an ApiError. After a network or
  * server failure it is retried once with the same idempotency key.
+ *
+ * @param key For a change that is sent again later, for example after a reload.
  */
 export async function send<M extends Method & ApiEndpoint["method"], P extends PathsOf<M>>(
   method: M,
   path: P,
   input: CallInput<EndpointAt<M, P>>,
+  key = newKey(),
 ): Promise<ResponseOf<EndpointAt<M, P>>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
   const init = {
     method: method.toUpperCase(),
     headers: {
-      "Idempotency-Key": newKey(),
+      "Idempotency-Key": key,
       ...(body !== undefined && { "Content-Type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -135,6 +135,8 @@ export const paths = {
   cart: "/cart",
   checkout: "/checkout",
   order: (id: number) => `/orders/${id}`,
+  testPayment: (orderId: number) => `/orders/${orderId}/test-payment`,
+  purchases: "/profile/purchases",
   receipt: (orderId: number) => `/orders/${orderId}/receipt`,
   adminNewsletter: "/admin/newsletter",
   notifications: "/notifications",

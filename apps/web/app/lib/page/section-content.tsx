@@ -1,12 +1,20 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 import { Skeleton } from "../../ui/feedback/skeleton";
 import { errorMessage } from "../api/error-message";
 
+/** A query, or what is made of several. */
+export interface LoadedContent<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface Props<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: LoadedContent<Data>;
   /** What is loaded, as in "Your purchases". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;

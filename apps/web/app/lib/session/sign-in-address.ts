@@ -13,7 +13,7 @@ interface Wish {
   readonly ticket?: string | null;
 }
 
-export type SignInReason = "submit" | "purchase";
+export type SignInReason = "submit" | "purchase" | "checkout";
 
 /** The sign-in page's URL with the path to continue to, unless that is too long. */
 export function signInAddress({ next, reason, ticket }: Wish): string {

@@ -1,3 +1,4 @@
+import { CART_KEY } from "../browser/cart-key";
 import { DISMISSED_SCRIPT } from "../browser/dismissed-announcement";
 import { NO_EVAL_SCRIPT } from "../browser/no-eval";
 import { TOAST_KEY } from "../browser/pending-toast";
@@ -10,4 +11,4 @@ export const FIRST_SCRIPT =
   NO_EVAL_SCRIPT +
   THEME_SCRIPT +
   DISMISSED_SCRIPT +
-  watchScript({ local: [TOKEN_KEY], session: [TOAST_KEY] });
+  watchScript({ local: [TOKEN_KEY, CART_KEY], session: [TOAST_KEY] });

@@ -6,6 +6,7 @@ import type { SignInReason } from "../../../lib/session/sign-in-address";
 const REASONS: Record<SignInReason, string> = {
   submit: "Please log in to submit a module",
   purchase: "Please log in to purchase this module",
+  checkout: "Please log in to check out",
 };
 
 /** Shows once why sign-in is required, and removes the reason from the URL. */

@@ -32,7 +32,10 @@ function OwnBell() {
         type="button"
         popoverTarget={PANEL_ID}
         aria-label={label}
-        className={buttonClasses({ look: "quiet", size: "small" }, "relative px-1.5 sm:px-2.5")}
+        className={buttonClasses(
+          { look: "quiet", size: "small" },
+          "relative px-1.5 max-[25rem]:px-1 sm:px-2.5",
+        )}
       >
         <Icon className="size-5" aria-hidden="true" />
         {unread > 0 && (

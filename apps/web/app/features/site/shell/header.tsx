@@ -16,7 +16,7 @@ export function Header({ bell }: { readonly bell: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <div className="flex h-16 items-center gap-2 px-4 sm:gap-3 lg:px-6">
+      <div className="flex h-16 items-center gap-2 px-4 max-[25rem]:gap-1 sm:gap-3 lg:px-6">
         <button
           type="button"
           className={buttonClasses({ look: "quiet", size: "small" }, "-ml-2 lg:hidden")}
@@ -42,7 +42,7 @@ export function Header({ bell }: { readonly bell: ReactNode }) {
         </span>
         {bell}
         {user ? (
-          <ButtonLink to={paths.profile} look="secondary" size="small">
+          <ButtonLink to={paths.profile} look="secondary" size="small" className="max-[25rem]:px-2">
             Profile
           </ButtonLink>
         ) : (
@@ -52,7 +52,7 @@ export function Header({ bell }: { readonly bell: ReactNode }) {
                 Sign In
               </ButtonLink>
             </span>
-            <ButtonLink to={paths.register} size="small">
+            <ButtonLink to={paths.register} size="small" className="max-[25rem]:px-2">
               Get Started
             </ButtonLink>
           </>

@@ -13,7 +13,7 @@ export function BuyActions({ module }: { readonly module: ModuleDetail }) {
   return (
     <>
       <PurchaseButton module={module} size="large" />
-      <CartActions moduleId={module.id} />
+      <CartActions module={module} />
     </>
   );
 }

@@ -1,40 +1,37 @@
+import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { Check, ShoppingCart } from "lucide-react";
-import { Suspense, useState } from "react";
 import { toast } from "../../../lib/browser/toast";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
-import { lazyPart } from "../../../ui/load-part";
-import { addToCart, useCart } from "./cart";
+import { useAddToCart, useIsInCart } from "../use-cart";
 
-const CartDialog = lazyPart(() => import("./cart-dialog").then(({ CartDialog }) => CartDialog));
+/** Adds a module to the cart, and leads there. */
+export function CartActions({ module }: { readonly module: ModuleDetail }) {
+  const { id, title, price: seenPrice } = module;
+  const isInCart = useIsInCart({ kind: "module", id });
+  const add = useAddToCart(() => toast.success("Added to your cart", title));
 
-/** Adds a module to the cart and opens the cart. */
-export function CartActions({ moduleId }: { readonly moduleId: number }) {
-  const isInCart = useCart().includes(moduleId);
-  const [isOpen, setOpen] = useState(false);
-
-  function add() {
-    addToCart(moduleId);
-    toast.success("Added to your cart", "It stays in this browser until you purchase it.");
+  if (isInCart) {
+    return (
+      <ButtonLink to={paths.cart} look="secondary" ref={add.isSuccess ? focus : undefined}>
+        <Check className="size-4 text-good" aria-hidden="true" />
+        In your cart
+        <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
+      </ButtonLink>
+    );
   }
   return (
-    <>
-      {isInCart ? (
-        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Check className="size-4 text-good" aria-hidden="true" />
-          In your cart
-          <span className="font-[450] text-ink-soft underline underline-offset-2">View</span>
-        </Button>
-      ) : (
-        <Button look="secondary" onClick={add}>
-          <ShoppingCart className="size-4" aria-hidden="true" />
-          Add to Cart
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <CartDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      look="secondary"
+      isBusy={add.isPending}
+      onClick={() => add.mutate({ kind: "module", id, title, seenPrice })}
+    >
+      <ShoppingCart className="size-4" aria-hidden="true" />
+      Add to Cart
+    </Button>
   );
 }
+
+/** It replaces the button that was pressed. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();

@@ -1,37 +1,30 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
-import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { errorMessage } from "../../../lib/api/error-message";
-import { apiQuery } from "../../../lib/api/query";
 import { formatPrice } from "../../../lib/format/format";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
 import { FormButtons } from "../../../ui/controls/form-buttons";
 import { Price } from "../../../ui/display/price";
 import { Alert } from "../../../ui/feedback/alert";
-import { PaymentMethods } from "./payment-methods";
+import { PaymentMethods, usePaymentMethods } from "../payment-methods";
 import { PurchaseTerms } from "./purchase-terms";
 
 interface Props {
   readonly module: ModuleDetail;
-  /** Undefined selects the first available method. */
-  readonly methodId: string | undefined;
-  readonly onChoose: (methodId: string) => void;
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onPay: (methodId: string | undefined) => void;
   readonly onCancel: () => void;
 }
 
-export function PaymentForm({ module, methodId, ...props }: Props) {
-  const { onChoose, isBusy, error, onPay, onCancel } = props;
+export function PaymentForm({ module, isBusy, error, onPay, onCancel }: Props) {
   const user = useCurrentUser();
-  const { data: methods, isError, refetch } = useQuery(apiQuery("/api/payment-methods", {}));
-  const chosen = methods?.find(({ id }) => id === methodId) ?? methods?.[0];
+  const choice = usePaymentMethods();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onPay(chosen?.id);
+    onPay(choice.chosen?.id);
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
@@ -43,20 +36,18 @@ export function PaymentForm({ module, methodId, ...props }: Props) {
         <Price amount={formatPrice(module.price)} />
       </div>
       <PurchaseTerms module={module} />
-      <PaymentMethods
-        methods={methods}
-        chosenId={chosen?.id}
-        hasFailed={isError}
-        onRetry={refetch}
-        onChoose={onChoose}
-      />
+      <PaymentMethods choice={choice} />
       <UnconfirmedEmail user={user} toDo="buy modules" />
       {error && (
         <Alert tone="poor" title="Purchase Failed" isUrgent>
           {errorMessage(error, "An unexpected error occurred. Please try again.")}
         </Alert>
       )}
-      <FormButtons isBusy={isBusy} isOff={!chosen || user?.mustConfirmEmail} onCancel={onCancel}>
+      <FormButtons
+        isBusy={isBusy}
+        isOff={!choice.chosen || user?.mustConfirmEmail}
+        onCancel={onCancel}
+      >
         {isBusy ? "Paying" : "Pay"} {formatPrice(module.price)}
       </FormButtons>
     </form>

@@ -1,6 +1,7 @@
 import type { Receipt } from "@stackyard/contract/trade/purchases";
 import { formatDay } from "../../../lib/format/format";
 import { Alert } from "../../../ui/feedback/alert";
+import { countryName } from "../country-names";
 import { ReceiptTable } from "./receipt-table";
 
 /** Buyer, sellers, items, amounts and date of a payment. */
@@ -18,6 +19,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             values={[
               billing.name,
               ...(billing.address?.split("\n") ?? []),
+              billing.country && countryName(billing.country),
               billing.vatId && `VAT ID ${billing.vatId}`,
             ]}
           />
@@ -55,7 +57,8 @@ function Entry({ term, values }: EntryProps) {
     <div className="min-w-0">
       <dt className="text-ink-faint text-sm">{term}</dt>
       {lines.map((value) => (
-        <dd key={value} className="[overflow-wrap:anywhere]">
+        // Browsers know slightly different names of countries.
+        <dd key={value} suppressHydrationWarning className="[overflow-wrap:anywhere]">
           {value}
         </dd>
       ))}

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes";
 export function ReceiptTable({ receipt }: { readonly receipt: Receipt }) {
   const { lines, subtotal, discount, taxes, total, refunded, currency } = receipt;
   return (
-    <table className="w-full border-t text-left">
+    <table className="mb-4 w-full border-t text-left">
       <caption className="sr-only">What was bought</caption>
       <thead className="text-ink-faint text-sm">
         <tr className="border-b">
@@ -72,12 +72,15 @@ interface SumProps {
 }
 
 function Sum({ term, cents, isStrong }: SumProps) {
+  const weight = isStrong ? "font-[700]" : "font-normal";
   return (
-    <tr className={classes(isStrong && "font-[700]")}>
-      <th scope="row" className="px-5 pt-3 font-[inherit] sm:px-8">
+    <tr>
+      <th scope="row" className={classes("px-5 pt-3 sm:px-8", weight)}>
         {term}
       </th>
-      <td className="px-5 pt-3 text-right tabular-nums sm:px-8">{formatPrice(cents)}</td>
+      <td className={classes("px-5 pt-3 text-right tabular-nums sm:px-8", weight)}>
+        {formatPrice(cents)}
+      </td>
     </tr>
   );
 }

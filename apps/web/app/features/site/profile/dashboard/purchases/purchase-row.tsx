@@ -4,9 +4,9 @@ import { Day } from "../../../../../lib/format/times";
 import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { TextLink } from "../../../../../lib/links/text-link";
+import { InstallBlock } from "../../../../../lib/modules/install-block";
 import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
-import { InstallBlock } from "./install-block";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const { moduleId, moduleTitle, latestVersion, price, paymentLabel, isTestPayment } = purchase;
@@ -35,7 +35,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
-      {purchase.status === "paid" && <InstallBlock purchase={purchase} />}
+      {purchase.status === "paid" && <InstallBlock module={purchase} />}
       <p className="-my-2 flex flex-wrap gap-x-6">
         {purchase.status === "paid" && (
           <TextLink to={paths.receipt(purchase.orderId)}>

@@ -1,20 +1,29 @@
 import type { PaymentMethod } from "@stackyard/contract/trade/payment-methods";
-import { Button } from "../../../ui/controls/button";
-import { Badge } from "../../../ui/display/badge";
-import { Alert } from "../../../ui/feedback/alert";
-import { Skeleton } from "../../../ui/feedback/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { apiQuery } from "../../lib/api/query";
+import { Button } from "../../ui/controls/button";
+import { Badge } from "../../ui/display/badge";
+import { Alert } from "../../ui/feedback/alert";
+import { Skeleton } from "../../ui/feedback/skeleton";
+
+/** The available methods, and the chosen one: the first unless the buyer chose another. */
+export function usePaymentMethods() {
+  const [chosenId, choose] = useState<string>();
+  const { data: methods, isError, refetch } = useQuery(apiQuery("/api/payment-methods", {}));
+  const chosen = methods?.find(({ id }) => id === chosenId) ?? methods?.[0];
+  return { methods, chosen, choose, hasFailed: isError, onRetry: () => void refetch() };
+}
 
 interface Props {
-  /** Undefined while loading. */
-  readonly methods: readonly PaymentMethod[] | undefined;
-  readonly chosenId: string | undefined;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-  readonly onChoose: (methodId: string) => void;
+  readonly choice: ReturnType<typeof usePaymentMethods>;
+  /** Whether the legend is a heading of the page. */
+  readonly isSection?: boolean;
 }
 
 /** Payment methods; those that move no money are labeled as such. */
-export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose }: Props) {
+export function PaymentMethods({ choice, isSection }: Props) {
+  const { methods, chosen, choose, hasFailed, onRetry } = choice;
   if (!methods) {
     return hasFailed ? (
       <Alert
@@ -22,7 +31,7 @@ export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose
         title="Payment methods not loaded"
         isUrgent
         action={
-          <Button size="small" look="secondary" onClick={() => onRetry()}>
+          <Button size="small" look="secondary" onClick={onRetry}>
             Try again
           </Button>
         }
@@ -39,13 +48,15 @@ export function PaymentMethods({ methods, chosenId, hasFailed, onRetry, onChoose
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-[600] text-sm">Pay with</legend>
+      <legend className={isSection ? "mb-3" : "mb-1.5 font-[600] text-sm"}>
+        {isSection ? <h2 className="text-lg">Pay with</h2> : "Pay with"}
+      </legend>
       {methods.map((method) => (
         <Method
           key={method.id}
           method={method}
-          isChosen={method.id === chosenId}
-          onChoose={() => onChoose(method.id)}
+          isChosen={method.id === chosen?.id}
+          onChoose={() => choose(method.id)}
         />
       ))}
     </fieldset>

@@ -1,0 +1,33 @@
+import type { CartItem } from "@stackyard/contract/trade/cart";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SectionContent } from "../../../lib/page/section-content";
+import { quoteQuery } from "../cart-queries";
+import { OpenOrders } from "../open-orders";
+import { CheckoutForm } from "./checkout-form";
+import { useBillingForm } from "./use-billing-form";
+import { useCodes } from "./use-codes";
+
+export function Checkout({ items }: { readonly items: readonly CartItem[] }) {
+  const codes = useCodes();
+  const billing = useBillingForm();
+  const quote = useQuery({
+    ...quoteQuery({ items, codes: codes.codes, ...billing.taxable }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <OpenOrders items={items} />
+      <SectionContent query={quote} what="The prices">
+        {(prices) => (
+          <CheckoutForm
+            items={items}
+            quote={prices}
+            isCurrent={!quote.isPlaceholderData}
+            codes={codes}
+            billing={billing}
+          />
+        )}
+      </SectionContent>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from "@stackyard/contract/trade/orders";
+import { isNotFound } from "../../../lib/api/api";
+import { Moment } from "../../../lib/format/times";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
+import { Badge } from "../../../ui/display/badge";
+import { Card } from "../../../ui/display/card";
+import { OrderBadge } from "../order-badge";
+import { Sums } from "../sums";
+import { OrderLines } from "./order-lines";
+import { OrderNotFound } from "./order-not-found";
+import { OrderState } from "./order-state";
+import { useLiveOrder } from "./use-live-order";
+import { usePaymentStep } from "./use-payment-step";
+
+export function OrderPage({ id }: { readonly id: number }) {
+  return <SignedIn>{() => <OwnOrder id={id} />}</SignedIn>;
+}
+
+function OwnOrder({ id }: { readonly id: number }) {
+  const live = useLiveOrder(id);
+  usePaymentStep(live.query.data);
+  if (isNotFound(live.query.error)) return <OrderNotFound />;
+  return (
+    <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12">
+      <div>
+        <BackLink to={paths.purchases}>Your purchases</BackLink>
+        <h1 className="text-3xl sm:text-4xl">Order {id}</h1>
+      </div>
+      <SectionContent query={live.query} what="The order">
+        {(order) => (
+          <>
+            <Facts order={order} />
+            <OrderState order={order} live={live} />
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+              <OrderLines order={order} />
+              <Card className="p-5">
+                <Sums {...order} totalLabel={order.paidAt ? "Paid" : "Total"} />
+              </Card>
+            </div>
+          </>
+        )}
+      </SectionContent>
+    </div>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
+      <OrderBadge status={order.status} />
+      {order.mode === "test" && <Badge tone="note">Test payment</Badge>}
+      <span>
+        {order.paymentLabel}, <Moment at={order.paidAt ?? order.createdAt} />
+      </span>
+    </p>
+  );
+}

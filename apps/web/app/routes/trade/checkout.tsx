@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { cartQuery, ordersQuery } from "../../features/trade/cart-queries";
+import { CheckoutPage } from "../../features/trade/checkout/checkout-page";
+import { apiQuery } from "../../lib/api/query";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+
+const page = signedInPageData({
+  reason: "checkout",
+  queriesOf: () => [cartQuery(), ordersQuery(), apiQuery("/api/payment-methods", {})],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Checkout · ${PRODUCT_NAME}` }];
+
+export default function CheckoutRoute() {
+  return <CheckoutPage />;
+}
