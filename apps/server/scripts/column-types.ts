@@ -12,7 +12,6 @@ const DOCUMENTS: Record<string, string> = {
   "seller_accounts.requirements": "string[]",
   "ledger_proofs.chunks": 'import("../../domains/trade/proofs/proof-queries.ts").Chunk[]',
   "ledger_proofs.provider_balances": "{ provider: string; cents: number }[]",
-  "orders.billing": 'import("@stackyard/contract/trade/orders").Billing',
   "orders.billing": 'import("@stackyard/contract/trade/billing").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
   "provider_calls.outcome": "unknown",

@@ -1,3 +1,4 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import {
   disputeChanged as changed,
   disputeReinstated,
@@ -15,6 +16,7 @@ import { refundIfBoughtAgain } from "./refund-if-bought-again.ts";
 
 interface Reference {
   readonly provider: string;
+  readonly mode: PaymentMode;
   readonly reference: string;
 }
 
@@ -24,9 +26,9 @@ interface Reference {
  */
 export async function disputeChanged(
   ctx: Services,
-  { provider: name, reference }: Reference,
+  { provider: name, mode, reference }: Reference,
 ): Promise<void> {
-  const provider = findProvider(ctx.payments, name);
+  const provider = findProvider(ctx.payments, { provider: name, mode });
   if (!provider) throw new Error(`the payment provider ${name} is not configured`);
   const dispute = await provider.readDispute(reference);
   const { lossBoundCents } = (await ctx.settings.read()).payments.value;
