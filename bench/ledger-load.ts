@@ -14,7 +14,7 @@ import {
 import { openHolds, resolveHolds } from "../apps/server/src/domains/trade/ledger/holds.ts";
 import { type Posting, post } from "../apps/server/src/domains/trade/ledger/post.ts";
 import { sealBatch } from "../apps/server/src/domains/trade/ledger/seal-transactions.ts";
-import { verifyLedger } from "../apps/server/src/domains/trade/ledger/verify-ledger.ts";
+import { verifyBooks } from "../apps/server/src/domains/trade/ledger/verify-books.ts";
 import { type Database, openDatabase } from "../apps/server/src/platform/db/database.ts";
 import { openPool, PATIENCE } from "../apps/server/src/platform/db/database-pool.ts";
 import { migrate } from "../apps/server/src/platform/db/migrate.ts";
@@ -181,7 +181,7 @@ for (const [name, limit] of Object.entries(LIMITS)) {
   if (ratio < limit) isWithin = false;
   console.error(row(name, rate.toFixed(0), ratio.toFixed(2), verdict));
 }
-const errors = (await verifyLedger(db)).filter(({ rule }) => !rule.includes("what is held"));
+const errors = (await verifyBooks(db)).filter(({ rule }) => !rule.includes("what is held"));
 console.error(row("broken rules of the books", errors.length, "", "0"));
 for (const { rule, examples } of errors) console.error(`  ${rule}: ${examples.join(", ")}`);
 process.exitCode = isWithin && errors.length === 0 ? 0 : 1;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { modulesWork } from "../src/domains/modules/work.ts";
+import { BOOK_RULES } from "../src/domains/trade/book-rules.ts";
 import type { AccountKindName } from "../src/domains/trade/ledger/account-kinds.ts";
 import { readUserBalances } from "../src/domains/trade/ledger/balances.ts";
-import { verifyLedger } from "../src/domains/trade/ledger/verify-ledger.ts";
+import { verifyBooks } from "../src/domains/trade/ledger/verify-books.ts";
 import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
 import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
 import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
@@ -69,7 +70,7 @@ export async function moneyOf(server: TestServer) {
     );
   };
 
-  const verify = async () => expect(await verifyLedger(db)).toEqual([]);
+  const verify = async () => expect(await verifyBooks(db, BOOK_RULES)).toEqual([]);
 
   return { sell, credit, clear, answer, balancesOf, verify };
 }

@@ -15,7 +15,7 @@ import { readTotals, readUserBalances } from "./balances.ts";
 import { openHolds, resolveHolds } from "./holds.ts";
 import { type Entry, InsufficientBalance, type Posting, post, postAll } from "./post.ts";
 import { sealTransactions } from "./seal-transactions.ts";
-import { verifyLedger } from "./verify-ledger.ts";
+import { verifyBooks } from "./verify-books.ts";
 
 let server: TestServer;
 let db: Database;
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 /** Most of these tests move money that isn't held for a purpose. */
 const broken = async () =>
-  (await verifyLedger(db)).filter(({ rule }) => !rule.includes("what is held"));
+  (await verifyBooks(db)).filter(({ rule }) => !rule.includes("what is held"));
 
 let count = 0;
 const posting = (entries: Entry[], given: Partial<Posting> = {}): Posting => ({

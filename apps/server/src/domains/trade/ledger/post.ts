@@ -11,7 +11,7 @@ export interface Entry {
   readonly cents: number;
 }
 
-/** Why money moves. `verify-ledger.ts` checks that each transaction has its cause, and vice versa. */
+/** Why money moves. `book-rules.ts` checks that each transaction has its cause, and vice versa. */
 export const CAUSES = [
   "opening",
   "charge",

@@ -6,6 +6,8 @@ import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { PaymentProvider, RefundCall } from "../../../platform/payments/payments.ts";
+import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
+import { post } from "../ledger/post.ts";
 import { refreshCall } from "../providers/perform-call.ts";
 import { grantOverdueRefunds } from "./grant-overdue.ts";
 import { latePaymentsConsumer } from "./refund-late-payments.ts";
@@ -256,16 +258,14 @@ describe("a refund", () => {
     const first = await money.sell(seller);
     await money.clear();
     // All of it was paid out.
-    await sql`SELECT post_to_ledger(${JSON.stringify([
-      {
-        reference: `test:paid-out:${seller.id}`,
-        ...{ digest: "x", cause: "adjustment", provider: null, mode: "test", currency: "USD" },
-        entries: [
-          { kind: "seller_available", party: seller.id, provider: null, cents: -9_000 },
-          { kind: "operator_funds", party: null, provider: null, cents: 9_000 },
-        ],
-      },
-    ])}::jsonb)`.execute(server.services.db);
+    await post(server.services.db, {
+      reference: `test:paid-out:${seller.id}`,
+      ...({ cause: "adjustment", provider: null, mode: "test", currency: "USD" } as const),
+      entries: [
+        { account: userAccount("seller_available", seller.id), cents: -9_000 },
+        { account: operatorAccount("operator_funds"), cents: 9_000 },
+      ],
+    });
     const give = { reason: "The seller does not answer any more." };
     await admin.client.post(`/api/admin/purchases/${first.purchaseId}/refunds`, give);
     expect(await money.balancesOf(seller)).toEqual({ seller_receivable: -9_000 });

@@ -2,14 +2,20 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
+/** A rule of the books as a query that returns what breaks it, in a column `example`. */
+export interface BookRule {
+  readonly rule: string;
+  readonly query: string;
+}
+
 /** A rule that the books break, with examples. */
-export interface LedgerError {
+export interface BookError {
   readonly rule: string;
   readonly examples: readonly string[];
 }
 
-/** Rules as queries that return what breaks them. */
-const RULES: readonly { readonly rule: string; readonly query: string }[] = [
+/** What the database's constraints can't check: balances against entries, holds against balances. */
+export const LEDGER_RULES: readonly BookRule[] = [
   {
     rule: "Every transaction sums to zero in each currency",
     query: `
@@ -85,25 +91,23 @@ const RULES: readonly { readonly rule: string; readonly query: string }[] = [
 
 const MAX_EXAMPLES = 10;
 
-/**
- * Checks what the database's constraints can't: balances against entries, holds against balances,
- * and the chain of seals. Returns the rules that are broken.
- */
-export async function verifyLedger(db: Database): Promise<LedgerError[]> {
-  const errors: LedgerError[] = [];
-  for (const { rule, query } of RULES) {
+/** Checks the rules and the chain of seals. Returns the rules that are broken. */
+export async function verifyBooks(
+  db: Database,
+  rules: readonly BookRule[] = LEDGER_RULES,
+): Promise<BookError[]> {
+  const errors: BookError[] = [];
+  for (const { rule, query } of rules) {
     const { rows } = await sql<{ example: string }>`
       ${sql.raw(query)} LIMIT ${MAX_EXAMPLES}`.execute(db);
     if (rows.length > 0) errors.push({ rule, examples: rows.map(({ example }) => example) });
   }
   const broken = await findBrokenSeals(db);
-  if (broken.length > 0)
-    errors.push({
-      rule: "Each seal is the digest of its transactions and the seal before",
-      examples: broken,
-    });
+  if (broken.length > 0) errors.push({ rule: SEALS, examples: broken });
   return errors;
 }
+
+const SEALS = "Each seal is the digest of its transactions and the seal before";
 
 /** Recomputes the chain of seals from the transactions. */
 async function findBrokenSeals(db: Database): Promise<string[]> {
