@@ -40,11 +40,15 @@ export async function moneyOf(server: TestServer) {
   /** Credits sellers for what was paid. */
   const credit = () => processEvents(services, salesConsumer);
 
-  /** Makes credited sales available, as if the refund window had passed. */
+  /** Lets the refund window of all sales pass. */
+  const expire = () =>
+    sql`UPDATE purchases SET clears_at = now() - interval '1 minute'
+      WHERE cleared_at IS NULL`.execute(db);
+
+  /** Makes sales available to their sellers after the refund window. */
   async function clear() {
     await credit();
-    await sql`UPDATE purchases SET clears_at = now() - interval '1 minute'
-      WHERE cleared_at IS NULL`.execute(db);
+    await expire();
     await clearSales(services);
   }
 
@@ -72,5 +76,5 @@ export async function moneyOf(server: TestServer) {
 
   const verify = async () => expect(await verifyBooks(db, BOOK_RULES)).toEqual([]);
 
-  return { sell, credit, clear, answer, balancesOf, verify };
+  return { sell, credit, expire, clear, answer, balancesOf, verify };
 }
