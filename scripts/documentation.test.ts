@@ -34,9 +34,12 @@ describe("the records of decisions", () => {
 
 describe("the variables of the environment", () => {
   it("are all in the table of docs/operate, and no others", () => {
-    const sources = ["config.ts", "support-settings.ts", "platform/mail/smtp-settings.ts"].map(
-      (path) => readFileSync(join(ROOT, "apps/server/src", path), "utf8"),
-    );
+    const sources = [
+      "config.ts",
+      "support-settings.ts",
+      "platform/mail/smtp-settings.ts",
+      "platform/payments/stripe/stripe-settings.ts",
+    ].map((path) => readFileSync(join(ROOT, "apps/server/src", path), "utf8"));
     const read = sources.flatMap((text) => [...text.matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)]);
     const table = readFileSync(join(ROOT, "docs/operate/configure.md"), "utf8");
     const rows = [...table.matchAll(/^\| (`.+?`) \|/gm)].map(([, names = ""]) => names);

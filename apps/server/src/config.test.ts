@@ -10,6 +10,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2",
+};
+const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1", PUBLIC_URL: "https://stackyard.example" };
+
 describe("the configuration", () => {
   it("has its defaults, and keeps its secret for the next start", () => {
     const config = readConfig({ DATA_DIR: folder, PORT: "" });
@@ -45,6 +52,21 @@ describe("the configuration", () => {
     [{ GITHUB_URL: "http://git.test" }, /^GITHUB_URL must start with https:/],
     [{ SECURITY_CONTACT: "me" }, /^SECURITY_CONTACT must be an address such as mailto:/],
     [{ CONTENT_EDIT_URL: "http://git.test" }, /^CONTENT_EDIT_URL must start with https:/],
+    [
+      { STRIPE_SECRET_KEY: "pk_live_1" },
+      /^STRIPE_SECRET_KEY must be a secret key such as sk_test_…/,
+    ],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, /^STRIPE_SECRET_KEY, .* are needed together$/],
+    [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, /^STRIPE_SECRET_KEY, .* are needed together$/],
+    [{ STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET must start with whsec_/],
+    [{ STRIPE_API_URL: "http://proxy.test" }, /^STRIPE_API_URL must start with https:/],
+    [
+      { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" },
+      /is a live key and needs PUBLIC_URL with https/,
+    ],
+    [{ ...LIVE, SEED: "demo" }, /is a live key, which can't be used with SEED=demo$/],
+    [{ ...LIVE, ALLOW_TEST_PAYMENTS: "true" }, /can't be used with ALLOW_TEST_PAYMENTS=true$/],
+    [{ ALLOW_TEST_PAYMENTS: "maybe" }, /^ALLOW_TEST_PAYMENTS must be true or false$/],
     [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL must look like smtp:\/\/name:password@mail/],
     [{ SMTP_URL: "smtp://" }, /^SMTP_URL must look like/],
     [{ SMTP_TLS: "never" }, /^SMTP_TLS must be required or optional$/],
@@ -59,6 +81,34 @@ describe("the configuration", () => {
     const read = () => readConfig({ DATA_DIR: folder, ...variables });
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]+$/);
+  });
+
+  it.each([
+    [{}, true],
+    [{ SEED: "none" }, true],
+    [{ SEED: "none", PUBLIC_URL: "http://192.168.7.9" }, true],
+    [{ SEED: "demo", PUBLIC_URL: "https://stackyard.example" }, true],
+    [{ PUBLIC_URL: "https://stackyard.example" }, false],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "93.184.215.14" }, false],
+    [{ HOST: "0.0.0.0", ALLOW_TEST_PAYMENTS: "true" }, true],
+    [{ SEED: "none", ALLOW_TEST_PAYMENTS: "false" }, false],
+    [{ ...STRIPE, SEED: "none" }, false],
+    [{ ...STRIPE, SEED: "demo" }, true],
+    [LIVE, false],
+  ])("of %j offers test payments: %s", (variables, offersTestPayments) => {
+    expect(readConfig({ DATA_DIR: folder, ...variables })).toMatchObject({ offersTestPayments });
+  });
+
+  it("has an account at Stripe with its mode, if it has its keys", () => {
+    const stripeOf = (variables: Record<string, string>) =>
+      readConfig({ DATA_DIR: folder, ...variables }).stripe;
+    expect(stripeOf({})).toBeUndefined();
+    expect(stripeOf({ ...STRIPE, STRIPE_API_URL: "http://127.0.0.1:12111/" })).toEqual({
+      ...{ secretKey: "sk_test_1", mode: "test", apiUrl: "http://127.0.0.1:12111" },
+      webhookSecrets: { platform: "whsec_1", connect: "whsec_2" },
+    });
+    expect(stripeOf(LIVE)).toMatchObject({ mode: "live", apiUrl: undefined });
   });
 
   it.each([

@@ -10,9 +10,14 @@ import {
   SMTP_VARIABLES,
   type SmtpSettings,
 } from "./platform/mail/smtp-settings.ts";
+import {
+  readStripeSettings,
+  STRIPE_VARIABLES,
+  type StripeSettings,
+} from "./platform/payments/stripe/stripe-settings.ts";
 import { StartupError } from "./platform/runtime/startup-error.ts";
 import { variable, variableReadBy } from "./platform/runtime/variable.ts";
-import { readPublicUrl } from "./public-url.ts";
+import { isReachable, readPublicUrl } from "./public-url.ts";
 import {
   readSupportSettings,
   SUPPORT_VARIABLES,
@@ -70,6 +75,8 @@ const environment = z.object({
     z.url({ protocol: /^(mailto|https|tel)$/ }).regex(/^\S+$/),
   ).optional(),
   ...SMTP_VARIABLES,
+  ...STRIPE_VARIABLES,
+  ALLOW_TEST_PAYMENTS: switchedOn.optional(),
   CONTENT_EDIT_URL: httpsUrl.optional(),
   ...SUPPORT_VARIABLES,
   METRICS_TOKEN: secret(16).optional(),
@@ -116,6 +123,10 @@ export interface Config extends SupportSettings {
   readonly trustsProxy: boolean;
   /** Where to report vulnerabilities; shown in `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;
+  /** The account at Stripe. Undefined: buyers can't pay by card. */
+  readonly stripe: StripeSettings | undefined;
+  /** Whether buyers may use test payments, which move no money. */
+  readonly offersTestPayments: boolean;
   /** The mail server. Without it, mails stay in the outbox. */
   readonly smtp: SmtpSettings | undefined;
   /**
@@ -141,6 +152,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new StartupError("DATABASE_DIRECT_URL needs DATABASE_URL");
+  const stripe = readStripeSettings(env, { publicUrl: env.PUBLIC_URL });
+  const offersTestPayments = readOffersTestPayments(env, stripe);
   const dataDir = openDataDir(resolve(env.DATA_DIR));
   return {
     port: env.PORT,
@@ -152,7 +165,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     preparesStatements: env.DATABASE_PREPARE,
     isDevelopment: env.NODE_ENV === "development",
     isProduction: env.NODE_ENV === "production",
-    seed: env.SEED ?? (isPrivate(env) ? "demo" : "none"),
+    seed: seedOf(env),
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL,
     siteUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
@@ -161,6 +174,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     github: gitHubApp(env),
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
+    stripe,
+    offersTestPayments,
     smtp: readSmtpSettings(env),
     contentEditUrl: env.CONTENT_EDIT_URL?.replace(/\/+$/, ""),
     ...readSupportSettings(env),
@@ -176,6 +191,29 @@ function gitHubApp(env: z.output<typeof environment>): GitHubApp | undefined {
   if (!clientId || !clientSecret)
     throw new StartupError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET are needed together");
   return { clientId, clientSecret, url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL };
+}
+
+const seedOf = (env: z.output<typeof environment>) =>
+  env.SEED ?? (isPrivate(env) ? "demo" : "none");
+
+/**
+ * Test payments hand items over without money, so a server that others can reach offers them only
+ * with demo data or on request. They are never offered beside live payments.
+ */
+function readOffersTestPayments(
+  env: z.output<typeof environment>,
+  stripe: StripeSettings | undefined,
+): boolean {
+  const isDemo = seedOf(env) === "demo";
+  if (stripe?.mode === "live") {
+    if (env.ALLOW_TEST_PAYMENTS || isDemo)
+      throw new StartupError(
+        `STRIPE_SECRET_KEY is a live key, which can't be used with ${isDemo ? "SEED=demo" : "ALLOW_TEST_PAYMENTS=true"}`,
+      );
+    return false;
+  }
+  const isForOthers = isReachable(env.PUBLIC_URL, env.HOST);
+  return env.ALLOW_TEST_PAYMENTS ?? (isDemo || (!stripe && !isForOthers));
 }
 
 /**

@@ -23,8 +23,8 @@ import { type MailTransport, OUTBOX_ONLY } from "./platform/mail/mail-transport.
 import type { Log } from "./platform/monitoring/log.ts";
 import { openMetrics } from "./platform/monitoring/metrics.ts";
 import { showServices } from "./platform/monitoring/service-metrics.ts";
+import { openPayments as openConfiguredPayments } from "./platform/payments/open-payments.ts";
 import type { PaymentProvider } from "./platform/payments/payments.ts";
-import { openTestPayments } from "./platform/payments/test-payments.ts";
 import { openBackgroundLoops } from "./platform/runtime/background-loops.ts";
 import { openBatchedWrites } from "./platform/runtime/batched-writes.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
@@ -51,7 +51,7 @@ export interface OpenServices {
 /** Replaced by fakes in tests. */
 interface OutsideServices {
   /** Given the database, because the test provider keeps its payments there. */
-  readonly openPayments?: (db: Database) => readonly PaymentProvider[];
+  readonly openPayments?: (db: Database) => Promise<readonly PaymentProvider[]>;
   readonly tax?: Tax;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
@@ -77,7 +77,7 @@ export async function openServices(
   ways: DatabaseWays,
   log: Log,
   {
-    openPayments = (db) => [openTestPayments(db)],
+    openPayments = (db) => openConfiguredPayments(config, db),
     tax = NO_TAX,
     mail,
     web = openWebFetch(),
@@ -128,7 +128,7 @@ export async function openServices(
     batchedWrites,
     files: outsideTransactions("files", files),
     scanner: outsideTransactions("scanner", scanner),
-    payments: { providers: openPayments(db).map(outsideTransaction) },
+    payments: { providers: (await openPayments(db)).map(outsideTransaction) },
     tax: outsideTransactions("tax", tax),
     mail: outsideTransactions("mail", mail ?? (await openMail(config))),
     web: outsideTransactions("web", web),

@@ -15,6 +15,12 @@ export function readPublicUrl(text: string): string {
   return url.origin;
 }
 
+/** Whether others may reach the server: by its public URL, or by the address it listens on. */
+export function isReachable(publicUrl: string | undefined, listensOn: string): boolean {
+  if (publicUrl !== undefined) return isPublicHost(new URL(publicUrl).hostname);
+  return ["0.0.0.0", "::"].includes(listensOn) || isPublicHost(listensOn);
+}
+
 function isPublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address)) return isPublicAddress(address);

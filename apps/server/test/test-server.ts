@@ -21,8 +21,8 @@ import { renderBody } from "../src/platform/mail/mail-body.ts";
 import { listMails } from "../src/platform/mail/mail-queries.ts";
 import type { MailTransport } from "../src/platform/mail/mail-transport.ts";
 import type { Log } from "../src/platform/monitoring/log.ts";
+import { openPayments } from "../src/platform/payments/open-payments.ts";
 import type { PaymentProvider } from "../src/platform/payments/payments.ts";
-import { openTestPayments } from "../src/platform/payments/test-payments.ts";
 import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
 import type { Scanner } from "../src/platform/scanner/scanner.ts";
 import type { Services } from "../src/platform/services.ts";
@@ -78,8 +78,10 @@ const NO_LIMITS = {
 };
 
 interface Options {
-  /** Changes the embedded test provider, or replaces it. */
+  /** Changes the providers that the environment configures. */
   readonly payments?: (provider: PaymentProvider) => PaymentProvider;
+  /** How long the payment provider's answer may take, milliseconds. */
+  readonly paymentTimeoutMs?: number;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
@@ -144,15 +146,19 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     NODE_ENV: "test",
     ...options.env,
   });
-  const openPayments = (db: Database) => {
-    const provider = openTestPayments(db, { delayMs: 0 });
-    return [options.payments?.(provider) ?? provider];
+  const openAllPayments = async (db: Database) => {
+    const timeoutMs = options.paymentTimeoutMs;
+    const providers = await openPayments(config, db, {
+      testDelayMs: 0,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    });
+    return providers.map((provider) => options.payments?.(provider) ?? provider);
   };
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
   const web = options.web ?? NO_WEB;
   const identityChecks = options.identityChecks ?? NO_CHECKS;
   const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
-  const outside = { openPayments, mail, web, identityChecks, scanner, tracing };
+  const outside = { openPayments: openAllPayments, mail, web, identityChecks, scanner, tracing };
   const connection = connect(database);
   const ways = options.connectionOptions?.(connection) ?? {
     pooled: connection,

@@ -5,6 +5,7 @@
 export const ERRORS = {
   validation_failed: { status: 400, message: "Some values aren't valid." },
   malformed_request: { status: 400, message: "The request couldn't be read." },
+  bad_signature: { status: 400, message: "The signature isn't valid." },
   unsupported_archive: { status: 400, message: "Upload a .zip or .tar.gz archive." },
   unsafe_archive: { status: 400, message: "The archive contains an entry that isn't allowed." },
   unsupported_attachment: {
@@ -240,6 +241,7 @@ export const ERRORS = {
   slow_mode: { status: 429, message: "This thread is in slow mode. Please wait and try again." },
   headers_too_large: { status: 431, message: "The request's headers are too large." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
+  payments_not_set_up: { status: 501, message: "Payments are not set up on this server." },
   not_open_yet: { status: 501, message: "This isn't available yet." },
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },

@@ -91,6 +91,7 @@ export const placeOrder = endpoint({
   errors: [
     "validation_failed",
     "payment_failed",
+    "payments_not_set_up",
     "items_unavailable",
     "already_purchased",
     "price_changed",

@@ -75,6 +75,7 @@ export const placePurchase = endpoint({
   errors: [
     "validation_failed",
     "payment_failed",
+    "payments_not_set_up",
     "own_module",
     "module_not_found",
     "already_purchased",

@@ -308,3 +308,30 @@ describe("earnings", () => {
     expect((await server.visitor().get("/api/user/earnings")).status).toBe(401);
   });
 });
+
+describe("a public server without a payment provider", () => {
+  it("offers no payment methods, refuses to sell, and hands over what is free", async () => {
+    const env = { SEED: "none", PUBLIC_URL: "https://stackyard.example" };
+    const shop = await openTestServer({ worksJobs: true, env });
+    const contributor = await shop.signUp("contributor");
+    const { id: sold } = await publishModule(shop, contributor, { price: 1_500 });
+    const { id: free } = await publishModule(shop, contributor, { price: 1_500 });
+    const gift = { code: "GIFT", basisPoints: 10_000, item: { kind: "module", id: free } };
+    expect((await contributor.client.post("/api/user/discount-codes", gift)).status).toBe(201);
+    const buyer = await shop.signUp();
+    expect((await shop.visitor().get("/api/payment-methods")).body).toEqual([]);
+    expect(await buyAt(buyer, sold, 1_500)).toMatchObject({
+      status: 501,
+      body: { code: "payments_not_set_up", message: "Payments are not set up on this server." },
+    });
+    expect((await buyer.client.get("/api/purchases")).body).toEqual([]);
+    const items = [{ kind: "module", id: free, priceCents: 1_500 }];
+    const order = await buyer.client.post("/api/orders", { items, codes: ["GIFT"], totalCents: 0 });
+    expect(order).toMatchObject({
+      status: 201,
+      body: { status: "paid", mode: "live", paymentLabel: "Free of charge" },
+    });
+    expect((await buyer.client.get(`/api/modules/${free}`)).body.viewer.mayDownload).toBe(true);
+    await shop.close();
+  });
+});

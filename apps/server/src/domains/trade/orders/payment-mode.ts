@@ -1,7 +1,10 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { Payments } from "../../../platform/payments/payments.ts";
 
-/** The mode whose sales count on this server: live as soon as a live provider is configured. */
+/**
+ * The mode whose sales count on this server: that of the payment methods it offers, which are never
+ * of both. Without any, items are free and sales are real.
+ */
 export function modeOf({ providers }: Payments): PaymentMode {
-  return providers.some(({ mode }) => mode === "live") ? "live" : "test";
+  return providers.find(({ methods }) => methods.length > 0)?.mode ?? "live";
 }

@@ -18,6 +18,7 @@ import { type CallRow, findCallOf } from "../providers/provider-call.ts";
 import { cancelUnpaid } from "./cancel-order.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findHeldItems, findOrder, type OrderRow } from "./order-queries.ts";
+import { modeOf } from "./payment-mode.ts";
 import { recordFreeOrder } from "./record-paid.ts";
 
 /** What the buyer confirmed. Nothing is charged on other terms. */
@@ -30,7 +31,7 @@ export interface Confirmation {
 }
 
 interface Terms extends Confirmation {
-  readonly provider: PaymentProvider;
+  readonly provider: Pick<PaymentProvider, "name" | "mode">;
   readonly methodId: string;
 }
 
@@ -48,7 +49,7 @@ const REPLACED = "You tried again with other items, another price or another pay
  * concurrent one, continues the same order; one on other terms replaces it.
  */
 export async function placeOrder(ctx: UserServices, confirmation: Confirmation): Promise<OrderRow> {
-  const terms = { ...confirmation, ...chooseMethod(ctx, confirmation.paymentMethodId) };
+  const terms = { ...confirmation, ...chooseMethod(ctx, confirmation) };
   const { id, charge, isOpen } = await openOnTerms(ctx, terms);
   if (charge) await (isOpen ? followCall(ctx, charge) : sendCall(ctx, charge));
   const order = (await findOrder(ctx.db, id)) as OrderRow;
@@ -57,15 +58,22 @@ export async function placeOrder(ctx: UserServices, confirmation: Confirmation):
   return order;
 }
 
-function chooseMethod({ payments }: UserServices, id: string | undefined) {
-  for (const provider of payments.providers) {
+function chooseMethod(
+  { payments }: UserServices,
+  { paymentMethodId: id, totalCents }: Confirmation,
+): Pick<Terms, "provider" | "methodId"> {
+  const offering = payments.providers.filter(({ methods }) => methods.length > 0);
+  for (const provider of offering) {
     const method = provider.methods.find((method) => id === undefined || method.id === id);
     if (method) return { provider, methodId: method.id };
   }
-  throw new AppError("validation_failed", {
-    message: "Choose one of the available payment methods.",
-    fields: { paymentMethodId: "Unknown payment method" },
-  });
+  if (offering.length > 0)
+    throw new AppError("validation_failed", {
+      message: "Choose one of the available payment methods.",
+      fields: { paymentMethodId: "Unknown payment method" },
+    });
+  if (totalCents > 0) throw new AppError("payments_not_set_up");
+  return { provider: { name: "none", mode: modeOf(payments) }, methodId: "none" };
 }
 
 interface Opened {
