@@ -45,6 +45,7 @@ export const ARROWS = {
   "modules/what-if": ["modules/submissions", "modules/versions"],
   "trade/figures": ["modules/submissions", "trade/orders"],
   "trade/proofs": ["trade/ledger"],
+  "trade/webhooks": ["trade/providers"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
   "forum/changes": ["forum/posts"],
   "forum/moderation": ["forum/categories", "forum/posts", "members/identity"],
@@ -86,6 +87,7 @@ export const ARROWS = {
     "support/support",
     "talent/conversations",
     "trade/orders",
+    "trade/webhooks",
   ],
   "site/notifications": ["forum/posts", "members/identity", "modules/entitlements"],
   "site/profiles": [

@@ -14,6 +14,7 @@ import { openSessionUses } from "./domains/members/sessions/session-uses.ts";
 import { openTokenUses } from "./domains/members/sessions/token-uses.ts";
 import { unsubscribeByMail } from "./domains/site/notifications/unsubscribe-by-mail.ts";
 import { inboundMailRoutes } from "./domains/support/mail/inbound-mail.ts";
+import { webhookRoutes } from "./domains/trade/webhooks/webhook-routes.ts";
 import { mountDomains } from "./mount-domains.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -93,6 +94,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   });
   app.get("/api/openapi.json", (c) => c.json(openApiDocument(api.app, config, c.get("origin"))));
   app.route("/", inboundMailRoutes(services));
+  app.route("/", webhookRoutes(services));
   app.route("/", gitHubRoutes(services));
   app.route("/", api.app);
   app.all("/api/*", () => {

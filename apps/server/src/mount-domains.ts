@@ -48,7 +48,9 @@ import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
+import { mountProviders } from "./domains/trade/providers/routes.ts";
 import { mountRefunds } from "./domains/trade/refunds/routes.ts";
+import { mountWebhooks } from "./domains/trade/webhooks/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -78,6 +80,8 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountOrders(api);
   mountProofs(api);
   mountRefunds(api);
+  mountProviders(api);
+  mountWebhooks(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

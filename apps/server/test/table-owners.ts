@@ -130,6 +130,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "orders",
     "payouts",
     "providerCalls",
+    "providerEvents",
     "purchases",
     "refunds",
     "sellerAccounts",

@@ -61,6 +61,8 @@ import type * as money from "../trade/money.ts";
 import type * as orders from "../trade/orders.ts";
 import type * as paymentMethods from "../trade/payment-methods.ts";
 import type * as payouts from "../trade/payouts.ts";
+import type * as providerCalls from "../trade/provider-calls.ts";
+import type * as providerEvents from "../trade/provider-events.ts";
 import type * as purchases from "../trade/purchases.ts";
 import type * as refunds from "../trade/refunds.ts";
 import type * as sales from "../trade/sales.ts";
@@ -136,6 +138,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof money>
   | EndpointsOf<typeof paymentMethods>
   | EndpointsOf<typeof payouts>
+  | EndpointsOf<typeof providerCalls>
+  | EndpointsOf<typeof providerEvents>
   | EndpointsOf<typeof purchases>
   | EndpointsOf<typeof refunds>
   | EndpointsOf<typeof sales>

@@ -16,6 +16,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as payouts from "./payout-events.ts";
 import * as profiles from "./profile-events.ts";
+import * as providers from "./provider-events.ts";
 import * as refunds from "./refund-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
@@ -39,6 +40,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     newsletter,
     orders,
     profiles,
+    providers,
     adjustments,
     disputes,
     payouts,

@@ -8,6 +8,8 @@ import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts
 import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
 import { grantOverdueRefunds, grantOverdueRefundsHourly } from "./refunds/grant-overdue.ts";
 import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
+import { processEvents, processEventsSoon } from "./webhooks/process-events.ts";
+import { sweepProviderEvents, sweepProviderEventsDaily } from "./webhooks/sweep-provider-events.ts";
 
 export const tradeWork: AreaWork = {
   workers: [
@@ -20,6 +22,8 @@ export const tradeWork: AreaWork = {
     }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
     worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),
+    worker(processEventsSoon, processEvents, { concurrency: 2 }),
+    worker(sweepProviderEventsDaily, sweepProviderEvents, { schedule: "27 4 * * *" }),
     worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),
   ],
   consumers: [salesConsumer, receiptsConsumer, latePaymentsConsumer],

@@ -861,6 +861,23 @@ export interface ProviderCounts {
   userId: number;
 }
 
+export interface ProviderEvents {
+  about: ColumnType<import("../payments/payments.ts").ProviderSubject, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  endpoint: string;
+  error: string | null;
+  eventId: string;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  isIgnored: boolean;
+  mode: "test" | "live";
+  payload: string | null;
+  processedAt: Timestamp | null;
+  provider: string;
+  receivedAt: Generated<Timestamp>;
+  subject: string | null;
+  type: string;
+}
+
 export interface Purchases {
   amountCents: number;
   buyerId: number;
@@ -1385,6 +1402,7 @@ export interface DB {
   pictures: Pictures;
   providerCalls: ProviderCalls;
   providerCounts: ProviderCounts;
+  providerEvents: ProviderEvents;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

@@ -47,6 +47,8 @@ async function loseCall(hours: number) {
   return request.reference;
 }
 
+const TEST = { provider: "test", mode: "test" } as const;
+
 const read = (reference: string) =>
   server.services.db
     .selectFrom("providerCalls")
@@ -83,8 +85,13 @@ it("does not send a call again that the provider may have, or may have forgotten
 
 it("finds a call by the ID that a webhook names", async () => {
   const reference = await loseCall(1);
-  await refreshCall(server.services, reference, "po_named");
+  await refreshCall(server.services, reference, { ...TEST, providerId: "po_named" });
   expect(asked[0]).toBe("find po_named");
+  asked.splice(0);
+  await refreshCall(server.services, reference, { ...TEST, provider: "stripe" });
+  await refreshCall(server.services, reference, { ...TEST, mode: "live" });
+  await refreshCall(server.services, "call-of-another-server");
+  expect(asked).toEqual([]);
 });
 
 it("asks with the times of the call, so that lists can be narrowed", async () => {

@@ -1,3 +1,4 @@
+import type { PaymentMode } from "@stackyard/contract/base/money";
 import { findProvider, type PaymentProvider } from "../../../platform/payments/payments.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { findCallKind } from "./call-kinds.ts";
@@ -21,7 +22,7 @@ const REACHES_PROVIDER_MS = 120_000;
  * For so long, the provider answers a repeated reference with the first result, so that sending a
  * call again cannot double it. Providers forget references after a day. Later, a person decides.
  */
-const PROVIDER_REMEMBERS_MS = 23 * 3_600_000;
+export const PROVIDER_REMEMBERS_MS = 23 * 3_600_000;
 
 const TOO_OLD =
   "The provider has no record of this call, and it is too old to be sent again safely.";
@@ -54,17 +55,27 @@ const isOnItsWay = ({ sentAt }: CallRow) =>
 const mayBeSentAgain = ({ createdAt, resendAllowedAt }: CallRow) =>
   resendAllowedAt !== null || Date.now() - +createdAt < PROVIDER_REMEMBERS_MS;
 
+/** Where a webhook or a movement names a call. */
+interface Source {
+  readonly provider: string;
+  readonly mode: PaymentMode;
+  /** The provider's ID of the call, which a webhook may know before we do. */
+  readonly providerId?: string | undefined;
+}
+
 /**
- * Reads a call's state from the provider, also after it was settled, and records it. A webhook may
- * know the provider's ID before we do.
+ * Reads a call's state from the provider, also after it was settled, and records it. Does nothing
+ * for a call that another provider or another server has.
  */
 export async function refreshCall(
   ctx: Services,
   reference: string,
-  providerId: string | null = null,
+  source?: Source,
 ): Promise<void> {
   const call = await findCall(ctx.db, reference);
-  if (call) await followCall(ctx, { ...call, providerId: call.providerId ?? providerId });
+  if (!call) return;
+  if (source && (call.provider !== source.provider || call.mode !== source.mode)) return;
+  await followCall(ctx, { ...call, providerId: call.providerId ?? source?.providerId ?? null });
 }
 
 async function lookUp(ctx: Services, call: CallRow): Promise<Outcome> {

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { followCalls } from "../../src/domains/trade/providers/follow-calls.ts";
+import { publishModule } from "../publish-module.ts";
+import { openTestServer, type SignedUp } from "../test-server.ts";
+import { openDeliveries } from "./deliveries.ts";
+import { type KEYS, openStripeServer } from "./stripe-server.ts";
+
+interface Options {
+  readonly mode?: keyof typeof KEYS;
+  readonly env?: Record<string, string>;
+}
+
+export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>;
+
+/** A whole server that takes payments by the fake Stripe. */
+export async function openStripeShop({ mode = "test", env = {} }: Options = {}) {
+  const stripe = await openStripeServer({ mode });
+  const server = await openTestServer({
+    worksJobs: true,
+    paymentTimeoutMs: 400,
+    env: {
+      ...stripe.env,
+      ...(mode === "live" ? { PUBLIC_URL: "https://stackyard.example" } : { SEED: "none" }),
+      ...env,
+    },
+  });
+  const { db } = server.services;
+  const { deliver, delivered, lose } = openDeliveries(stripe.world, async (path, init) =>
+    server.app.request(path, init),
+  );
+
+  /** Orders modules. Their prices are the ones published. */
+  function order(buyer: SignedUp, modules: readonly { id: number; price: number }[]) {
+    const items = modules.map(({ id, price }) => ({ kind: "module", id, priceCents: price }));
+    const totalCents = modules.reduce((sum, { price }) => sum + price, 0);
+    return buyer.client.post("/api/orders", { items, totalCents });
+  }
+
+  /** The reference of an order's charge. */
+  async function referenceOf(orderId: number): Promise<string> {
+    const { reference } = await db
+      .selectFrom("providerCalls")
+      .select("reference")
+      .where("kind", "=", "charge")
+      .where("subjectId", "=", orderId)
+      .executeTakeFirstOrThrow();
+    return reference;
+  }
+
+  return {
+    ...{ server, stripe, deliver, delivered, lose, order, referenceOf },
+    async publish(seller: SignedUp, price = 4_900) {
+      const { id } = await publishModule(server, seller, { price });
+      return { id, price };
+    },
+    readOrder: async (buyer: SignedUp, orderId: number) =>
+      (await buyer.client.get(`/api/orders/${orderId}`)).body,
+    /** Runs the job that follows calls, as if it were some minutes later. */
+    async followSoon(): Promise<void> {
+      await sql`UPDATE provider_calls SET follow_at = now(), sent_at = sent_at - interval '3 minutes'
+        WHERE status <> 'settled'`.execute(db);
+      await followCalls(server.services);
+    },
+    async close() {
+      await server.close();
+      stripe.close();
+    },
+  };
+}
