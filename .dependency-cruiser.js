@@ -45,6 +45,7 @@ export const ARROWS = {
   "modules/what-if": ["modules/submissions", "modules/versions"],
   "trade/figures": ["modules/submissions", "trade/orders"],
   "trade/proofs": ["trade/ledger"],
+  "trade/reconciliation": ["trade/ledger", "trade/providers"],
   "trade/webhooks": ["trade/providers"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
   "forum/changes": ["forum/posts"],

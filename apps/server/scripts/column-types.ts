@@ -14,6 +14,7 @@ const DOCUMENTS: Record<string, string> = {
   "ledger_proofs.provider_balances": "{ provider: string; cents: number }[]",
   "orders.billing": 'import("@stackyard/contract/trade/billing").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
+  "provider_movements.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_events.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_calls.outcome": "unknown",
   "provider_calls.request": "object",

@@ -225,6 +225,7 @@ const OTHERS: Record<string, readonly string[]> = {
   "a job is about one thing": [
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
+    ...["process-provider-events"],
     ...["retry-event", "scan-upload", "scan-upload-given-up", "send-mail", "send-mail-given-up"],
     ...["show-settings-anew", "tell-moderators"],
   ],
@@ -239,9 +240,10 @@ const OTHERS: Record<string, readonly string[]> = {
     ],
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],
     ...["sweep-exports", "sweep-idempotency-keys", "sweep-mails", "sweep-newsletter-links"],
-    ...["sweep-tickets", "sweep-uptime"],
+    ...["sweep-provider-events", "sweep-tickets", "sweep-uptime"],
   ],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
+  "its rows are payment providers, one of which fails in its own test": ["reconcile-providers"],
 };
 
 describe("one failing row doesn't block later ones, and the next run tries it again:", () => {

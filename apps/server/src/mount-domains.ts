@@ -49,6 +49,7 @@ import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
 import { mountProviders } from "./domains/trade/providers/routes.ts";
+import { mountReconciliation } from "./domains/trade/reconciliation/routes.ts";
 import { mountRefunds } from "./domains/trade/refunds/routes.ts";
 import { mountWebhooks } from "./domains/trade/webhooks/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
@@ -82,6 +83,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountRefunds(api);
   mountProviders(api);
   mountWebhooks(api);
+  mountReconciliation(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { addToLibrary } from "./domains/content/content/library.ts";
+import { showBooks } from "./domains/trade/reconciliation/show-books.ts";
 import { openChanges } from "./platform/db/changes.ts";
 import { checkServer } from "./platform/db/check-server.ts";
 import { type Database, openDatabase } from "./platform/db/database.ts";
@@ -143,6 +144,7 @@ export async function openServices(
     queues: JOB_KINDS.map(({ name }) => name),
     consumers: EVENT_CONSUMERS.map(({ name }) => name),
   });
+  showBooks(services);
   async function close(graceMs: number) {
     // Without a database no job can finish, so the server doesn't wait.
     const limitMs = ((await isReachable(pool)) ? graceMs : 0) + CLOSING_MS;

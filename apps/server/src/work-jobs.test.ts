@@ -57,9 +57,10 @@ it("a kind that is named hourly or daily runs so, and every schedule is set", as
   expect((await workRecorded()).schedule.sort()).toEqual(declaredSchedules.sort());
 });
 
-it("what renders old texts again runs on every start", async () => {
+it("what renders old texts again, and the check of payment providers, runs on every start", async () => {
   expect((await workRecorded()).enqueue.sort()).toEqual([
     "prepare-old-listings",
+    "reconcile-providers",
     "render-old-messages",
     "render-old-posts",
     "render-old-readmes",

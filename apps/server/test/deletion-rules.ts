@@ -81,6 +81,9 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   payouts: "kept whole",
   pictures: "no person",
   provider_calls: "kept where others have it", // without the email address
+  provider_checks: "no person",
+  provider_differences: "kept whole", // decisions of administrators
+  provider_movements: "no person",
   provider_events: "kept where others have it", // without the body
   provider_counts: "erased", // with the services
   purchases: "kept whole",

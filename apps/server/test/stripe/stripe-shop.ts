@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { followCalls } from "../../src/domains/trade/providers/follow-calls.ts";
+import type { PaymentProvider } from "../../src/platform/payments/payments.ts";
 import { publishModule } from "../publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
 import { openDeliveries } from "./deliveries.ts";
@@ -8,16 +9,19 @@ import { type KEYS, openStripeServer } from "./stripe-server.ts";
 interface Options {
   readonly mode?: keyof typeof KEYS;
   readonly env?: Record<string, string>;
+  /** Changes the provider. */
+  readonly payments?: (provider: PaymentProvider) => PaymentProvider;
 }
 
 export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>;
 
 /** A whole server that takes payments by the fake Stripe. */
-export async function openStripeShop({ mode = "test", env = {} }: Options = {}) {
+export async function openStripeShop({ mode = "test", env = {}, payments }: Options = {}) {
   const stripe = await openStripeServer({ mode });
   const server = await openTestServer({
     worksJobs: true,
     paymentTimeoutMs: 400,
+    ...(payments && { payments }),
     env: {
       ...stripe.env,
       ...(mode === "live" ? { PUBLIC_URL: "https://stackyard.example" } : { SEED: "none" }),
@@ -52,6 +56,16 @@ export async function openStripeShop({ mode = "test", env = {} }: Options = {}) 
     async publish(seller: SignedUp, price = 4_900) {
       const { id } = await publishModule(server, seller, { price });
       return { id, price };
+    },
+    /** Sells a module, paid and recorded. */
+    async sell(seller: SignedUp, price = 4_900) {
+      const buyer = await server.signUp();
+      const { id } = await publishModule(server, seller, { price });
+      const { body } = await order(buyer, [{ id, price }]);
+      const reference = await referenceOf(body.id);
+      stripe.buyer.pay(reference);
+      await buyer.client.post(`/api/orders/${body.id}/refresh`, {});
+      return { buyer, orderId: body.id as number, reference, moduleId: id };
     },
     readOrder: async (buyer: SignedUp, orderId: number) =>
       (await buyer.client.get(`/api/orders/${orderId}`)).body,

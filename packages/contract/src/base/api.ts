@@ -64,6 +64,7 @@ import type * as payouts from "../trade/payouts.ts";
 import type * as providerCalls from "../trade/provider-calls.ts";
 import type * as providerEvents from "../trade/provider-events.ts";
 import type * as purchases from "../trade/purchases.ts";
+import type * as reconciliation from "../trade/reconciliation.ts";
 import type * as refunds from "../trade/refunds.ts";
 import type * as sales from "../trade/sales.ts";
 import type * as statements from "../trade/statements.ts";
@@ -141,6 +142,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof providerCalls>
   | EndpointsOf<typeof providerEvents>
   | EndpointsOf<typeof purchases>
+  | EndpointsOf<typeof reconciliation>
   | EndpointsOf<typeof refunds>
   | EndpointsOf<typeof sales>
   | EndpointsOf<typeof statements>;

@@ -17,6 +17,7 @@ import * as orders from "./order-events.ts";
 import * as payouts from "./payout-events.ts";
 import * as profiles from "./profile-events.ts";
 import * as providers from "./provider-events.ts";
+import * as reconciliation from "./reconciliation-events.ts";
 import * as refunds from "./refund-events.ts";
 import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
@@ -45,6 +46,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     disputes,
     payouts,
     refunds,
+    reconciliation,
     security,
     services,
     settings,

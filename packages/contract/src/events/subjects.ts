@@ -17,6 +17,7 @@ export const EVENT_SUBJECTS = [
   "ticket",
   "order",
   "payout",
+  "reconciliation",
   "adjustment",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

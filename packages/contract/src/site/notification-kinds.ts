@@ -66,7 +66,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
   },
   payments: {
     label: "Payments that need you",
-    hint: "A refund needs a decision, a payment is disputed, or a refund or payout failed.",
+    hint: "A refund needs a decision, a payment is disputed, a refund or payout failed, or the books differ from a payment provider's.",
     initial: AT_ONCE,
     roles: ["admin"],
   },

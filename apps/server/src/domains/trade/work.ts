@@ -6,6 +6,7 @@ import { receiptsConsumer } from "./orders/mail-receipts.ts";
 import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
+import { reconcileProviders, reconcileProvidersDaily } from "./reconciliation/reconcile.ts";
 import { grantOverdueRefunds, grantOverdueRefundsHourly } from "./refunds/grant-overdue.ts";
 import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
 import { processEvents, processEventsSoon } from "./webhooks/process-events.ts";
@@ -22,6 +23,10 @@ export const tradeWork: AreaWork = {
     }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
     worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),
+    worker(reconcileProvidersDaily, (ctx, _, signal) => reconcileProviders(ctx, signal), {
+      schedule: "40 3 * * *",
+      onStart: true,
+    }),
     worker(processEventsSoon, processEvents, { concurrency: 2 }),
     worker(sweepProviderEventsDaily, sweepProviderEvents, { schedule: "27 4 * * *" }),
     worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),

@@ -855,10 +855,38 @@ export interface ProviderCalls {
   subjectId: number;
 }
 
+export interface ProviderChecks {
+  balanceCents: number | null;
+  checkedAt: Timestamp | null;
+  error: string | null;
+  listedUntil: Timestamp | null;
+  mode: "test" | "live";
+  obstacles: Generated<string[]>;
+  provider: string;
+  reconciledAt: Timestamp | null;
+}
+
 export interface ProviderCounts {
   services: number;
   specialization: string;
   userId: number;
+}
+
+export interface ProviderDifferences {
+  alertedAt: Timestamp | null;
+  booksCents: number | null;
+  explainedAt: Timestamp | null;
+  explainedBy: number | null;
+  explanation: string | null;
+  foundAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "unposted" | "unlisted" | "amount" | "fee" | "balance";
+  mode: "test" | "live";
+  provider: string;
+  providerCents: number | null;
+  reference: string;
+  resolvedAt: Timestamp | null;
+  seenAt: Generated<Timestamp>;
 }
 
 export interface ProviderEvents {
@@ -876,6 +904,22 @@ export interface ProviderEvents {
   receivedAt: Generated<Timestamp>;
   subject: string | null;
   type: string;
+}
+
+export interface ProviderMovements {
+  about: ColumnType<import("../payments/payments.ts").ProviderSubject, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  cents: number;
+  currency: string;
+  feeCents: number;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  listedAt: Generated<Timestamp>;
+  matchedAt: Timestamp | null;
+  meaning: "operator" | "provider_fee" | "loss" | null;
+  mode: "test" | "live";
+  provider: string;
+  reference: string;
 }
 
 export interface Purchases {
@@ -1401,8 +1445,11 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   providerCalls: ProviderCalls;
+  providerChecks: ProviderChecks;
   providerCounts: ProviderCounts;
+  providerDifferences: ProviderDifferences;
   providerEvents: ProviderEvents;
+  providerMovements: ProviderMovements;
   purchases: Purchases;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

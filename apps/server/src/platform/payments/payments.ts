@@ -190,7 +190,7 @@ export interface PaymentProvider {
 
   /** Our balance at the provider in integer cents, pending money included. */
   readBalance(): Promise<readonly { readonly currency: Currency; readonly cents: number }[]>;
-  /** All movements since a time, in any order. */
+  /** All movements since a time. Those of one moment are listed newest first. */
   listMovements(since: Date): AsyncIterable<ListedMovement>;
   /** Reasons why money must not be paid out at all, such as automatic payouts of the platform. */
   listObstacles(): Promise<readonly string[]>;
