@@ -132,6 +132,9 @@ export const SHOWN_PARTS = {
   "talent/list": ["talent/own"],
   "talent/own": ["talent/join", "talent/page"],
   "talent/page": ["talent/checks", "talent/reviews"],
+  "trade/earnings": ["trade/refunds"],
+  "trade/money": ["trade/refunds"],
+  "trade/orders": ["trade/refunds"],
 };
 
 export default {

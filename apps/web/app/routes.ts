@@ -37,7 +37,9 @@ export default [
   route("orders/:id", "routes/trade/order.tsx"),
   route("orders/:id/receipt", "routes/trade/receipt.tsx"),
   route("orders/:id/test-payment", "routes/trade/test-payment.tsx"),
-  route("profile/purchases", "routes/trade/purchases.tsx"),
+  route("purchases", "routes/trade/purchases.tsx"),
+  route("earnings", "routes/trade/earnings.tsx"),
+  route("earnings/statements/:month", "routes/trade/statement.tsx"),
 
   route("notifications", "routes/site/notifications.tsx"),
   route("unsubscribe", "routes/site/unsubscribe.tsx"),

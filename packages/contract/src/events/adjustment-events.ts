@@ -10,7 +10,7 @@ const adjustment = z.object({
   amountCents: z.number().int(),
   reason: z.string(),
 });
-const path = () => "/admin?tab=money";
+const path = () => "/admin/money";
 
 export const adjustmentProposed = event({
   type: "adjustment.proposed",

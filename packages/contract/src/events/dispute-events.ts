@@ -15,7 +15,7 @@ type Dispute = z.output<typeof dispute>;
 
 const sellers = ({ sellerIds }: Dispute) => sellerIds;
 const amount = ({ amountCents }: Dispute) => formatPrice(amountCents);
-const DESK = () => "/admin?tab=money";
+const DESK = () => "/admin/money";
 
 const SELLERS_TOLD = {
   inquiry: "The buyer's bank asks about a payment for your sale. No money was withdrawn",

@@ -23,7 +23,7 @@ const seller = ({ sellerId }: Refund) => (sellerId === null ? [] : [sellerId]);
 const both = (data: Refund) => [...buyer(data), ...seller(data)];
 const path = ({ orderId }: Refund) => `/orders/${orderId}`;
 const SALES = () => "/earnings?tab=refunds";
-const DESK = () => "/admin?tab=money";
+const DESK = () => "/admin/money";
 
 export const refundRequested = event({
   type: "refund.requested",

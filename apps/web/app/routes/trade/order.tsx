@@ -2,14 +2,22 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { OrderNotFound } from "../../features/trade/orders/order-not-found";
 import { OrderPage } from "../../features/trade/orders/order-page";
-import { orderQuery, purchasesQuery } from "../../features/trade/orders/order-queries";
+import {
+  orderInvoicesQuery,
+  orderQuery,
+  orderRefundsQuery,
+  purchasesQuery,
+} from "../../features/trade/orders/order-queries";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/order";
 
 const page = signedInPageData({
   requiredOf: (_, { params }) => [orderQuery(idInAddress(params.id))],
-  queriesOf: () => [purchasesQuery()],
+  queriesOf(_, { params }) {
+    const id = idInAddress(params.id);
+    return [purchasesQuery(), orderRefundsQuery(id), orderInvoicesQuery(id)];
+  },
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

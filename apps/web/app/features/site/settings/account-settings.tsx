@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { Section } from "../section";
+import { Section } from "../../../ui/display/section";
 import { PictureSetting } from "./picture-setting";
 import { ProfileForm } from "./profile-form";
 import { RoleSection } from "./role-section";

@@ -5,8 +5,8 @@ import { roleOptions } from "../../../lib/people/role-options";
 import { Button } from "../../../ui/controls/button";
 import { RadioGroup } from "../../../ui/controls/radio-group";
 import { Card } from "../../../ui/display/card";
+import { Section } from "../../../ui/display/section";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { Section } from "../section";
 import { AuditorApplication } from "./auditor-application";
 import { useChangeRole } from "./use-change-role";
 

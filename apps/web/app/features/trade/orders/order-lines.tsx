@@ -1,4 +1,5 @@
 import type { Order } from "@stackyard/contract/trade/orders";
+import type { RefundTerms } from "@stackyard/contract/trade/refunds";
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
@@ -6,9 +7,15 @@ import { paths } from "../../../lib/links/paths";
 import { InstallBlock } from "../../../lib/modules/install-block";
 import { OrderBadge } from "../order-badge";
 import { purchasesQuery } from "./order-queries";
+import { RefundRequest } from "./refund-request";
+
+interface Props {
+  readonly order: Order;
+  readonly terms: readonly RefundTerms[];
+}
 
 /** The items of an order, with what installs them. */
-export function OrderLines({ order }: { readonly order: Order }) {
+export function OrderLines({ order, terms }: Props) {
   const { data: purchases = [] } = useQuery({
     ...purchasesQuery(),
     enabled: order.paidAt !== null,
@@ -17,6 +24,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
     <ul aria-label="Items" className="divide-y rounded-lg border bg-surface">
       {order.lines.map((line) => {
         const isOwned = line.status === "paid" || line.status === "partly_refunded";
+        const refundable = terms.find(({ purchaseId }) => purchaseId === line.purchaseId);
         const module = purchases.find(({ id }) => id === line.purchaseId);
         return (
           <li key={line.purchaseId} className="flex flex-col gap-4 p-5">
@@ -46,6 +54,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
               </p>
             </div>
             {isOwned && module && <InstallBlock module={module} />}
+            {refundable && <RefundRequest terms={refundable} title={line.title} />}
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import type { Order } from "@stackyard/contract/trade/orders";
+import { useQuery } from "@tanstack/react-query";
 import { isNotFound } from "../../../lib/api/api";
 import { Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
@@ -9,8 +10,11 @@ import { Badge } from "../../../ui/display/badge";
 import { Card } from "../../../ui/display/card";
 import { OrderBadge } from "../order-badge";
 import { Sums } from "../sums";
+import { OrderInvoices } from "./order-invoices";
 import { OrderLines } from "./order-lines";
 import { OrderNotFound } from "./order-not-found";
+import { orderRefundsQuery } from "./order-queries";
+import { OrderRefunds } from "./order-refunds";
 import { OrderState } from "./order-state";
 import { useLiveOrder } from "./use-live-order";
 import { usePaymentStep } from "./use-payment-step";
@@ -34,15 +38,28 @@ function OwnOrder({ id }: { readonly id: number }) {
           <>
             <Facts order={order} />
             <OrderState order={order} live={live} />
-            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-              <OrderLines order={order} />
-              <Card className="p-5">
-                <Sums {...order} totalLabel={order.paidAt ? "Paid" : "Total"} />
-              </Card>
-            </div>
+            <OrderContent order={order} />
           </>
         )}
       </SectionContent>
+    </div>
+  );
+}
+
+function OrderContent({ order }: { readonly order: Order }) {
+  const { data } = useQuery({ ...orderRefundsQuery(order.id), enabled: order.paidAt !== null });
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-8">
+        <OrderLines order={order} terms={data?.terms ?? []} />
+        <OrderRefunds refunds={data?.refunds ?? []} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Card className="p-5">
+          <Sums {...order} totalLabel={order.paidAt ? "Paid" : "Total"} />
+        </Card>
+        <OrderInvoices order={order} />
+      </div>
     </div>
   );
 }

@@ -4,3 +4,9 @@ export const orderQuery = (id: number) => apiQuery("/api/orders/{id}", { params:
 
 /** What the buyer installs, by purchase. */
 export const purchasesQuery = () => apiQuery("/api/purchases", {});
+
+export const orderRefundsQuery = (id: number) =>
+  apiQuery("/api/orders/{id}/refunds", { params: { id } });
+
+export const orderInvoicesQuery = (id: number) =>
+  apiQuery("/api/orders/{id}/invoices", { params: { id } });

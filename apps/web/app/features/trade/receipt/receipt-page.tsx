@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
-import { isNotFound } from "../../../lib/api/api";
+import { Download, Printer } from "lucide-react";
+import { apiUrl, isNotFound } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
-import { Button } from "../../../ui/controls/button";
+import { Button, buttonClasses } from "../../../ui/controls/button";
 import { ReceiptNotFound } from "./receipt-not-found";
 import { receiptQuery } from "./receipt-query";
 import { ReceiptSheet } from "./receipt-sheet";
@@ -23,10 +23,20 @@ function Receipt({ orderId }: { readonly orderId: number }) {
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 sm:py-12 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <BackLink to={paths.order(orderId)}>Back to the order</BackLink>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer className="size-4" aria-hidden="true" />
-          Print
-        </Button>
+        <div className="flex gap-2">
+          <a
+            href={apiUrl("/api/orders/{id}/receipt/pdf", { id: orderId })}
+            download
+            className={buttonClasses({ look: "secondary" })}
+          >
+            <Download className="size-4" aria-hidden="true" />
+            PDF
+          </a>
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden="true" />
+            Print
+          </Button>
+        </div>
       </div>
       <h1 className="text-3xl sm:text-4xl">{PRODUCT_NAME} receipt</h1>
       <SectionContent query={query} what="The receipt">

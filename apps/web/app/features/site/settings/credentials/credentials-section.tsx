@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { Section } from "../../section";
+import { Section } from "../../../../ui/display/section";
 import { EmailForm } from "./email-form";
 import { PasswordForm } from "./password-form";
 

@@ -6,9 +6,9 @@ import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { Button } from "../../../../ui/controls/button";
+import { RowList } from "../../../../ui/display/row-list";
+import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
-import { RowList } from "../../row-list";
-import { Section } from "../../section";
 import { exportsQuery } from "../settings-queries";
 import { ExportRow } from "./export-row";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../../ui/controls/button";
 import { Card } from "../../../../ui/display/card";
-import { Section } from "../../section";
+import { Section } from "../../../../ui/display/section";
 import { securityQuery } from "../settings-queries";
 import { DeleteDialog } from "./delete-dialog";
 

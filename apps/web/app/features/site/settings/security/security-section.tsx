@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../../lib/page/section-content";
+import { Section } from "../../../../ui/display/section";
 import { Alert } from "../../../../ui/feedback/alert";
-import { Section } from "../../section";
 import { securityQuery } from "../settings-queries";
 import { AuthenticatorApp } from "./authenticator-app";
 import { GitHubAccount } from "./github-account";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../../../../lib/api/api";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { RowList } from "../../row-list";
-import { Section } from "../../section";
+import { RowList } from "../../../../ui/display/row-list";
+import { Section } from "../../../../ui/display/section";
 import { sessionsQuery } from "../settings-queries";
 import { EndButton } from "./end-button";
 import { SessionRow } from "./session-row";

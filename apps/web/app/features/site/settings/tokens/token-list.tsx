@@ -1,6 +1,6 @@
 import type { RegistryToken } from "@stackyard/contract/members/identity";
+import { RowList } from "../../../../ui/display/row-list";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
-import { RowList } from "../../row-list";
 import { TokenRow } from "./token-row";
 
 interface Props {

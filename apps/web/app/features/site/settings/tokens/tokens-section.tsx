@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { Card } from "../../../../ui/display/card";
-import { Section } from "../../section";
+import { Section } from "../../../../ui/display/section";
 import { tokensQuery } from "../settings-queries";
 import { CreateTokenForm } from "./create-token-form";
 import type { CreatedToken } from "./created-token";

@@ -1,5 +1,5 @@
+import { Section } from "../../../../../ui/display/section";
 import { Alert } from "../../../../../ui/feedback/alert";
-import { Section } from "../../../section";
 
 /** For auditors awaiting an admin's approval. */
 export function ApprovalPending() {

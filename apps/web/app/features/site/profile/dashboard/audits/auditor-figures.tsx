@@ -6,9 +6,9 @@ import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
-import { Section } from "../../../section";
+import { Section } from "../../../../../ui/display/section";
+import { Tiles } from "../../../../../ui/display/tiles";
 import { auditorFiguresQuery } from "../../profile-queries";
-import { Tiles } from "../figures/tiles";
 
 /** Queue times, the user's decisions and how many of them still hold. */
 export function AuditorFigures() {

@@ -7,9 +7,9 @@ import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { partsOf } from "../../../../../lib/people/engineer-parts";
 import { Card } from "../../../../../ui/display/card";
+import { Section } from "../../../../../ui/display/section";
 import { Alert } from "../../../../../ui/feedback/alert";
 import { Progress } from "../../../../../ui/feedback/progress";
-import { Section } from "../../../section";
 import { ownEngineerQuery } from "../../profile-queries";
 
 /** Completeness of an engineer's profile and the missing parts. */

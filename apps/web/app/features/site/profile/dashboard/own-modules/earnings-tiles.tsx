@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber, formatPrice } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
+import { Tiles } from "../../../../../ui/display/tiles";
 import { earningsQuery } from "../../profile-queries";
-import { Tiles } from "../figures/tiles";
 import type { OwnModule } from "./own-module";
 
 interface Props {

@@ -4,10 +4,10 @@ import { formatNumber } from "../../../../../lib/format/format";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
+import { Section } from "../../../../../ui/display/section";
+import { Tiles } from "../../../../../ui/display/tiles";
 import { EmptyLine } from "../../../../../ui/feedback/empty-line";
-import { Section } from "../../../section";
 import { ownServicesQuery } from "../../profile-queries";
-import { Tiles } from "../figures/tiles";
 
 /** Number of an engineer's services, linked to the list. */
 export function OwnServicesSection({ user }: { readonly user: CurrentUser }) {

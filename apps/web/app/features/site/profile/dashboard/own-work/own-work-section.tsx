@@ -6,10 +6,10 @@ import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
+import { Section } from "../../../../../ui/display/section";
+import { Tiles } from "../../../../../ui/display/tiles";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
-import { Section } from "../../../section";
 import { engineerFiguresQuery } from "../../profile-queries";
-import { Tiles } from "../figures/tiles";
 
 /** An engineer's requests, active work and earnings. */
 export function OwnWorkSection({ user }: { readonly user: CurrentUser }) {

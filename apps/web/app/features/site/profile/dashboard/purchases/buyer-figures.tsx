@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMonth, formatNumber, formatPrice } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { BarChart } from "../../../../../ui/display/bar-chart";
+import { Tiles } from "../../../../../ui/display/tiles";
 import { buyerFiguresQuery } from "../../profile-queries";
-import { Tiles } from "../figures/tiles";
 
 /** The user's spending and purchases. */
 export function BuyerFigures() {
