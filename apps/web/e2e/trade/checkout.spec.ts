@@ -118,7 +118,7 @@ test("a visitor fills a cart, signs up, and pays for three items with a code and
       await expect(receipt).toContainText(text);
     await expect(receipt.getByText(/^Sold by/)).toHaveCount(3);
     await expectGoodLooks(page, "a receipt of three items");
-    await page.goto("/profile/purchases");
+    await page.goto("/purchases");
     await expect(page.getByRole("list", { name: "Orders" })).toContainText("$197.10");
     await expectGoodLooks(page, "the buyer's orders");
   });

@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShoppingCart } from "lucide-react";
 import { useEffect } from "react";
+import { useStoredCart } from "../../lib/browser/stored-cart";
 import { formatCount } from "../../lib/format/format";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { buttonClasses } from "../../ui/controls/button";
-import { cartQuery } from "./cart-queries";
-import { useMergeCart } from "./merge-cart";
-import { useKeptItems } from "./visitor-cart";
+import { loadPart } from "../../ui/load-part";
+import { cartQuery } from "./cart-query";
 
 /** Link to the cart with the number of its items. */
 export function CartLink() {
@@ -16,18 +16,26 @@ export function CartLink() {
 }
 
 function VisitorCartLink() {
-  return <CountedLink count={useKeptItems()?.length ?? 0} />;
+  return <CountedLink count={countIn(useStoredCart())} />;
 }
 
 /** Also moves a visitor's cart into the account once its owner has signed in. */
 function OwnCartLink() {
-  const kept = useKeptItems();
-  const { mutate: merge } = useMergeCart();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `merge` is another function each time.
+  const client = useQueryClient();
+  const kept = useStoredCart();
   useEffect(() => {
-    if (kept && kept.length > 0) merge(kept);
-  }, [kept]);
+    if (kept) void loadPart(() => import("./merge-cart")).then((part) => part.mergeCart(client));
+  }, [client, kept]);
   return <CountedLink count={useQuery(cartQuery()).data?.length ?? 0} />;
+}
+
+/** The number of items in a stored cart. */
+function countIn(stored: string | null | undefined): number {
+  try {
+    return (JSON.parse(stored ?? "[]") as readonly unknown[]).length;
+  } catch {
+    return 0;
+  }
 }
 
 function CountedLink({ count }: { readonly count: number }) {

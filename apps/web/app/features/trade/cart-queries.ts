@@ -3,9 +3,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "../../lib/api/api";
 import { apiQuery } from "../../lib/api/query";
 
-/** The account's cart; null for a visitor. */
-export const cartQuery = () => apiQuery("/api/cart", {}, { nullWhenSignedOut: true });
-
 export const ordersQuery = () => apiQuery("/api/orders", {});
 
 interface QuoteRequest {

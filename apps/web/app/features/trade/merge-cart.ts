@@ -1,35 +1,51 @@
-import { useMutationState, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { send } from "../../lib/api/api";
-import { useSendOnce } from "../../lib/api/use-send-once";
-import { cartQuery } from "./cart-queries";
-import { forgetItems, type KeptItem } from "./visitor-cart";
+import { cartQuery } from "./cart-query";
+import { forgetItems, readKeptItems } from "./visitor-cart";
 
-const KEY = ["merge cart"];
+const changes = new EventTarget();
+let isUnderWay = false;
+let failure: Error | null = null;
 
 /**
- * Moves items from this browser to the account's cart. If that fails, because the cart is full or the
- * network is down, they stay, and the next page tries again.
+ * Moves the items in this browser to the account's cart. If that fails, because the cart is full or
+ * the network is down, they stay, and the next page tries again.
  */
-export function useMergeCart() {
-  const client = useQueryClient();
-  return useSendOnce({
-    mutationKey: KEY,
-    mutationFn: (kept: readonly KeptItem[]) =>
-      send("post", "/api/cart/items", {
-        body: { items: kept.map(({ kind, id, seenPrice }) => ({ kind, id, seenPrice })) },
-      }),
-    onSuccess(cart, kept) {
-      client.setQueryData(cartQuery().queryKey, cart);
-      forgetItems(kept);
-    },
-  });
+export async function mergeCart(client: QueryClient): Promise<void> {
+  const kept = readKeptItems();
+  if (isUnderWay || kept.length === 0) return;
+  isUnderWay = true;
+  note(null);
+  try {
+    const items = kept.map(({ kind, id, seenPrice }) => ({ kind, id, seenPrice }));
+    client.setQueryData(
+      cartQuery().queryKey,
+      await send("post", "/api/cart/items", { body: { items } }),
+    );
+    forgetItems(kept);
+  } catch (error) {
+    note(error as Error);
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+function note(error: Error | null): void {
+  failure = error;
+  changes.dispatchEvent(new Event("change"));
 }
 
 /** Why the items in this browser could not be moved; null while they are being moved. */
 export function useMergeFailure(): Error | null {
-  const errors = useMutationState({
-    filters: { mutationKey: KEY },
-    select: ({ state }) => state.error,
-  });
-  return errors.at(-1) ?? null;
+  return useSyncExternalStore(
+    subscribe,
+    () => failure,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener("change", listener);
+  return () => changes.removeEventListener("change", listener);
 }

@@ -1,7 +1,7 @@
-import { CART_KEY } from "../browser/cart-key";
 import { DISMISSED_SCRIPT } from "../browser/dismissed-announcement";
 import { NO_EVAL_SCRIPT } from "../browser/no-eval";
 import { TOAST_KEY } from "../browser/pending-toast";
+import { CART_KEY } from "../browser/stored-cart";
 import { THEME_SCRIPT } from "../browser/theme";
 import { TOKEN_KEY } from "../session/stored-token";
 import { watchScript } from "./watch-first-use";

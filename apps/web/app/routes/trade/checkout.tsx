@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { cartQuery, ordersQuery } from "../../features/trade/cart-queries";
+import { ordersQuery } from "../../features/trade/cart-queries";
+import { cartQuery } from "../../features/trade/cart-query";
 import { CheckoutPage } from "../../features/trade/checkout/checkout-page";
 import { apiQuery } from "../../lib/api/query";
 import { signedInPageData } from "../../lib/session/signed-in-page";

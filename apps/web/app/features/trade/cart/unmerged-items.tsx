@@ -1,9 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "../../../lib/api/error-message";
 import { formatCount } from "../../../lib/format/format";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
-import { useMergeCart, useMergeFailure } from "../merge-cart";
+import { mergeCart, useMergeFailure } from "../merge-cart";
 import { forgetItems, useKeptItems } from "../visitor-cart";
 
 /** Items from before the sign-in that could not be moved to the account's cart. */
@@ -11,7 +12,7 @@ export function UnmergedItems() {
   const user = useCurrentUser();
   const kept = useKeptItems();
   const failure = useMergeFailure();
-  const merge = useMergeCart();
+  const client = useQueryClient();
   if (!user || !kept || kept.length === 0 || !failure) return null;
   return (
     <Alert
@@ -19,12 +20,7 @@ export function UnmergedItems() {
       title={`${formatCount(kept.length, "item")} from before you signed in`}
       action={
         <>
-          <Button
-            size="small"
-            look="secondary"
-            isBusy={merge.isPending}
-            onClick={() => merge.mutate(kept)}
-          >
+          <Button size="small" look="secondary" onClick={() => mergeCart(client)}>
             Add to this cart
           </Button>
           <Button size="small" look="quiet" onClick={() => forgetItems(kept)}>

@@ -1,6 +1,6 @@
 import type { CartItem } from "@stackyard/contract/trade/cart";
 import { useState } from "react";
-import { useAddToCart, useRemoveFromCart } from "../use-cart";
+import { useAddToCart, useRemoveFromCart } from "../change-cart";
 import { isSameItem } from "../visitor-cart";
 
 export interface CartRow {

@@ -1,6 +1,6 @@
 import type { CartItem, Quote } from "@stackyard/contract/trade/cart";
+import { useRemoveFromCart } from "../change-cart";
 import { UnavailableItems } from "../unavailable-items";
-import { useRemoveFromCart } from "../use-cart";
 import { isSameItem } from "../visitor-cart";
 
 interface Props {

@@ -4,7 +4,7 @@ import { toast } from "../../../lib/browser/toast";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
-import { useAddToCart, useIsInCart } from "../use-cart";
+import { useAddToCart, useIsInCart } from "../change-cart";
 
 /** Adds a module to the cart, and leads there. */
 export function CartActions({ module }: { readonly module: ModuleDetail }) {
