@@ -39,6 +39,7 @@ export default [
   route("orders/:id/test-payment", "routes/trade/test-payment.tsx"),
   route("purchases", "routes/trade/purchases.tsx"),
   route("earnings", "routes/trade/earnings.tsx"),
+  route("ledger/proof", "routes/trade/proof.tsx"),
   route("earnings/statements/:month", "routes/trade/statement.tsx"),
 
   route("notifications", "routes/site/notifications.tsx"),
@@ -83,6 +84,7 @@ export default [
   route("support/tickets", "routes/support/tickets.tsx"),
   route("support/tickets/:id", "routes/support/thread.tsx"),
 
+  route("admin/money", "routes/trade/money.tsx"),
   route("admin/messages", "routes/talent/held-messages.tsx"),
   route("admin/certifications", "routes/talent/certification-checks.tsx"),
   route("admin", "routes/members/admin.tsx"),

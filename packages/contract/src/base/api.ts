@@ -57,6 +57,7 @@ import type * as disputes from "../trade/disputes.ts";
 import type * as earnings from "../trade/earnings.ts";
 import type * as figures from "../trade/figures.ts";
 import type * as invoices from "../trade/invoices.ts";
+import type * as ledgerProofs from "../trade/ledger-proofs.ts";
 import type * as money from "../trade/money.ts";
 import type * as orders from "../trade/orders.ts";
 import type * as paymentMethods from "../trade/payment-methods.ts";
@@ -136,6 +137,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof disputes>
   | EndpointsOf<typeof earnings>
   | EndpointsOf<typeof invoices>
+  | EndpointsOf<typeof ledgerProofs>
   | EndpointsOf<typeof money>
   | EndpointsOf<typeof paymentMethods>
   | EndpointsOf<typeof payouts>

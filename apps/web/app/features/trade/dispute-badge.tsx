@@ -6,7 +6,7 @@ interface Look {
   readonly tone: BadgeTone;
 }
 
-const LOOKS: Record<DisputeStatus, Look> = {
+export const DISPUTE_LOOKS: Record<DisputeStatus, Look> = {
   inquiry: { label: "Bank inquiry", tone: "fair" },
   open: { label: "Dispute open", tone: "poor" },
   won: { label: "Dispute won", tone: "good" },
@@ -14,6 +14,6 @@ const LOOKS: Record<DisputeStatus, Look> = {
 };
 
 export function DisputeBadge({ status }: { readonly status: DisputeStatus }) {
-  const { label, tone } = LOOKS[status];
+  const { label, tone } = DISPUTE_LOOKS[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

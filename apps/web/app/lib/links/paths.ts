@@ -140,6 +140,8 @@ export const paths = {
   earnings: "/earnings",
   statement: (month: string) => `/earnings/statements/${month}`,
   receipt: (orderId: number) => `/orders/${orderId}/receipt`,
+  adminMoney: "/admin/money",
+  ledgerProof: "/ledger/proof",
   adminNewsletter: "/admin/newsletter",
   notifications: "/notifications",
   newsletter: "/newsletter",

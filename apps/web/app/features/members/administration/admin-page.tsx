@@ -25,6 +25,7 @@ const TABS = [
 
 /** Work queues that have their own pages. */
 const QUEUES = [
+  { to: paths.adminMoney, label: "Money" },
   { to: paths.supportQueue(), label: "Support queue" },
   { to: paths.heldMessages, label: "Messages to review" },
   { to: paths.certificationChecks, label: "Certifications" },

@@ -1,18 +1,11 @@
-import type { IdentityStatus } from "@stackyard/contract/trade/payout-lists";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { Badge, type BadgeTone } from "../../../../ui/display/badge";
+import { Badge } from "../../../../ui/display/badge";
 import { Section } from "../../../../ui/display/section";
 import { Alert } from "../../../../ui/feedback/alert";
+import { IDENTITY_LOOKS } from "../../identity-looks";
 import { sellerDetailsQuery } from "../earnings-queries";
 import { SellerDetailsForm } from "./seller-details-form";
-
-const LOOKS: Record<IdentityStatus, { readonly label: string; readonly tone: BadgeTone }> = {
-  none: { label: "Not checked yet", tone: "plain" },
-  pending: { label: "Being checked", tone: "fair" },
-  approved: { label: "Checked", tone: "good" },
-  declined: { label: "Declined", tone: "poor" },
-};
 
 /** Whose name is on invoices, and whether it has been checked. */
 export function SellerDetails() {
@@ -26,7 +19,9 @@ export function SellerDetails() {
         {({ details, identity }) => (
           <div className="flex flex-col gap-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-              <Badge tone={LOOKS[identity.status].tone}>{LOOKS[identity.status].label}</Badge>
+              <Badge tone={IDENTITY_LOOKS[identity.status].tone}>
+                {IDENTITY_LOOKS[identity.status].label}
+              </Badge>
               {identity.note}
             </p>
             {identity.status === "declined" && identity.reason && (

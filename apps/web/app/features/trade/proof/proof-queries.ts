@@ -1,0 +1,3 @@
+import { apiQuery } from "../../../lib/api/query";
+
+export const proofsQuery = () => apiQuery("/api/ledger/proofs", {});
