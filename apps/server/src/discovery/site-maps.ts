@@ -40,7 +40,7 @@ const PAGES = [
   ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
   ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
   ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
-  "/status",
+  ...["/status", "/ledger/proof"],
 ];
 
 /** The paths of the sitemaps of rows. */

@@ -71,5 +71,8 @@ export const PAYMENT_SETTINGS = {
 } as const;
 export type PaymentSetting = keyof typeof PAYMENT_SETTINGS;
 
+/** Days in which buyers can request a refund, until an administrator changes them. */
+export const INITIAL_REFUND_DAYS = 30;
+
 /** Maximum sales fee, in basis points (hundredths of a percent). */
 export const MAX_FEE_BASIS_POINTS = 5_000;

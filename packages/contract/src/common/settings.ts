@@ -11,6 +11,7 @@ import {
   ANNOUNCEMENT_LEVELS,
   COMMUNITY_PLACES,
   type CommunityPlace,
+  INITIAL_REFUND_DAYS,
   MAX_FEE_BASIS_POINTS,
   OPERATOR_FIELDS,
   PAYMENT_SETTINGS,
@@ -109,7 +110,7 @@ export const INITIAL_SETTINGS: {
 } = {
   fees: { salesBasisPoints: 0 },
   payments: {
-    refundDays: 30,
+    refundDays: INITIAL_REFUND_DAYS,
     trustedClearanceDays: 14,
     minimumPayoutCents: 2_500,
     receivableBoundCents: 10_000,

@@ -49,6 +49,22 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     ],
   },
   {
+    id: "payouts",
+    tab: "faqs",
+    question: "When do sellers get paid?",
+    paragraphs: [
+      "Money from a sale is held while the buyer can request a refund, 30 days by default. Then it is available, less the fee shown beside the price. Under Earnings, request a payout or choose a schedule. You need a payout account at this server's payment provider and checked legal details.",
+    ],
+  },
+  {
+    id: "held-funds",
+    tab: "faqs",
+    question: "What are held funds?",
+    paragraphs: [
+      "Money that a buyer has paid and that can still be refunded. It is recorded in this server's ledger and belongs to neither side yet. It is not an escrow account at a bank. Proof of liabilities shows each day what this server owes its users.",
+    ],
+  },
+  {
     id: "find-talent",
     tab: "faqs",
     question: "How do I connect with DevOps talent?",
@@ -93,7 +109,8 @@ export const SUPPORT_ANSWERS: readonly SupportAnswer[] = [
     tab: "legal",
     question: "What is the refund policy?",
     paragraphs: [
-      "Marketplace purchases are refunded within 30 days if the module does not work as described. To request a refund, open a ticket from the purchase on your profile.",
+      "Marketplace purchases are refunded within 30 days if the module does not work as described. To request a refund, open the order under Purchases and select Request refund.",
+      "The seller answers within 7 days, otherwise the refund is granted. If the seller objects, an administrator decides within 7 days. The money returns the way you paid.",
     ],
   },
   {

@@ -167,6 +167,7 @@ export const paths = {
   events: "/events",
   event: (slug: string) => `/events/${slug}`,
   documentation: "/documentation",
+  payments: "/documentation/talent/payment-escrow",
   search: (query: SearchAddress = {}) => withQuery("/search", query),
   introduction: `/documentation/introduction/what-is-${PRODUCT_SLUG}`,
   apiReference: "/api-reference",

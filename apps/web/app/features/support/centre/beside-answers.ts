@@ -17,8 +17,18 @@ export const BESIDE_ANSWERS: Readonly<Record<string, Beside>> = {
   "report-a-vulnerability": {
     links: [{ label: "Report a vulnerability", to: paths.securityReport }],
   },
+  payouts: { links: [{ label: "Earnings", to: paths.earnings }] },
+  "held-funds": {
+    links: [
+      { label: "Payment and held funds", to: paths.payments },
+      { label: "Proof of liabilities", to: paths.ledgerProof },
+    ],
+  },
   refunds: {
-    links: [{ label: "Write a ticket about billing", to: paths.ticket({ category: "billing" }) }],
+    links: [
+      { label: "Your purchases", to: paths.purchases },
+      { label: "Write a ticket about billing", to: paths.ticket({ category: "billing" }) },
+    ],
   },
   "legal-texts": {
     links: [

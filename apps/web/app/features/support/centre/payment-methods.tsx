@@ -37,7 +37,9 @@ export function PaymentMethods() {
 function Row({ label, isOn }: { readonly label: string; readonly isOn: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-3">
-      <Badge tone={isOn ? "good" : "plain"}>{isOn ? "enabled here" : "not available here"}</Badge>
+      <Badge tone={isOn ? "good" : "plain"}>
+        {isOn ? "enabled here" : "not enabled by this operator"}
+      </Badge>
       {label}
     </li>
   );

@@ -95,6 +95,7 @@ function Closing() {
       <p className="flex flex-wrap gap-x-6">
         <TextLink to={paths.securityReport}>Report a vulnerability</TextLink>
         <TextLink to={paths.status}>Status</TextLink>
+        <TextLink to={paths.ledgerProof}>Proof of liabilities</TextLink>
         <TextLink to={paths.accessibility}>Accessibility</TextLink>
       </p>
     </section>

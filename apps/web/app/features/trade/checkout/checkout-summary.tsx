@@ -5,6 +5,7 @@ import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
+import { useRefundDays } from "../../../lib/trade/use-refund-days";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { Alert } from "../../../ui/feedback/alert";
@@ -23,6 +24,7 @@ interface Props {
 /** The arithmetic and the button that pays. */
 export function CheckoutSummary({ quote, isTest, isBusy, isOff, error }: Props) {
   const total = formatPrice(quote.total);
+  const refundDays = useRefundDays();
   return (
     <Card className="flex flex-col gap-4 p-5 lg:sticky lg:top-24">
       <h2 className="text-lg">Total</h2>
@@ -38,7 +40,7 @@ export function CheckoutSummary({ quote, isTest, isBusy, isOff, error }: Props) 
         <Link to={paths.termsOfService} className="text-accent-strong underline underline-offset-3">
           Terms of Service
         </Link>
-        . Refunds within 30 days if a module doesn't work as described.
+        . Refunds within {refundDays} days if a module doesn't work as described.
       </p>
     </Card>
   );

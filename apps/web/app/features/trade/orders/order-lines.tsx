@@ -5,7 +5,7 @@ import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { InstallBlock } from "../../../lib/modules/install-block";
-import { OrderBadge } from "../order-badge";
+import { OrderBadge } from "../../../lib/trade/order-badge";
 import { purchasesQuery } from "./order-queries";
 import { RefundRequest } from "./refund-request";
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { apiQuery } from "../../../lib/api/query";
 import { formatCount } from "../../../lib/format/format";
+import { useRefundDays } from "../../../lib/trade/use-refund-days";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 
 /** What a purchase includes, its license and the refund terms. */
@@ -12,6 +13,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
   const { data, isError } = useQuery(
     apiQuery("/api/modules/{id}/versions/{version}", { params: { id: module.id, version } }),
   );
+  const refundDays = useRefundDays();
   const unknown = isError ? "See its LICENSE file." : <Loading />;
   return (
     <dl className="flex flex-col gap-3 text-sm leading-relaxed">
@@ -21,7 +23,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
         unlimited installs and 6 months of support.
       </Term>
       <Term name="Licence">{data ? licenceText(data.facts.license) : unknown}</Term>
-      <Term name="Refunds">Within 30 days if the module doesn't work as described.</Term>
+      <Term name="Refunds">Within {refundDays} days if the module doesn't work as described.</Term>
     </dl>
   );
 }

@@ -4,9 +4,9 @@ import { Day } from "../../../lib/format/times";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
+import { OrderBadge } from "../../../lib/trade/order-badge";
 import { Badge } from "../../../ui/display/badge";
 import { Price } from "../../../ui/display/price";
-import { OrderBadge } from "../order-badge";
 
 const MAX_NAMED = 3;
 

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { LogOut, Settings } from "lucide-react";
+import { LogOut, ReceiptText, Settings, Wallet } from "lucide-react";
 import { initials } from "../../../../lib/format/format";
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { Link } from "../../../../lib/links/link";
@@ -37,6 +37,14 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 sm:flex-col xl:border-t xl:pt-5">
+        <ButtonLink to={paths.purchases} look="quiet" className="flex-1 sm:flex-none">
+          <ReceiptText className="size-4" aria-hidden="true" />
+          Purchases
+        </ButtonLink>
+        <ButtonLink to={paths.earnings} look="quiet" className="flex-1 sm:flex-none">
+          <Wallet className="size-4" aria-hidden="true" />
+          Earnings
+        </ButtonLink>
         <ButtonLink to={paths.settings} look="secondary" className="flex-1 sm:flex-none">
           <Settings className="size-4" aria-hidden="true" />
           Account Settings

@@ -6,12 +6,12 @@ import { Day, LongDay } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { PagedList } from "../../../../lib/listing/paged-list";
+import { OrderBadge } from "../../../../lib/trade/order-badge";
 import { buttonClasses } from "../../../../ui/controls/button";
 import { Badge } from "../../../../ui/display/badge";
 import { type Column, DataTable } from "../../../../ui/display/data-table";
 import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
-import { OrderBadge } from "../../order-badge";
 import { salesQuery } from "../earnings-queries";
 import { RefundSale } from "./refund-sale";
 

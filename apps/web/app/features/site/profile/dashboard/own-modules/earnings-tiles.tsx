@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber, formatPrice } from "../../../../../lib/format/format";
+import { paths } from "../../../../../lib/links/paths";
+import { TextLink } from "../../../../../lib/links/text-link";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { Tiles } from "../../../../../ui/display/tiles";
 import { earningsQuery } from "../../profile-queries";
@@ -15,14 +17,19 @@ export function EarningsTiles({ modules = [] }: Props) {
   const published = modules.filter(({ status }) => status === "published").length;
   return (
     <SectionContent query={query} what="Your earnings">
-      {({ total, sales }) => (
-        <Tiles
-          tiles={[
-            { label: "Earned", value: formatPrice(total) },
-            { label: "Sales", value: formatNumber(sales) },
-            { label: "Published modules", value: formatNumber(published) },
-          ]}
-        />
+      {({ total, sales, isTest }) => (
+        <>
+          <Tiles
+            tiles={[
+              { label: isTest ? "Earned, test money" : "Earned", value: formatPrice(total) },
+              { label: "Sales", value: formatNumber(sales) },
+              { label: "Published modules", value: formatNumber(published) },
+            ]}
+          />
+          <TextLink to={paths.earnings} className="self-start">
+            Earnings, payouts and discount codes
+          </TextLink>
+        </>
       )}
     </SectionContent>
   );

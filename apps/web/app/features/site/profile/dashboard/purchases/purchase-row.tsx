@@ -5,13 +5,15 @@ import { Link } from "../../../../../lib/links/link";
 import { paths } from "../../../../../lib/links/paths";
 import { TextLink } from "../../../../../lib/links/text-link";
 import { InstallBlock } from "../../../../../lib/modules/install-block";
+import { OrderBadge } from "../../../../../lib/trade/order-badge";
 import { Badge } from "../../../../../ui/display/badge";
 import { Facts } from "../../../../../ui/display/facts";
 
 export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const { moduleId, moduleTitle, latestVersion, price, paymentLabel, isTestPayment } = purchase;
   const { installedVersion } = purchase;
-  const isOtherThanLatest = ![null, latestVersion].includes(installedVersion);
+  const isOwned = purchase.status === "paid" || purchase.status === "partly_refunded";
+  const isOtherThanLatest = isOwned && ![null, latestVersion].includes(installedVersion);
   return (
     <li className="flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -21,7 +23,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           </Link>
         </h3>
         <span className="flex flex-wrap gap-2">
-          {purchase.status === "pending" && <Badge tone="fair">Payment pending</Badge>}
+          {purchase.status !== "paid" && <OrderBadge status={purchase.status} />}
           {isOtherThanLatest && <Badge tone="fair">Not the latest installed</Badge>}
           {isTestPayment && <Badge tone="note">{paymentLabel}</Badge>}
         </span>
@@ -35,9 +37,13 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           ...(isTestPayment ? [] : [{ label: "Paid by", value: paymentLabel }]),
         ]}
       />
-      {purchase.status === "paid" && <InstallBlock module={purchase} />}
+      {isOwned && <InstallBlock module={purchase} />}
       <p className="-my-2 flex flex-wrap gap-x-6">
-        {purchase.status === "paid" && (
+        <TextLink to={paths.order(purchase.orderId)}>
+          Order {purchase.orderId}
+          <span className="sr-only"> of {moduleTitle}</span>
+        </TextLink>
+        {purchase.status !== "pending" && (
           <TextLink to={paths.receipt(purchase.orderId)}>
             Receipt<span className="sr-only"> for {moduleTitle}</span>
           </TextLink>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
+import { TextLink } from "../../../../../lib/links/text-link";
 import { SectionContent } from "../../../../../lib/page/section-content";
 import { RowList } from "../../../../../ui/display/row-list";
 import { Section } from "../../../../../ui/display/section";
@@ -12,7 +13,11 @@ import { PurchaseRow } from "./purchase-row";
 export function PurchasesSection() {
   const query = useQuery(purchasesQuery());
   return (
-    <Section title="My purchases" text="Each includes its install block.">
+    <Section
+      title="My purchases"
+      text="Each includes its install block."
+      action={<TextLink to={paths.purchases}>Orders, receipts and refunds</TextLink>}
+    >
       <SectionContent query={query} what="Your purchases">
         {(purchases) =>
           purchases.length === 0 ? (
