@@ -11,7 +11,7 @@ export function canonicalPath(path: string): string {
   const parts = path.split("/").slice(1);
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   const [first = "", ...others] = parts;
-  return ["", /^[A-Za-z-]+$/.test(first) ? first.toLowerCase() : first, ...others]
-    .join("/")
-    .replace(FORMER_RECEIPT, "/orders/$1/receipt");
+  const canonical = ["", /^[A-Za-z-]+$/.test(first) ? first.toLowerCase() : first, ...others];
+  const [, order] = FORMER_RECEIPT.exec(canonical.join("/")) ?? [];
+  return order ? `/orders/${order}/receipt` : canonical.join("/");
 }

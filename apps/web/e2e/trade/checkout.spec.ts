@@ -137,7 +137,7 @@ test("a declined payment charges nothing, keeps the cart, and can be tried anoth
   await page.getByRole("radio", { name: /^Test payment, with confirmation/ }).check();
   await pay(page).click();
   await page.getByRole("button", { name: "Decline test payment" }).click();
-  await expect(page.getByText("You declined the test payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You declined the test payment. You weren't charged.")).toBeVisible();
   await expectGoodLooks(page, "an order that was not paid");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL("/checkout");

@@ -10,7 +10,8 @@ export const clientLoader = page.clientLoader;
 export const meta = () =>
   pageHead({
     title: "Proof of liabilities",
-    description: "What this server owes its users, published daily so that anyone can check it.",
+    description:
+      "The total that this server owes its users, published daily so that anyone can check it.",
   });
 
 export default function ProofRoute() {

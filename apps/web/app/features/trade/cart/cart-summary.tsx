@@ -20,7 +20,7 @@ export function CartSummary({ items }: { readonly items: readonly CartItem[] }) 
         <Price amount={formatPrice(total)} />
       </p>
       <p className="text-ink-soft text-sm leading-relaxed">
-        You can enter discount codes at checkout. Nothing is charged before you confirm the total.
+        You can enter discount codes at checkout. You aren't charged before you confirm the total.
       </p>
       {available.length > 0 && (
         <ButtonLink to={paths.checkout} size="large">

@@ -71,7 +71,7 @@ export function UnpaidOrder({ order, live: { refresh, keep } }: Props) {
       }
     >
       {step
-        ? "Your payment needs one more step. Nothing is charged until you confirm it. "
+        ? "Your payment needs one more step. You aren't charged until you confirm it. "
         : "The payment provider hasn't confirmed it yet. This page updates by itself, and we email you when it is paid. "}
       The order expires <Moment at={order.expiresAt} />.
     </Alert>

@@ -44,7 +44,7 @@ export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
         </>
       }
     >
-      {order.failure} Nothing was charged.
+      {order.failure} You weren't charged.
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
 import { apiUrl } from "../../../lib/api/api";
 import { formatDay, formatPrice } from "../../../lib/format/format";
+import { type Column, DataTable } from "../../../ui/data/data-table";
 import { Badge } from "../../../ui/display/badge";
-import { type Column, DataTable } from "../../../ui/display/data-table";
 import { Section } from "../../../ui/display/section";
 
 const COLUMNS: readonly Column<LedgerProof>[] = [

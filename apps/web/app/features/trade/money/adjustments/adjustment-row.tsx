@@ -105,7 +105,7 @@ const ACTS = {
   refusal: {
     label: "Refuse",
     title: (amount: string) => `Refuse ${amount}?`,
-    description: "Nothing is posted. If you proposed it, it is withdrawn.",
+    description: "The ledger doesn't change. If you proposed it, it is withdrawn.",
     confirmLabel: "Refuse adjustment",
     done: "Adjustment refused",
   },

@@ -4,9 +4,9 @@ import { formatCount, formatNumber, formatPrice } from "../../../../lib/format/f
 import { paths } from "../../../../lib/links/paths";
 import { TextLink } from "../../../../lib/links/text-link";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { type Column, DataTable } from "../../../../ui/display/data-table";
+import { type Column, DataTable } from "../../../../ui/data/data-table";
+import { Tiles } from "../../../../ui/data/tiles";
 import { Section } from "../../../../ui/display/section";
-import { Tiles } from "../../../../ui/display/tiles";
 import { Alert } from "../../../../ui/feedback/alert";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { TestMoney } from "../../test-money";
@@ -53,7 +53,7 @@ function Books({ overview }: { readonly overview: MoneyOverview }) {
       {obstacles
         .filter(({ reasons }) => reasons.length > 0)
         .map(({ provider, reasons }) => (
-          <Alert key={provider} tone="poor" title={`Nothing is paid out through ${provider}`}>
+          <Alert key={provider} tone="poor" title={`Payouts through ${provider} are stopped`}>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

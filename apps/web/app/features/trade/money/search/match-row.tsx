@@ -1,8 +1,8 @@
 import type { MoneyMatch } from "@stackyard/contract/trade/money";
 import { formatPrice } from "../../../../lib/format/format";
 import { Moment } from "../../../../lib/format/times";
+import { type Column, DataTable } from "../../../../ui/data/data-table";
 import { Badge } from "../../../../ui/display/badge";
-import { type Column, DataTable } from "../../../../ui/display/data-table";
 import { Facts } from "../../../../ui/display/facts";
 import { Person } from "../person";
 

@@ -7,7 +7,7 @@ import {
   formatShortDay,
 } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/display/bar-chart";
+import { BarChart } from "../../../../../ui/data/bar-chart";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
 import { contributorFiguresQuery } from "../../profile-queries";

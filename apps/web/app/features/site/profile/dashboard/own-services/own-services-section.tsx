@@ -4,8 +4,8 @@ import { formatNumber } from "../../../../../lib/format/format";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
+import { Tiles } from "../../../../../ui/data/tiles";
 import { Section } from "../../../../../ui/display/section";
-import { Tiles } from "../../../../../ui/display/tiles";
 import { EmptyLine } from "../../../../../ui/feedback/empty-line";
 import { ownServicesQuery } from "../../profile-queries";
 

@@ -5,9 +5,9 @@ import { formatMonth, formatNumber, formatPrice } from "../../../../../lib/forma
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/display/bar-chart";
+import { BarChart } from "../../../../../ui/data/bar-chart";
+import { Tiles } from "../../../../../ui/data/tiles";
 import { Section } from "../../../../../ui/display/section";
-import { Tiles } from "../../../../../ui/display/tiles";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
 import { engineerFiguresQuery } from "../../profile-queries";
 
