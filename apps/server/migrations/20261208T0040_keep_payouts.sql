@@ -89,3 +89,7 @@ BEGIN
   END LOOP;
   RETURN low;
 END $$;
+
+-- The seller's account at the test provider, of transfers and payouts.
+ALTER TABLE test_payments ADD COLUMN account_id text;
+

@@ -45,6 +45,7 @@ import { mountServiceQuestions } from "./domains/talent/service-questions/routes
 import { mountServices } from "./domains/talent/services/routes.ts";
 import { mountTalent } from "./domains/talent/talent/routes.ts";
 import { mountCart } from "./domains/trade/cart/routes.ts";
+import { mountDisputes } from "./domains/trade/disputes/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
@@ -84,6 +85,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountProviders(api);
   mountWebhooks(api);
   mountReconciliation(api);
+  mountDisputes(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

@@ -27,6 +27,10 @@ const ALLOWED = {
     ...["partly_refunded → refunded", "partly_refunded → charged_back"],
     ...["charged_back → paid", "charged_back → partly_refunded", "charged_back → refunded"],
   ],
+  dispute: [
+    ...["inquiry → open", "inquiry → won", "inquiry → lost", "open → won", "open → lost"],
+    ...["won → open", "won → lost", "lost → open", "lost → won"],
+  ],
   refund: [
     ...["requested → objected", "requested → granted", "requested → withdrawn"],
     ...["objected → granted", "objected → refused", "objected → withdrawn"],

@@ -2,8 +2,13 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { modulesWork } from "../src/domains/modules/work.ts";
 import { BOOK_RULES } from "../src/domains/trade/book-rules.ts";
-import type { AccountKindName } from "../src/domains/trade/ledger/account-kinds.ts";
+import {
+  type AccountKindName,
+  operatorAccount,
+  userAccount,
+} from "../src/domains/trade/ledger/account-kinds.ts";
 import { readUserBalances } from "../src/domains/trade/ledger/balances.ts";
+import { post } from "../src/domains/trade/ledger/post.ts";
 import { verifyBooks } from "../src/domains/trade/ledger/verify-books.ts";
 import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
 import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
@@ -74,7 +79,19 @@ export async function moneyOf(server: TestServer) {
     );
   };
 
+  /** Empties a seller's available balance, as if it had been paid out. */
+  async function takeOut({ id }: SignedUp, cents: number) {
+    await post(db, {
+      reference: `test:taken-out:${id}`,
+      ...({ cause: "adjustment", mode: "test", provider: null, currency: "USD" } as const),
+      entries: [
+        { account: userAccount("seller_available", id), cents: -cents },
+        { account: operatorAccount("operator_funds"), cents },
+      ],
+    });
+  }
+
   const verify = async () => expect(await verifyBooks(db, BOOK_RULES)).toEqual([]);
 
-  return { sell, credit, expire, clear, answer, balancesOf, verify };
+  return { sell, credit, expire, clear, answer, balancesOf, takeOut, verify };
 }

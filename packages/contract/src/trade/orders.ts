@@ -94,6 +94,7 @@ export const placeOrder = endpoint({
     "payments_not_set_up",
     "items_unavailable",
     "already_purchased",
+    "dispute_open",
     "price_changed",
     "conflict",
   ],

@@ -79,6 +79,7 @@ export const placePurchase = endpoint({
     "own_module",
     "module_not_found",
     "already_purchased",
+    "dispute_open",
     "not_for_sale",
     "price_changed",
     "conflict",

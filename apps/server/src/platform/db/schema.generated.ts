@@ -1273,6 +1273,7 @@ export interface SupportTickets {
 }
 
 export interface TestPayments {
+  accountId: string | null;
   cents: number;
   chargeReference: string | null;
   createdAt: Generated<Timestamp>;

@@ -9,6 +9,8 @@ import type {
   RefundOutcome,
   Unknown,
 } from "./payments.ts";
+import { disputeMovement, disputeOf, readTestDispute } from "./test-disputes.ts";
+import { openTestPayouts } from "./test-payouts.ts";
 
 export const PROVIDER_NAME = "test";
 
@@ -154,9 +156,8 @@ export function openTestPayments(
     },
     findRefund: ({ reference }) => findRefund(reference),
 
-    async readDispute(reference) {
-      throw new Error(`no dispute ${reference}`);
-    },
+    readDispute: (reference) => readTestDispute(db, reference),
+    payouts: openTestPayouts(db),
 
     async readBalance() {
       let cents = 0;
@@ -181,24 +182,43 @@ async function* listMovements(db: Database, since: Date): AsyncGenerator<ListedM
   for (;;) {
     const rows = await db
       .selectFrom("testPayments")
-      .select(["number", "reference", "kind", "cents", "createdAt"])
+      .select(["number", "reference", "kind", "chargeReference", "cents", "createdAt"])
       .where("createdAt", ">=", since)
       .where("number", ">", after)
+      .where("kind", "<>", "payout")
       .where("status", "in", ["paid", "succeeded"])
       .orderBy("number")
       .limit(1_000)
       .execute();
     if (rows.length === 0) return;
-    for (const { reference, kind, cents, createdAt } of rows) {
-      yield {
-        reference: `test_${reference}`,
-        ...{ kind, currency: "USD", feeCents: 0, meaning: null, at: createdAt },
-        about: kind === "dispute" ? { kind: "other" } : { kind, reference },
-        cents: kind === "charge" ? cents : -cents,
-      };
-    }
+    for (const row of rows) yield toMovement(row);
     after = rows.at(-1)?.number ?? after;
   }
+}
+
+interface MovedRow {
+  readonly reference: string;
+  readonly kind: "charge" | "refund" | "transfer" | "payout" | "dispute";
+  readonly chargeReference: string | null;
+  readonly cents: number;
+  readonly createdAt: Date;
+}
+
+function toMovement({
+  reference,
+  kind,
+  chargeReference,
+  cents,
+  createdAt,
+}: MovedRow): ListedMovement {
+  const moved = { kind, currency: "USD", meaning: null, at: createdAt } as const;
+  if (kind !== "dispute") {
+    const signed = kind === "charge" ? cents : -cents;
+    const about = { kind, reference } as const;
+    return { ...moved, about, reference: `test_${reference}`, cents: signed, feeCents: 0 };
+  }
+  const about = { kind, disputeReference: disputeOf(chargeReference ?? "") } as const;
+  return { ...moved, about, ...disputeMovement({ reference, cents }) };
 }
 
 /** The buyer's answer to a test payment that asks for confirmation. */

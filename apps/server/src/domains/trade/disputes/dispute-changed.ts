@@ -44,7 +44,7 @@ export async function disputeChanged(
 export type FoundDispute = Dispute & {
   readonly provider: string;
   readonly orderId: number;
-  readonly mode: "test" | "live";
+  readonly mode: PaymentMode;
 };
 
 async function recordDispute(ctx: Services, found: FoundDispute, bound: number): Promise<void> {

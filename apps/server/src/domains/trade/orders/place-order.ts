@@ -17,7 +17,7 @@ import { followCall, sendCall } from "../providers/perform-call.ts";
 import { type CallRow, findCallOf } from "../providers/provider-call.ts";
 import { cancelUnpaid } from "./cancel-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findHeldItems, findOrder, type OrderRow } from "./order-queries.ts";
+import { findHeldItems, findOrder, isAnyDisputed, type OrderRow } from "./order-queries.ts";
 import { modeOf } from "./payment-mode.ts";
 import { recordFreeOrder } from "./record-paid.ts";
 
@@ -87,6 +87,7 @@ interface Opened {
 /** Opens an order or finds the open one on these terms; open ones on other terms are canceled. */
 async function openOnTerms(ctx: UserServices, terms: Terms): Promise<Opened> {
   const { items, codes, billing } = terms;
+  if (await isAnyDisputed(ctx.db, ctx.user.id, items)) throw new AppError("dispute_open");
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { country, vatId } = billing ?? {};
     const pricing = await priceItems(ctx, { items, codes, country, vatId });

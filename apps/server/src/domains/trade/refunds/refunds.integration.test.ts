@@ -6,8 +6,6 @@ import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { PaymentProvider, RefundCall } from "../../../platform/payments/payments.ts";
-import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
-import { post } from "../ledger/post.ts";
 import { refreshCall } from "../providers/perform-call.ts";
 import { grantOverdueRefunds } from "./grant-overdue.ts";
 import { latePaymentsConsumer } from "./refund-late-payments.ts";
@@ -258,14 +256,7 @@ describe("a refund", () => {
     const first = await money.sell(seller);
     await money.clear();
     // All of it was paid out.
-    await post(server.services.db, {
-      reference: `test:paid-out:${seller.id}`,
-      ...({ cause: "adjustment", provider: null, mode: "test", currency: "USD" } as const),
-      entries: [
-        { account: userAccount("seller_available", seller.id), cents: -9_000 },
-        { account: operatorAccount("operator_funds"), cents: 9_000 },
-      ],
-    });
+    await money.takeOut(seller, 9_000);
     const give = { reason: "The seller does not answer any more." };
     await admin.client.post(`/api/admin/purchases/${first.purchaseId}/refunds`, give);
     expect(await money.balancesOf(seller)).toEqual({ seller_receivable: -9_000 });
