@@ -51,6 +51,7 @@ import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
 import { mountProviders } from "./domains/trade/providers/routes.ts";
 import { mountReconciliation } from "./domains/trade/reconciliation/routes.ts";
+import { mountPayouts } from "./domains/trade/payouts/routes.ts";
 import { mountRefunds } from "./domains/trade/refunds/routes.ts";
 import { mountWebhooks } from "./domains/trade/webhooks/routes.ts";
 import type { Api } from "./platform/http/api/api.ts";
@@ -86,6 +87,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountWebhooks(api);
   mountReconciliation(api);
   mountDisputes(api);
+  mountPayouts(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

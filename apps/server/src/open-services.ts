@@ -31,6 +31,7 @@ import { openBatchedWrites } from "./platform/runtime/batched-writes.ts";
 import { stopInOrder } from "./platform/runtime/stop-in-order.ts";
 import { scanInProcess } from "./platform/scanner/scan-in-process.ts";
 import type { Scanner } from "./platform/scanner/scanner.ts";
+import { BY_ADMINISTRATORS, type SellerChecks } from "./platform/seller-checks/seller-checks.ts";
 import type { Services } from "./platform/services.ts";
 import { openSettings } from "./platform/settings/open-settings.ts";
 import { NO_TAX, type Tax } from "./platform/tax/tax.ts";
@@ -54,6 +55,7 @@ interface OutsideServices {
   /** Given the database, because the test provider keeps its payments there. */
   readonly openPayments?: (db: Database) => Promise<readonly PaymentProvider[]>;
   readonly tax?: Tax;
+  readonly sellerChecks?: SellerChecks;
   readonly mail?: MailTransport;
   readonly web?: WebFetch;
   readonly identityChecks?: IdentityChecks;
@@ -80,6 +82,7 @@ export async function openServices(
   {
     openPayments = (db) => openConfiguredPayments(config, db),
     tax = NO_TAX,
+    sellerChecks = BY_ADMINISTRATORS,
     mail,
     web = openWebFetch(),
     identityChecks = { ...openDnsChecks(), ...openGitHubChecks(config.github) },
@@ -131,6 +134,7 @@ export async function openServices(
     scanner: outsideTransactions("scanner", scanner),
     payments: { providers: (await openPayments(db)).map(outsideTransaction) },
     tax: outsideTransactions("tax", tax),
+    sellerChecks: outsideTransactions("sellerChecks", sellerChecks),
     mail: outsideTransactions("mail", mail ?? (await openMail(config))),
     web: outsideTransactions("web", web),
     identityChecks: outsideTransactions("identityChecks", identityChecks),

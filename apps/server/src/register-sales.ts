@@ -1,6 +1,8 @@
 import { moduleLine } from "./domains/modules/catalog/module-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
 import { chargeCall } from "./domains/trade/orders/charge-order.ts";
+import { payoutCall } from "./domains/trade/payouts/payout-call.ts";
+import { transferCall } from "./domains/trade/payouts/transfer-call.ts";
 import { registerCallKind } from "./domains/trade/providers/call-kinds.ts";
 import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 
@@ -9,4 +11,6 @@ export function registerSales(): void {
   registerLineKind("module", moduleLine);
   registerCallKind("charge", chargeCall);
   registerCallKind("refund", refundCall);
+  registerCallKind("transfer", transferCall);
+  registerCallKind("payout", payoutCall);
 }

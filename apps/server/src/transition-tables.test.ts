@@ -31,6 +31,12 @@ const ALLOWED = {
     ...["inquiry → open", "inquiry → won", "inquiry → lost", "open → won", "open → lost"],
     ...["won → open", "won → lost", "lost → open", "lost → won"],
   ],
+  payout: [
+    ...["requested → transferring", "requested → transfer_failed"],
+    ...["transferring → transferred", "transferring → transfer_failed", "transferred → paying"],
+    ...["paying → paid", "paying → payout_failed", "paid → payout_failed"],
+    "payout_failed → paying",
+  ],
   refund: [
     ...["requested → objected", "requested → granted", "requested → withdrawn"],
     ...["objected → granted", "objected → refused", "objected → withdrawn"],

@@ -6,6 +6,7 @@ import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-
 import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
 import { DISPUTE_TRANSITIONS } from "./domains/trade/disputes/dispute-state.ts";
 import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS } from "./domains/trade/orders/order-state.ts";
+import { PAYOUT_TRANSITIONS } from "./domains/trade/payouts/payout-state.ts";
 import { REFUND_TRANSITIONS } from "./domains/trade/refunds/refund-state.ts";
 import type { TransitionTable } from "./platform/transition-table.ts";
 
@@ -16,6 +17,7 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   order: ORDER_TRANSITIONS,
   purchase: PURCHASE_TRANSITIONS,
   dispute: DISPUTE_TRANSITIONS,
+  payout: PAYOUT_TRANSITIONS,
   refund: REFUND_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,

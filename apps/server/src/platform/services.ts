@@ -13,6 +13,7 @@ import type { Payments } from "./payments/payments.ts";
 import type { BackgroundLoops } from "./runtime/background-loops.ts";
 import type { BatchedWrites } from "./runtime/batched-writes.ts";
 import type { Scanner } from "./scanner/scanner.ts";
+import type { SellerChecks } from "./seller-checks/seller-checks.ts";
 import type { Settings } from "./settings/open-settings.ts";
 import type { Tax } from "./tax/tax.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -29,6 +30,7 @@ export interface Services {
   readonly scanner: Scanner;
   readonly payments: Payments;
   readonly tax: Tax;
+  readonly sellerChecks: SellerChecks;
   readonly mail: MailTransport;
   readonly web: WebFetch;
   readonly settings: Settings;

@@ -4,6 +4,13 @@ import { clearSales, clearSalesHourly } from "./orders/clear-sales.ts";
 import { salesConsumer } from "./orders/credit-sales.ts";
 import { receiptsConsumer } from "./orders/mail-receipts.ts";
 import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
+import { movePayouts } from "./payouts/move-payouts.ts";
+import {
+  movePayoutsRegularly,
+  movePayoutsSoon,
+  schedulePayoutsHourly,
+} from "./payouts/payout-jobs.ts";
+import { schedulePayouts } from "./payouts/schedule-payouts.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
 import { reconcileProviders, reconcileProvidersDaily } from "./reconciliation/reconcile.ts";
@@ -20,6 +27,13 @@ export const tradeWork: AreaWork = {
     worker(sendCallSoon, (ctx, { reference }) => sendQueued(ctx, reference), { concurrency: 2 }),
     worker(grantOverdueRefundsHourly, (ctx, _, signal) => grantOverdueRefunds(ctx, signal), {
       schedule: "23 * * * *",
+    }),
+    worker(movePayoutsSoon, (ctx, _, signal) => movePayouts(ctx, signal)),
+    worker(movePayoutsRegularly, (ctx, _, signal) => movePayouts(ctx, signal), {
+      schedule: "*/5 * * * *",
+    }),
+    worker(schedulePayoutsHourly, (ctx, _, signal) => schedulePayouts(ctx, signal), {
+      schedule: "33 * * * *",
     }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
     worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),

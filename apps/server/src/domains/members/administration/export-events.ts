@@ -2,8 +2,8 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import type { exportEvents as contract } from "@stackyard/contract/members/audit-log";
 import type { z } from "zod";
 import { attachment } from "../../../platform/http/bodies/attachment.ts";
+import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
 import type { Services } from "../../../platform/services.ts";
-import { csvRow } from "./csv-row.ts";
 import { type EventFilter, type LoggedRow, listLogged } from "./event-queries.ts";
 import { presentEvent } from "./present-event.ts";
 

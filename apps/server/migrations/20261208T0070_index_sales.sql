@@ -1,0 +1,2 @@
+-- Runs outside a transaction.
+CREATE INDEX CONCURRENTLY purchases_sold ON purchases (seller_id, id DESC);

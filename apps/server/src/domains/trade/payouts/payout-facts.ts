@@ -1,0 +1,54 @@
+import type { Database } from "../../../platform/db/database.ts";
+import type {
+  PaymentProvider,
+  Payments,
+  PayoutProvider,
+} from "../../../platform/payments/payments.ts";
+import { modeOf } from "../orders/payment-mode.ts";
+import type { PayoutFacts } from "./payout-policy.ts";
+import { findAccount, findSeller } from "./seller-queries.ts";
+
+type PayingProvider = PaymentProvider & { readonly payouts: PayoutProvider };
+
+/** The provider through which sellers are paid on this server, if there is one. */
+export function payoutProviderOf(payments: Payments): PayingProvider | undefined {
+  const mode = modeOf(payments);
+  return payments.providers.find(
+    (provider): provider is PayingProvider =>
+      provider.mode === mode && provider.payouts !== undefined,
+  );
+}
+
+interface Given {
+  readonly provider: PayingProvider | undefined;
+  readonly balances: (kind: "seller_pending" | "seller_available" | "seller_receivable") => number;
+  readonly settings: { readonly minimumPayoutCents: number; readonly receivableBoundCents: number };
+}
+
+/** What a payout to a seller depends on now. */
+export async function readPayoutFacts(
+  db: Database,
+  sellerId: number,
+  { provider, balances, settings }: Given,
+): Promise<PayoutFacts> {
+  const seller = await findSeller(db, sellerId);
+  const account = provider && (await findAccount(db, sellerId, provider.name));
+  const onSale = await db
+    .selectFrom("modules")
+    .select("id")
+    .where("authorId", "=", sellerId)
+    .where("status", "=", "published")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    hasPayouts: provider !== undefined,
+    account: account ?? null,
+    identity: seller?.identityStatus ?? "none",
+    pending: balances("seller_pending"),
+    available: balances("seller_available"),
+    owed: -balances("seller_receivable"),
+    minimum: settings.minimumPayoutCents,
+    bound: settings.receivableBoundCents,
+    hasModulesOnSale: onSale !== undefined,
+  };
+}
