@@ -32,7 +32,11 @@ async function payOutScheduled(
   const [due] = rows;
   if (!due) return;
   const nextPayoutOn = nextPayoutDay(due.schedule, new Date());
-  await upsertSeller(ctx.db, sellerId, { nextPayoutOn });
+  await ctx.db
+    .updateTable("sellers")
+    .set({ nextPayoutOn })
+    .where("userId", "=", sellerId)
+    .execute();
   try {
     await openPayout(ctx, { sellerId, cents: undefined, scheduledOn: due.day, settings }, null);
   } catch (error) {

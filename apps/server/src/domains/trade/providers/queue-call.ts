@@ -14,12 +14,12 @@ export const sendCallSoon = jobKind<{ callId: number; reference: string }>("send
  */
 export async function queueCall(
   { db, jobs }: Pick<Services, "db" | "jobs">,
-  { request, ...call }: NewCall,
+  { kind, provider, mode, subjectId, request }: NewCall,
 ): Promise<void> {
   const { reference } = request;
   const { id } = await db
     .insertInto("providerCalls")
-    .values({ ...call, reference, request: storedJson(request) })
+    .values({ kind, provider, mode, subjectId, reference, request: storedJson(request) })
     .returning("id")
     .executeTakeFirstOrThrow();
   await jobs.enqueue(db, sendCallSoon, { callId: id, reference });
