@@ -37,6 +37,7 @@ const ALLOWED = {
     ...["paying → paid", "paying → payout_failed", "paid → payout_failed"],
     "payout_failed → paying",
   ],
+  adjustment: ["proposed → posted", "proposed → refused", "proposed → withdrawn"],
   refund: [
     ...["requested → objected", "requested → granted", "requested → withdrawn"],
     ...["objected → granted", "objected → refused", "objected → withdrawn"],

@@ -4,6 +4,7 @@ import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
+import { ADJUSTMENT_TRANSITIONS } from "./domains/trade/bookkeeping/adjustment-state.ts";
 import { DISPUTE_TRANSITIONS } from "./domains/trade/disputes/dispute-state.ts";
 import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS } from "./domains/trade/orders/order-state.ts";
 import { PAYOUT_TRANSITIONS } from "./domains/trade/payouts/payout-state.ts";
@@ -18,6 +19,7 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   purchase: PURCHASE_TRANSITIONS,
   dispute: DISPUTE_TRANSITIONS,
   payout: PAYOUT_TRANSITIONS,
+  adjustment: ADJUSTMENT_TRANSITIONS,
   refund: REFUND_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,

@@ -1,0 +1,9 @@
+import type { AdjustmentStatus } from "@stackyard/contract/trade/adjustment-lists";
+import type { TransitionTable } from "../../../platform/transition-table.ts";
+
+export const ADJUSTMENT_TRANSITIONS: TransitionTable<AdjustmentStatus> = {
+  proposed: ["posted", "refused", "withdrawn"],
+  posted: [],
+  refused: [],
+  withdrawn: [],
+};
