@@ -5,10 +5,10 @@ import { sum } from "../cart/quote-items.ts";
 import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { lockBalances } from "../ledger/balances.ts";
 import { type HeldPosting, postWithHolds } from "../ledger/holds.ts";
+import { providerEntries } from "../ledger/provider-entries.ts";
 import { leftOf } from "../orders/line-money.ts";
 import { addReturned, type PaidLine } from "../orders/lines.ts";
 import { holdOf } from "../orders/record-paid.ts";
-import { providerEntries } from "../providers/movement-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import {
   type DisputePart,

@@ -11,7 +11,7 @@ import { sum } from "../cart/quote-items.ts";
 import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { openHolds } from "../ledger/holds.ts";
 import { post } from "../ledger/post.ts";
-import { providerEntries } from "../providers/movement-entries.ts";
+import { providerEntries } from "../ledger/provider-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import { markPaid, type PaidOrder } from "./mark-paid.ts";
 import { findOrder } from "./order-queries.ts";

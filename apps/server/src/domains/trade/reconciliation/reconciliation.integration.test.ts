@@ -5,7 +5,7 @@ import type { SignedUp } from "../../../../test/test-server.ts";
 import { operatorAccount, providerAccount } from "../ledger/account-kinds.ts";
 import { readTotals } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { verifyBooks } from "../ledger/verify-books.ts";
 import { listPayoutStops } from "./payout-stops.ts";
 import { reconcileProviders } from "./reconcile.ts";
 
@@ -93,7 +93,7 @@ describe("the daily comparison", () => {
       ...{ mode: "test", payoutStops: [], error: null, balance: total, books: total },
       ...{ movements: 4, unmatched: 0, openDifferences: 0, oldDifferences: 0 },
     });
-    expect(await verifyLedger(shop.server.services.db)).toEqual([]);
+    expect(await verifyBooks(shop.server.services.db)).toEqual([]);
   });
 
   it("makes up for lost webhooks", async () => {
@@ -177,7 +177,7 @@ describe("a difference", () => {
     expect(await listOpen()).toEqual([]);
     const resolved = await admin.client.get("/api/admin/reconciliation/differences?state=resolved");
     expect(resolved.body[0]).toMatchObject({ id: found.id, canBePosted: false });
-    expect(await verifyLedger(shop.server.services.db)).toEqual([]);
+    expect(await verifyBooks(shop.server.services.db)).toEqual([]);
   });
 
   it("of an amount or a fee is found, and needs another look when it changes", async () => {

@@ -4,9 +4,9 @@ import type { Movement, RefundCall, RefundOutcome } from "../../../platform/paym
 import type { Services } from "../../../platform/services.ts";
 import { userAccount } from "../ledger/account-kinds.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
+import { providerEntries } from "../ledger/provider-entries.ts";
 import { lockPaidLines, settleLines } from "../orders/lines.ts";
 import type { CallKind } from "../providers/call-kinds.ts";
-import { providerEntries } from "../providers/movement-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import { type CallRow, findCallOf } from "../providers/provider-call.ts";
 import { eventData } from "./present-refund.ts";

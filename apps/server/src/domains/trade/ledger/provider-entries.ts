@@ -1,6 +1,6 @@
 import type { Movement } from "../../../platform/payments/payments.ts";
-import { providerAccount } from "../ledger/account-kinds.ts";
-import type { Entry } from "../ledger/post.ts";
+import { providerAccount } from "./account-kinds.ts";
+import type { Entry } from "./post.ts";
 
 /**
  * The provider's side of a movement: what it owes us changes by the amount less its fee. The other
