@@ -3,7 +3,6 @@ import { sealLedgerEveryMinute, sealTransactions } from "./ledger/seal-transacti
 import { clearSales, clearSalesHourly } from "./orders/clear-sales.ts";
 import { salesConsumer } from "./orders/credit-sales.ts";
 import { receiptsConsumer } from "./orders/mail-receipts.ts";
-import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { movePayouts } from "./payouts/move-payouts.ts";
 import {
   movePayoutsRegularly,
@@ -11,6 +10,7 @@ import {
   schedulePayoutsHourly,
 } from "./payouts/payout-jobs.ts";
 import { schedulePayouts } from "./payouts/schedule-payouts.ts";
+import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
 import { reconcileProviders, reconcileProvidersDaily } from "./reconciliation/reconcile.ts";
