@@ -47,24 +47,29 @@ interface Inserted {
 
 /**
  * Inserts a draft with its lines and its charge in one statement. Violates `purchases_once` if the
- * buyer has an open or paid purchase of an item.
+ * buyer has an open or paid purchase of an item. Undefined while their bank decides about an earlier
+ * payment for one.
  */
-export async function insertOrder(db: Database, order: NewOrder): Promise<Inserted> {
+export async function insertOrder(db: Database, order: NewOrder): Promise<Inserted | undefined> {
   const totalCents = order.netCents + order.taxCents;
   const { rows } = await sql<Omit<Inserted, "charge"> & { charge: CallRow | null }>`
-    WITH placed AS (
-      INSERT INTO orders (buyer_id, provider, mode, payment_method, currency, net_cents, tax_cents,
-        total_cents, tax_lines, billing, expires_at)
-      VALUES (${order.buyerId}, ${order.provider}, ${order.mode}, ${order.paymentMethod}, 'USD',
-        ${order.netCents}, ${order.taxCents}, ${totalCents}, ${storedJson(order.taxLines)},
-        ${order.billing && storedJson(order.billing)}, ${order.expiresAt})
-      RETURNING id
-    ), line AS (
+    WITH line AS (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${storedJson(order.lines)}::jsonb) AS (kind text,
           "subjectId" integer, "sellerId" integer, title text, "priceCents" integer,
           "discountCents" integer, "discountCodeId" integer, "netCents" integer,
           "taxCents" integer, "feeCents" integer)) WITH ORDINALITY
         AS each (kind, subject_id, seller_id, title, price, discount, code, net, tax, fee, place)
+    ), placed AS (
+      INSERT INTO orders (buyer_id, provider, mode, payment_method, currency, net_cents, tax_cents,
+        total_cents, tax_lines, billing, expires_at)
+      SELECT ${order.buyerId}, ${order.provider}, ${order.mode}, ${order.paymentMethod}, 'USD',
+        ${order.netCents}, ${order.taxCents}, ${totalCents}, ${storedJson(order.taxLines)}::jsonb,
+        ${order.billing && storedJson(order.billing)}::jsonb, ${order.expiresAt}
+      WHERE NOT EXISTS (
+        SELECT FROM purchases JOIN disputes USING (order_id) JOIN line USING (kind, subject_id)
+        WHERE buyer_id = ${order.buyerId} AND purchases.status = 'charged_back'
+          AND disputes.status = 'open')
+      RETURNING id
     ), bought AS (
       INSERT INTO purchases (order_id, buyer_id, seller_id, kind, subject_id, title, price_cents,
         discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents, refund_days,
@@ -93,7 +98,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
       (SELECT call FROM called) AS charge
     FROM placed, bought JOIN line USING (kind, subject_id)
     GROUP BY placed.id`.execute(db);
-  const { charge, ...inserted } = rows[0] as (typeof rows)[number];
+  if (!rows[0]) return undefined;
+  const { charge, ...inserted } = rows[0];
   return { ...inserted, charge: charge ? withDates(charge) : undefined };
 }
 

@@ -88,28 +88,3 @@ export function findHeldItems(db: Database, buyerId: number, items: readonly Ite
     .orderBy("orderId")
     .execute();
 }
-
-/** Whether the buyer's bank is deciding about a payment for one of these items. */
-export async function isAnyDisputed(
-  db: Database,
-  buyerId: number,
-  items: readonly ItemRef[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("purchases")
-    .innerJoin("disputes", "disputes.orderId", "purchases.orderId")
-    .select("purchases.id")
-    .where("buyerId", "=", buyerId)
-    .where("purchases.status", "=", "charged_back")
-    .where("disputes.status", "=", "open")
-    .where(({ eb, tuple, refTuple }) =>
-      eb(
-        refTuple("kind", "subjectId"),
-        "in",
-        items.map(({ kind, id }) => tuple(kind, id)),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -17,7 +17,7 @@ import { followCall, sendCall } from "../providers/perform-call.ts";
 import { type CallRow, findCallOf } from "../providers/provider-call.ts";
 import { cancelUnpaid } from "./cancel-order.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findHeldItems, findOrder, isAnyDisputed, type OrderRow } from "./order-queries.ts";
+import { findHeldItems, findOrder, type OrderRow } from "./order-queries.ts";
 import { modeOf } from "./payment-mode.ts";
 import { recordFreeOrder } from "./record-paid.ts";
 
@@ -87,7 +87,6 @@ interface Opened {
 /** Opens an order or finds the open one on these terms; open ones on other terms are canceled. */
 async function openOnTerms(ctx: UserServices, terms: Terms): Promise<Opened> {
   const { items, codes, billing } = terms;
-  if (await isAnyDisputed(ctx.db, ctx.user.id, items)) throw new AppError("dispute_open");
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { country, vatId } = billing ?? {};
     const pricing = await priceItems(ctx, { items, codes, country, vatId });
@@ -206,7 +205,7 @@ async function open(
   const { db, user, config } = ctx;
   const codes = new Set(items.flatMap(({ discount }) => (discount ? [discount.id] : [])));
   if (!(await useDiscounts(db, [...codes]))) throw new AppError("conflict");
-  const { id, purchaseIds, charge } = await insertOrder(db, {
+  const order = await insertOrder(db, {
     buyerId: user.id,
     provider: provider.name,
     mode: provider.mode,
@@ -226,6 +225,8 @@ async function open(
       feeCents: feeOf(item.netCents, fees),
     })),
   });
+  if (!order) throw new AppError("dispute_open");
+  const { id, purchaseIds, charge } = order;
   const lines = items.map(({ kind, subjectId }, index) => ({
     ...{ kind, subjectId, buyerId: user.id },
     purchaseId: purchaseIds[index] as number,
