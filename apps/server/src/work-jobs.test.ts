@@ -57,14 +57,16 @@ it("a kind that is named hourly or daily runs so, and every schedule is set", as
   expect((await workRecorded()).schedule.sort()).toEqual(declaredSchedules.sort());
 });
 
-it("what renders old texts again runs on every start", async () => {
-  expect((await workRecorded()).enqueue.sort()).toEqual([
-    "prepare-old-listings",
-    "render-old-messages",
-    "render-old-posts",
-    "render-old-readmes",
-    "render-old-services",
-  ]);
+it("jobs that render outdated texts run on every start, some also every ten minutes", async () => {
+  const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
+  const started = (await workRecorded()).enqueue.map((name) => [name, scheduleOf.get(name)]);
+  expect(Object.fromEntries(started)).toEqual({
+    "prepare-old-listings": undefined,
+    "render-old-messages": "*/10 * * * *",
+    "render-old-posts": "*/10 * * * *",
+    "render-old-readmes": undefined,
+    "render-old-services": "*/10 * * * *",
+  });
 });
 
 it("a kind with a dead-letter queue has a worker for what was given up, and its queue comes first", () => {
