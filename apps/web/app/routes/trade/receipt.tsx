@@ -1,8 +1,10 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { ReceiptNotFound } from "../../features/trade/purchase/receipt-not-found";
-import { ReceiptPage } from "../../features/trade/purchase/receipt-page";
-import { receiptQuery } from "../../features/trade/purchase/receipt-query";
+import {
+  ReceiptNotFound,
+  ReceiptPage,
+  receiptQuery,
+} from "../../features/trade/purchase/receipt-page";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/receipt";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
-import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
+import { askAddressSoon } from "../sign-in/register-user.ts";
 
 const PATH = "/api/admin/overview";
 let server: TestServer;
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("is for administrators alone", async () => {
+it("is for administrators only", async () => {
   expect((await server.visitor().get(PATH)).status).toBe(401);
   for (const role of ["buyer", "engineer", "contributor", "auditor"] as const) {
     expect((await (await server.signUp(role)).client.get(PATH)).status).toBe(403);
   }
 });
 
-it("counts people, modules, what waits for a decision, and jobs", async () => {
+it("counts users, modules, pending decisions and jobs", async () => {
   const [admin, author] = [await server.signUp("admin"), await server.signUp("contributor")];
   const suspended = await server.signUp();
   await publishModule(server, author);

@@ -1,8 +1,7 @@
 import { formatPrice } from "@stackyard/contract/base/money";
 import type { Purchase } from "@stackyard/contract/trade/orders";
 import { violatesReference } from "../../../platform/db/constraint.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { priceChanged } from "../../../platform/http/errors/price-changed.ts";
+import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { SETTLE_AFTER_SECONDS, settlePurchaseLater } from "./order-jobs.ts";
 import { presentPurchase } from "./present-purchase.ts";

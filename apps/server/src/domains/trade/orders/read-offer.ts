@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findVisibleModule } from "../../modules/catalog/find-visible-module.ts";
+import { findVisibleModule } from "../../modules/catalog/find-module.ts";
 import { whyNotBuy } from "./purchase-policy.ts";
 
 export interface Offer {

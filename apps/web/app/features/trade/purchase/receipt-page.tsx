@@ -2,14 +2,17 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { isNotFound } from "../../../lib/api/api";
+import { apiQuery } from "../../../lib/api/query";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
+import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Button } from "../../../ui/controls/button";
-import { ReceiptNotFound } from "./receipt-not-found";
-import { receiptQuery } from "./receipt-query";
 import { ReceiptSheet } from "./receipt-sheet";
+
+export const receiptQuery = (id: number) =>
+  apiQuery("/api/purchases/{id}/receipt", { params: { id } });
 
 /** Printable receipt; the surrounding layout isn't printed. */
 export function ReceiptPage({ purchaseId }: { readonly purchaseId: number }) {
@@ -33,5 +36,13 @@ function Receipt({ purchaseId }: { readonly purchaseId: number }) {
         {(receipt) => <ReceiptSheet receipt={receipt} />}
       </SectionContent>
     </div>
+  );
+}
+
+export function ReceiptNotFound() {
+  return (
+    <NotFoundPage title="Receipt not found" to={paths.profile} back="Your purchases">
+      Receipts are available for your paid purchases.
+    </NotFoundPage>
   );
 }

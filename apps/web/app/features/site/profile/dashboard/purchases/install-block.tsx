@@ -1,6 +1,6 @@
 import type { Purchase } from "@stackyard/contract/trade/orders";
 import { moduleBlock, registryHost } from "../../../../../lib/modules/registry-host";
-import { useSiteOrigin } from "../../../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../../../lib/page/site";
 import { CodeBlock } from "../../../../../ui/display/code-block";
 
 /** Install snippet of a purchased module, collapsed by default. */

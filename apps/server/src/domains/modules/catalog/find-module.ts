@@ -1,3 +1,4 @@
+import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
@@ -14,4 +15,15 @@ export async function findVisibleModule(ctx: ViewerServices, id: number): Promis
   );
   if (!row || !maySee(ctx.user, row)) throw new AppError("module_not_found");
   return row;
+}
+
+/** Locks the module's row until the transaction ends. False if there is none. */
+export async function lockModule(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("modules")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,7 +5,7 @@ import type {
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
-import type { UserServices } from "../../../platform/services.ts";
+import type { Services, UserServices } from "../../../platform/services.ts";
 import { requireStanding } from "../conversations/require-standing.ts";
 import { selectEngagements } from "./engagement-queries.ts";
 import { presentEngagement } from "./present-engagement.ts";
@@ -48,4 +48,13 @@ export async function listOwnEngagements(
     total,
     nextCursor,
   };
+}
+
+/** A request. The caller has checked access. */
+export async function readEngagement(
+  { db }: Pick<Services, "db">,
+  id: number,
+): Promise<Engagement> {
+  const found = selectEngagements(db).where("engagements.id", "=", id);
+  return presentEngagement(await found.executeTakeFirstOrThrow());
 }
