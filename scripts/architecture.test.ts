@@ -123,7 +123,7 @@ async function arrowsOfTheMap(): Promise<string[]> {
 const arrows = (from: string, to: readonly string[]) => to.map((other) => `${from} → ${other}`);
 
 describe("the architecture's rules", () => {
-  it("each have a violation to be proved with", () => {
+  it("each have a violation that proves them", () => {
     expect(Object.keys(VIOLATIONS).sort()).toEqual(
       config.forbidden
         .map((rule) => rule.name)
@@ -136,7 +136,7 @@ describe("the architecture's rules", () => {
     ["an area", RULES_OF_AREAS, "apps/server/src/domains", AREAS, (name: string) => `${name}/a`],
     ["a domain", RULES_OF_DOMAINS, "apps/server/src/domains", ARROWS, (name: string) => name],
     ["a page", RULES_OF_PAGES, "apps/web/app/features", SHOWN_PARTS, (name: string) => name],
-  ] as const)("find %s that uses one it may not", async (_, rules, folder, map, fileIn) => {
+  ] as const)("find %s that uses one that it may not", async (_, rules, folder, map, fileIn) => {
     expect(await brokenRulesOf(folder, map, fileIn)).toEqual(expect.arrayContaining([...rules]));
   });
 
@@ -148,7 +148,7 @@ describe("the architecture's rules", () => {
     expect(pairs).toEqual([]);
   });
 
-  it("hold what the map of docs/architecture.md shows", async () => {
+  it("match the map in docs/architecture.md", async () => {
     const ruled = Object.entries(AREAS).flatMap(([area, used]) => arrows(area, used));
     expect((await arrowsOfTheMap()).sort()).toEqual(ruled.sort());
   });
@@ -160,7 +160,7 @@ describe("the architecture's rules", () => {
     },
   );
 
-  it("find nothing where a domain uses another's operation", async () => {
+  it("allow a domain to use another's operation", async () => {
     const found = await brokenRules(
       "apps/server/src/domains/trade/orders/x.ts",
       "../../modules/catalog/sell-module.ts",
@@ -169,7 +169,7 @@ describe("the architecture's rules", () => {
   });
 });
 
-it("gives no folder of the application more than 25 files without tests", async () => {
+it("no folder of the application has more than 25 files without tests", async () => {
   const counts = new Map<string, number>();
   const sources = glob("apps/{server/src,web/app}/**/*.{ts,tsx,css}", { cwd: home });
   for await (const file of sources) {

@@ -25,7 +25,7 @@ interface Source {
   readonly text: string;
 }
 
-/** Without the export and the erasure of accounts, which go through the tables of every area. */
+/** Without the export and deletion of accounts, which use the tables of every area. */
 const sources: Source[] = globSync("**/*.ts", { cwd: import.meta.dirname })
   .filter((path) => !/\.test\.ts$|generated|domains\/site\/accounts\//.test(path))
   .map((path) => ({ area: areaOf(path), text: read(path) }));
@@ -42,7 +42,7 @@ function areaOf(path: string): string {
 const ownerOf = (table: string) =>
   Object.keys(TABLES_OF).find((area) => TABLES_OF[area]?.includes(table));
 
-/** The areas in whose sources `patterns` find a table that another area owns, by table. */
+/** The areas whose sources contain a table of another area according to `patterns`, by table. */
 function foreign(patterns: readonly RegExp[]): Record<string, string[]> {
   const found = sources.flatMap(({ area, text }) =>
     patterns
@@ -61,11 +61,11 @@ describe("each table", () => {
     expect(Object.values(TABLES_OF).flat().toSorted()).toEqual([...TABLES.values()].toSorted());
   });
 
-  it("is written by its owner alone, except where it says otherwise", () => {
+  it("is written by its owner only, except as listed", () => {
     expect(foreign(WRITES)).toEqual(FOREIGN_WRITES);
   });
 
-  it("is read by others only where it says so", () => {
+  it("is read by other areas only as listed", () => {
     expect(foreign(READS)).toEqual(FOREIGN_READS);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Contenders, even, type Row, TRIES } from "./contenders.ts";
+import { ATTEMPTS, type Contenders, even, type Row } from "./contenders.ts";
 
 async function startThread(
   { categoryId, someone }: Contenders,
@@ -22,9 +22,9 @@ const votes = ({ held }: Contenders, postId: number) =>
     FROM forum_posts WHERE id = ${postId}`);
 
 /** Forum posts, votes and moderation. */
-export const FORUM_TRIES: Row[] = [
+export const FORUM_RACES: Row[] = [
   {
-    of: "votes by forty people count forty times, given twice as well",
+    of: "votes by forty users count forty times, even if each is given twice",
     async run(context) {
       const { admin, someone, tries } = context;
       const { postId } = await startThread(context, admin);
@@ -33,10 +33,10 @@ export const FORUM_TRIES: Row[] = [
       await tries((n) => someone(n).client.put(path));
       return [length, ...(await votes(context, postId))];
     },
-    gives: [TRIES, TRIES, TRIES],
+    gives: [ATTEMPTS, ATTEMPTS, ATTEMPTS],
   },
   {
-    of: "votes given and taken back by one person count as those that are left",
+    of: "one user's votes and withdrawals count as the remaining ones",
     async run(context) {
       const { admin, someone, tries } = context;
       const { postId } = await startThread(context, admin);
@@ -48,7 +48,7 @@ export const FORUM_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "marking eight replies as the solution leave one, counted once",
+    of: "marking eight replies leaves one solution, counted once",
     async run(context) {
       const { categoryId, held, someone, tries } = context;
       const { id } = await startThread(context);
@@ -61,7 +61,7 @@ export const FORUM_TRIES: Row[] = [
     gives: [1],
   },
   {
-    of: "replies have each a number of their own, and are counted",
+    of: "replies get unique numbers and are counted",
     async run(context) {
       const { held, someone, tries } = context;
       const { id } = await startThread(context);
@@ -74,10 +74,10 @@ export const FORUM_TRIES: Row[] = [
         FROM forum_threads WHERE id = ${id}`);
       return [length, ...rows];
     },
-    gives: [TRIES, TRIES, TRIES, TRIES],
+    gives: [ATTEMPTS, ATTEMPTS, ATTEMPTS, ATTEMPTS],
   },
   {
-    of: "merging four threads with each other leave one, with every reply",
+    of: "merging four threads with each other leaves one, with every reply",
     async run(context) {
       const { admin, held, second, tries } = context;
       const ids: number[] = [];
@@ -98,7 +98,7 @@ export const FORUM_TRIES: Row[] = [
     gives: [3, 1, 7, 7],
   },
   {
-    of: "following a thread by one person are one",
+    of: "one user follows a thread once",
     async run(context) {
       const { held, someone, tries } = context;
       const { id } = await startThread(context);
@@ -108,10 +108,10 @@ export const FORUM_TRIES: Row[] = [
         WHERE thread_id = ${id} AND user_id = ${someone(2).id}`);
       return [length, ...rows];
     },
-    gives: [TRIES, 1],
+    gives: [ATTEMPTS, 1],
   },
   {
-    of: "appealing, and deciding for and against, are one each",
+    of: "one appeal is made and decided once",
     async run(context) {
       const { admin, held, second, server, tries } = context;
       const author = await server.signUp();

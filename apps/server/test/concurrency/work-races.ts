@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SignedUp } from "../test-server.ts";
-import { type Contenders, even, type Row, TRIES } from "./contenders.ts";
+import { ATTEMPTS, type Contenders, even, type Row } from "./contenders.ts";
 
 function request({ serviceId }: Contenders, { client }: SignedUp) {
   const work = { serviceId, tier: 1, price: 90_000, message: "We need this by May." };
@@ -31,9 +31,9 @@ const registrations = ({ held }: Contenders) =>
     FROM event_registrations WHERE event = 'module-workshop'`);
 
 /** Hiring, support tickets and event registrations. */
-export const WORK_TRIES: Row[] = [
+export const WORK_RACES: Row[] = [
   {
-    of: "asking for a package of a service are one request",
+    of: "one request for a package is made",
     async run(context) {
       const { held, server, tries } = context;
       const client = await server.signUp();
@@ -46,7 +46,7 @@ export const WORK_TRIES: Row[] = [
     gives: [1, 1, 1],
   },
   {
-    of: "answering a request, for and against and taken back, are one",
+    of: "a request is accepted, declined or withdrawn once",
     async run(context) {
       const { engineer, server, tries } = context;
       const client = await server.signUp();
@@ -60,7 +60,7 @@ export const WORK_TRIES: Row[] = [
     gives: [1, 2],
   },
   {
-    of: "saying that work is done, by both, end it once",
+    of: "work confirmed by both sides is done once",
     async run(context) {
       const { engineer, held, server, serviceId, tries } = context;
       const client = await server.signUp();
@@ -74,7 +74,7 @@ export const WORK_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "opening a ticket have forty numbers",
+    of: "forty tickets get forty numbers",
     async run({ held, someone, tries }) {
       const accepted = await tries((n) =>
         someone(n).client.post("/api/support/tickets", ticket(n)),
@@ -84,10 +84,10 @@ export const WORK_TRIES: Row[] = [
         WHERE ticket_id = ANY(${[...ids]})`);
       return [ids.size, ...rows];
     },
-    gives: [TRIES, TRIES],
+    gives: [ATTEMPTS, ATTEMPTS],
   },
   {
-    of: "merging four tickets with each other leave one",
+    of: "merging four tickets with each other leaves one",
     async run({ admin, held, second, server, tries }) {
       const owner = await server.signUp();
       const ids: number[] = [];
@@ -110,7 +110,7 @@ export const WORK_TRIES: Row[] = [
     gives: [3, 1, 4, 0],
   },
   {
-    of: "registering for an event of 24 places fill it, and places given up go to those who wait",
+    of: "registrations fill an event of 24 places, and canceled places go to the waiting list",
     async run(context) {
       const { crowd, server, someone, tries } = context;
       const path = "/api/calendar/module-workshop/registration";
@@ -126,6 +126,6 @@ export const WORK_TRIES: Row[] = [
       await tries((n) => (leaving[n % 10] as SignedUp).client.delete(path));
       return [length, ...before, ...(await registrations(context))];
     },
-    gives: [TRIES, 24, 16, 24, 6],
+    gives: [ATTEMPTS, 24, 16, 24, 6],
   },
 ];

@@ -9,7 +9,7 @@ import {
   uploadArchive,
 } from "../publish-module.ts";
 import type { SignedUp } from "../test-server.ts";
-import { buy, type Contenders, even, type Row, TRIES } from "./contenders.ts";
+import { ATTEMPTS, buy, type Contenders, even, type Row } from "./contenders.ts";
 
 const review = (who: SignedUp, id: number) =>
   who.client.post("/api/reviews", { moduleId: id, rating: 4, content: "Greets as it should." });
@@ -19,9 +19,9 @@ const ratings = ({ held }: Contenders, id: number) =>
     FROM modules WHERE id = ${id}`);
 
 /** Selling, buying and installing modules. */
-export const TRADE_TRIES: Row[] = [
+export const TRADE_RACES: Row[] = [
   {
-    of: "a purchase by one buyer are one, paid, granted and posted once",
+    of: "one buyer's purchase is paid, granted and posted once",
     async run({ held, moduleId, server, tries }) {
       const who = await server.signUp();
       const accepted = await tries(() => buy(who, moduleId));
@@ -37,7 +37,7 @@ export const TRADE_TRIES: Row[] = [
     gives: [1, 1, 1, 1, 1],
   },
   {
-    of: "purchases by forty buyers are forty, owed to the seller, and so are their reviews",
+    of: "forty buyers make forty purchases, owed to the seller, and forty reviews",
     async run(context) {
       const { held, server, someone, tries } = context;
       const author = await server.signUp("contributor");
@@ -52,10 +52,10 @@ export const TRADE_TRIES: Row[] = [
       const reviews = await tries((n) => review(someone(n), id));
       return [length, ...rows, reviews.length, ...(await ratings(context, id))];
     },
-    gives: [TRIES, TRIES, TRIES, 1, TRIES, TRIES, TRIES, TRIES],
+    gives: [ATTEMPTS, ATTEMPTS, ATTEMPTS, 1, ATTEMPTS, ATTEMPTS, ATTEMPTS, ATTEMPTS],
   },
   {
-    of: "a review by one person are one",
+    of: "one user reviews a module once",
     async run(context) {
       const { seller, server, tries } = context;
       const who = await server.signUp();
@@ -68,7 +68,7 @@ export const TRADE_TRIES: Row[] = [
     gives: [1, 1, 1],
   },
   {
-    of: "an audit's decision, half of them against, are one",
+    of: "an audit is decided once, half of the attempts against",
     async run({ held, seller, server, tries }) {
       const auditors = [await server.signUp("auditor"), await server.signUp("auditor")];
       const { id } = await submitModule(seller);
@@ -85,7 +85,7 @@ export const TRADE_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "a module from one upload are one",
+    of: "one upload becomes one module",
     async run({ held, seller, tries }) {
       const upload = await uploadArchive(seller, await tarGz({ ...SMALL_MODULE, "forty.tf": "" }));
       const { length } = await tries(() =>
@@ -99,7 +99,7 @@ export const TRADE_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "fetching an archive by one pass are one install",
+    of: "downloads with one pass count as one install",
     async run({ held, seller, server, tries }) {
       const who = await server.signUp();
       const module = await publishModule(server, seller);
@@ -117,6 +117,6 @@ export const TRADE_TRIES: Row[] = [
       );
       return [length, ...rows];
     },
-    gives: [TRIES, 1],
+    gives: [ATTEMPTS, 1],
   },
 ];

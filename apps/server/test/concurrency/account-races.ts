@@ -3,9 +3,9 @@ import { vi } from "vitest";
 import { even, type Row } from "./contenders.ts";
 
 /** Sign-in, account and newsletter operations. */
-export const ACCOUNT_TRIES: Row[] = [
+export const ACCOUNT_RACES: Row[] = [
   {
-    of: "making a token of one name are one, and revoking it is told once",
+    of: "creating a token of one name creates one, and it is revoked once",
     async run({ held, server, tries }) {
       const who = await server.signUp();
       const token = { name: "forty", scope: "api" };
@@ -18,7 +18,7 @@ export const ACCOUNT_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "confirming an address by one link are one",
+    of: "one link confirms an address once",
     async run({ held, server, tries }) {
       const { body } = await server.visitor().post("/api/register", {
         username: "forty-links",
@@ -41,7 +41,7 @@ export const ACCOUNT_TRIES: Row[] = [
     gives: [1, 1],
   },
   {
-    of: "proving domains keep to five of one person",
+    of: "one user verifies at most five domains",
     async run({ held, server, tries }) {
       const who = await server.signUp();
       const { length } = await tries((n) =>
@@ -55,7 +55,7 @@ export const ACCOUNT_TRIES: Row[] = [
     gives: [5, 5],
   },
   {
-    of: "sending an issue of the newsletter are one",
+    of: "a newsletter issue is sent once",
     async run({ admin, second, tries }) {
       const path = "/api/admin/newsletter/issues";
       const issue = { subject: "Forty at once", text: "It goes to each reader, and only once." };
@@ -68,7 +68,7 @@ export const ACCOUNT_TRIES: Row[] = [
     gives: [1],
   },
   {
-    of: "asking for a copy of one's data are one copy",
+    of: "one export of an account is made",
     async run({ held, server, tries }) {
       const who = await server.signUp();
       await tries(() => who.client.post("/api/account/exports"));
