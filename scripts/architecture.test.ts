@@ -1,4 +1,4 @@
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -168,6 +168,42 @@ describe("the architecture's rules", () => {
     expect(found).toEqual([]);
   });
 });
+
+it("docs/architecture.md shows every area, domain and folder of the platform", async () => {
+  const document = await readFile(join(home, "docs/architecture.md"), "utf8");
+  const [, platform = "", domains = ""] =
+    /one folder per subject:(.*?)domains\/.*?its domains:\n(.*?)registry\//s.exec(document) ?? [];
+  const source = join(home, "apps/server/src");
+  expect(platform.match(/[a-z-]+/g)).toEqual(await foldersIn(join(source, "platform")));
+  const shown = [...domains.matchAll(/ (\w+)\/ ([^/]*)(?= \w+\/|$)/g)].flatMap(
+    ([, area = "", names = ""]) => (names.match(/[a-z-]+/g) ?? []).map((name) => `${area}/${name}`),
+  );
+  const areas = await foldersIn(join(source, "domains"));
+  const found = areas.map(async (area) =>
+    (await foldersIn(join(source, "domains", area))).map((name) => `${area}/${name}`),
+  );
+  expect(shown.sort()).toEqual((await Promise.all(found)).flat().sort());
+});
+
+it.each([
+  ["packages/contract/src", ["base", "events", "public"]],
+  ["apps/web/app/features", []],
+  ["apps/web/app/routes", []],
+  ["apps/web/e2e", ["fixtures"]],
+])("%s has a folder per area, with the area's name", async (path, others) => {
+  const known = [...Object.keys(AREAS), ...others];
+  const folders = await foldersIn(join(home, path));
+  expect(folders.length).toBeGreaterThan(7);
+  expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
 
 it("no folder of the application has more than 25 files without tests", async () => {
   const counts = new Map<string, number>();
