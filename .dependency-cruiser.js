@@ -86,6 +86,7 @@ export const ARROWS = {
     "talent/conversations",
   ],
   "site/notifications": ["forum/posts", "members/identity", "modules/entitlements"],
+  "site/overview": ["members/identity"],
   "site/profiles": [
     "common/reputation",
     "common/stored-files",

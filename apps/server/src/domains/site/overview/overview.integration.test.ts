@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
-import { askAddressSoon } from "../sign-in/register-user.ts";
+import { askAddressSoon } from "../../members/sign-in/register-user.ts";
 
 const PATH = "/api/admin/overview";
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
+import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
 export function countUsers(db: Database) {
   return db
