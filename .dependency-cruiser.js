@@ -110,7 +110,6 @@ export const ARROWS = {
 export const SHOWN_PARTS = {
   "forum/category": ["forum/editor"],
   "forum/home": ["forum/category"],
-  "forum/moderation": ["forum/thread"],
   "forum/module": ["forum/category"],
   "forum/search": ["forum/category"],
   "forum/thread": ["forum/category", "forum/editor", "forum/moderation"],
@@ -124,9 +123,9 @@ export const SHOWN_PARTS = {
   "support/form": ["support/centre"],
   "support/thread": ["support/form"],
   "talent/checks": ["talent/own"],
-  "talent/join": ["talent/own", "talent/page"],
+  "talent/join": ["talent/form", "talent/own", "talent/page"],
   "talent/list": ["talent/own"],
-  "talent/own": ["talent/join", "talent/page"],
+  "talent/own": ["talent/form", "talent/page"],
   "talent/page": ["talent/checks", "talent/reviews"],
 };
 

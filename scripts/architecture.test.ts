@@ -140,10 +140,14 @@ describe("the architecture's rules", () => {
     expect(await brokenRulesOf(folder, map, fileIn)).toEqual(expect.arrayContaining([...rules]));
   });
 
-  it("have no pair of areas that use each other", () => {
-    const map: Readonly<Record<string, readonly string[]>> = AREAS;
-    const pairs = Object.entries(map).flatMap(([area, used]) =>
-      used.filter((other) => map[other]?.includes(area)),
+  it.each([
+    ["areas", AREAS],
+    ["domains", ARROWS],
+    ["pages", SHOWN_PARTS],
+  ] as const)("have no pair of %s that use each other", (_, arrowsOf) => {
+    const map: Readonly<Record<string, readonly string[]>> = arrowsOf;
+    const pairs = Object.entries(map).flatMap(([one, used]) =>
+      used.filter((other) => map[other]?.includes(one)).map((other) => `${one} ↔ ${other}`),
     );
     expect(pairs).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import type { ForumUser } from "@stackyard/contract/forum/people";
 import type { ReactNode } from "react";
-import { initials } from "../../../../lib/format/format";
-import { Day, DayInSentence } from "../../../../lib/format/times";
-import { Link } from "../../../../lib/links/link";
-import { paths } from "../../../../lib/links/paths";
-import { Avatar } from "../../../../ui/display/avatar";
-import { fullNameOf, usernameOf } from "../../person-name";
+import { initials } from "../../lib/format/format";
+import { Day, DayInSentence } from "../../lib/format/times";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { Avatar } from "../../ui/display/avatar";
+import { fullNameOf, usernameOf } from "./person-name";
 
 interface Props {
   readonly user: ForumUser;
