@@ -75,6 +75,7 @@ import { tagRules } from "./efficiency/tags.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
+import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
@@ -187,6 +188,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...firewallRules,
   ...googleIamRules,
   ...googlePublishedPortRules,
+  WILDCARD_SUPPRESSION,
   ...googleKmsRules,
   ...gkeRules,
   ...publicGrantRules,
