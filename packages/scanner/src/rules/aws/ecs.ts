@@ -7,6 +7,7 @@ export const ecsRules: readonly Rule[] = [
     title: "Container runs with the rights of its host",
     severity: "HIGH",
     category: "security",
+    topic: "isolation",
     explanation: "An attacker in a privileged container controls the whole machine.",
     fix: "Take `privileged` out of the container definition; add single capabilities if need be.",
     peers: { checkov: ["CKV_AWS_334"] },

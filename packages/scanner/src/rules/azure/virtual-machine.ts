@@ -6,6 +6,7 @@ export const virtualMachineRules: readonly Rule[] = [
     title: "Linux machine lets users sign in with a password",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "Passwords can be guessed and get reused; SSH keys cannot be and are not.",
     fix: "Set `disable_password_authentication = true` and add an `admin_ssh_key`.",
     peers: {
@@ -31,6 +32,7 @@ export const virtualMachineRules: readonly Rule[] = [
     title: "Scale set does not encrypt its disks on the host",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-at-rest",
     explanation:
       "Temporary disks and disk caches are unencrypted on the machines of the data center.",
     fix: "Set `encryption_at_host_enabled = true`.",

@@ -35,6 +35,7 @@ export function switchRules(switches: readonly PublicSwitch[]): readonly Rule[] 
       title: first.title ?? `${what} ${TITLES[by]}`,
       severity,
       category: "security",
+      topic: "exposure",
       explanation: first.explanation ?? EXPLANATIONS[by],
       fix: first.fix ?? fixOf(first),
       ...(peers && { peers }),

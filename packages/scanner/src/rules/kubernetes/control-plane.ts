@@ -30,6 +30,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes answers people who did not sign in",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Anyone who reaches the port can use everything that roles and defaults allow to everyone.",
     fix: "Start it with `--anonymous-auth=false`; a dashboard without `--enable-skip-login`.",
@@ -50,6 +51,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes allows everything to everyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Roles mean nothing: each request that arrives is carried out.",
     fix: "Set `--authorization-mode=Node,RBAC`, of a kubelet `Webhook`.",
     peers: { checkov: ["CKV_K8S_74", "CKV_K8S_139"], trivy: ["KCV-0007"] },
@@ -66,6 +68,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes has a port that asks for no credentials",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Anyone who reaches the port can inspect or control workloads without signing in.",
     fix: "Set `--insecure-port=0`, `--read-only-port=0` (`readOnlyPort`), and have etcd ask for certificates by `--client-cert-auth=true`.",
     peers: { checkov: ["CKV_K8S_88", "CKV_K8S_141"], trivy: ["KCV-0042"] },
