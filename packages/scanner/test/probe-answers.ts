@@ -30,9 +30,13 @@ const NETWORK =
 /** All rules for public access switches. */
 const SWITCHES = new Set(
   ALL_RULES.filter(
-    ({ id, category }) =>
-      category === "security" && (aspectsOf(id).length > 0 || /^k8s-(api|host-network)/.test(id)),
-  ).map(({ id }) => id),
+    (rule) =>
+      rule.category === "security" &&
+      ["exposure", "privilege"].includes(rule.topic) &&
+      (aspectsOf(rule.id).length > 0 || rule.id.startsWith("k8s-api")),
+  )
+    .map(({ id }) => id)
+    .concat("k8s-host-network"),
 );
 
 const TOPIC_OF = new Map<string, Topic | Category>(
@@ -72,7 +76,10 @@ const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   access: ({ ruleId }) => ACCESS.has(ruleId),
   privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
   trust: ({ ruleId }) => TRUST.test(ruleId),
-  network: ({ ruleId, severity }) => NETWORK.test(ruleId) && !["LOW", "INFO"].includes(severity),
+  network: ({ ruleId, severity }) =>
+    NETWORK.test(ruleId) &&
+    ["exposure", "isolation"].includes(TOPIC_OF.get(ruleId) ?? "") &&
+    !["LOW", "INFO"].includes(severity),
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
 };
 

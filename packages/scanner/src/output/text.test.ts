@@ -34,6 +34,7 @@ describe("the report as text", () => {
       "HIGH",
       "MEDIUM",
       "LOW",
+      "INFO",
       "IMPORTANT",
       "MINOR",
     ]);

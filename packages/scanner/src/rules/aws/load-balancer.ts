@@ -1,3 +1,4 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -22,6 +23,16 @@ function redirectsToHttps(listener: ResourceView) {
     .some((action) =>
       and(action.attr("type").is("redirect"), action.attr("redirect.protocol").is("HTTPS")),
     );
+}
+
+/** Predefined policies of classic load balancers that accept TLS 1.0 or 1.1. */
+const OLD_ELB_POLICY = /^ELBSecurityPolicy-(20\d\d-\d\d|TLS-1-[01]-)/;
+
+function enablesOldProtocol(attribute: BlockView) {
+  return and(
+    attribute.attr("name").isIn(["Protocol-SSLv3", "Protocol-TLSv1", "Protocol-TLSv1.1"]),
+    attribute.attr("value").is(true),
+  );
 }
 
 export const loadBalancerRules: readonly Rule[] = [
@@ -58,6 +69,34 @@ export const loadBalancerRules: readonly Rule[] = [
           not(listener.attr("ssl_policy").matches(MODERN_POLICY)),
           listener.attr("protocol").isIn(["HTTPS", "TLS"]),
         ),
+      ),
+    ],
+  },
+  {
+    id: "aws-elb-ciphers",
+    title: "Classic load balancer accepts TLS older than 1.2",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "SSL 3.0, TLS 1.0 and TLS 1.1 have known weaknesses.",
+    fix: "Enable `Protocol-TLSv1.2` only, or name a predefined policy for TLS 1.2.",
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html",
+    checks: [
+      resource("aws_lb_ssl_negotiation_policy", (policy) =>
+        policy.blocks("attribute").each(enablesOldProtocol),
+      ),
+      resource("aws_load_balancer_policy", (policy) =>
+        policy
+          .blocks("policy_attribute")
+          .each((attribute) =>
+            or(
+              enablesOldProtocol(attribute),
+              and(
+                attribute.attr("value").matches(OLD_ELB_POLICY),
+                attribute.attr("name").is("Reference-Security-Policy"),
+              ),
+            ),
+          ),
       ),
     ],
   },

@@ -27,26 +27,4 @@ export const virtualMachineRules: readonly Rule[] = [
       ),
     ],
   },
-  {
-    id: "az-vm-encryption-host",
-    title: "Scale set does not encrypt its disks on the host",
-    severity: "MEDIUM",
-    category: "security",
-    topic: "encryption-at-rest",
-    explanation:
-      "Temporary disks and disk caches are unencrypted on the machines of the data center.",
-    fix: "Set `encryption_at_host_enabled = true`.",
-    peers: { checkov: ["CKV_AZURE_97"] },
-    link: "https://learn.microsoft.com/azure/virtual-machines/disk-encryption",
-    checks: [
-      resource(
-        [
-          "azurerm_linux_virtual_machine_scale_set",
-          "azurerm_orchestrated_virtual_machine_scale_set",
-          "azurerm_windows_virtual_machine_scale_set",
-        ],
-        (machines) => machines.attr("encryption_at_host_enabled").isNot(true),
-      ),
-    ],
-  },
 ];

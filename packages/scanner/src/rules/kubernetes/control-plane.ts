@@ -1,6 +1,6 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
 const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-reference/";
@@ -18,6 +18,14 @@ function says(container: BlockView, pattern: RegExp): Fact {
 
 function runs(container: BlockView, ...programs: readonly string[]): Fact {
   return says(container, new RegExp(`(^|[/\\s])(${programs.join("|")})(\\s|$)`));
+}
+
+/** A flag of the API server is missing. */
+function lacksFlag(flag: string): readonly Check[] {
+  const pattern = new RegExp(`(^|\\s)--${flag}[=\\s]`);
+  return containerChecks((container) =>
+    and(runs(container, "kube-apiserver"), not(says(container, pattern))),
+  );
 }
 
 /** The same for both programs that serve cluster API requests. */
@@ -82,5 +90,51 @@ export const controlPlaneRules: readonly Rule[] = [
       ),
       resource(KUBELET, (kubelet) => kubelet.attr("read_only_port").isAbove(0)),
     ],
+  },
+  {
+    id: "k8s-api-old-tls",
+    title: "Kubernetes accepts outdated encryption",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: "Set `--tls-min-version=VersionTLS12` or newer.",
+    peers: { trivy: ["KCV-0031"] },
+    link: HARDENING,
+    checks: [
+      ...containerChecks((container) => says(container, /--tls-min-version[=\s]VersionTLS1[01]\b/)),
+      resource(KUBELET, (kubelet) =>
+        kubelet.attr("tls_min_version").isIn(["VersionTLS10", "VersionTLS11"]),
+      ),
+    ],
+  },
+  {
+    id: "k8s-api-audit-log",
+    title: "API server keeps no audit log",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out who changed what in the cluster.",
+    fix: "Set `--audit-log-path` and `--audit-policy-file`.",
+    peers: { checkov: ["CKV_K8S_91"], trivy: ["KCV-0019"] },
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/",
+    checks: [
+      ...lacksFlag("audit-log-path"),
+      resource("kubernetes_policy", (policy) =>
+        policy.blocks("rule").every((rule) => rule.attr("level").is("None")),
+      ),
+    ],
+  },
+  {
+    id: "k8s-api-secrets-encryption",
+    title: "Kubernetes secrets are not encrypted at rest",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-at-rest",
+    explanation: "Anyone who can read the cluster's database or its backups can read all secrets.",
+    fix: "Set `--encryption-provider-config` to a configuration that encrypts secrets.",
+    peers: { checkov: ["CKV_K8S_104"], trivy: ["KCV-0029"] },
+    link: "https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/",
+    checks: lacksFlag("encryption-provider-config"),
   },
 ];

@@ -1,7 +1,7 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
-import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
-import { and, anyOf, type Fact, fact, not, or, unless } from "../../rule-language/fact.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
 import { renamed } from "../../rule-language/renamed.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import type { Verdict } from "../../rule-language/rule.ts";
@@ -12,7 +12,7 @@ import type { Companion, Guard, Setting, ValueFault } from "./setting.ts";
 export function judgeSetting(view: ResourceView, setting: Setting): Verdict {
   const { guards = [], when = [] } = setting;
   const conditions = when.map((guard) => holds(view, guard));
-  if (conditions.some(({ truth }) => truth === false)) return [fact(false)];
+  if (conditions.some(({ truth }) => truth === false)) return [];
   const verdict = faultsIn(view, setting);
   const isRuledOut = anyOf([...guards.map((guard) => holds(view, guard)), ...conditions.map(not)]);
   return verdict.map((fault) => unless(isRuledOut, fault));
@@ -24,6 +24,10 @@ function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
   if ("isMissing" in fault) return missing(view, argument, isOnlyInBlock === true);
   if ("isInternet" in fault) return listing(view, argument);
   if ("isAlone" in fault) return [and(...fault.isAlone.map((each) => isAlone(view, each)))];
+  if ("hasNoBlockWith" in fault) {
+    const { argument: inner, is } = fault.hasNoBlockWith;
+    return [view.blocks(argument).every((block) => block.attr(inner).isNotIn(is))];
+  }
   if ("lacks" in fault) {
     return [anyOf(fault.lacks.map((item) => not(view.attr(argument).includes(item))))];
   }
@@ -105,8 +109,10 @@ function holds(view: ResourceView, guard: Guard): Fact {
 
 function holdsIn(view: BlockView, { argument, is, isNot, matches, isList }: Guard): Fact {
   const attribute = view.attr(argument);
-  if (is !== undefined) return attribute.isIn(is, { ignoreCase: true });
-  if (isNot !== undefined) return attribute.isNotIn(isNot, { ignoreCase: true });
+  const isOneOf = (values: readonly Scalar[]) =>
+    attribute.some((each) => each.isIn(values, { ignoreCase: true }));
+  if (is !== undefined) return isOneOf(is);
+  if (isNot !== undefined) return not(isOneOf(isNot));
   if (matches !== undefined) return attribute.matches(matches);
   if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
   return and(attribute.isPresent(), not(listsInternet(attribute)));

@@ -86,6 +86,11 @@ export const MANNERS = {
     title: "depends on a single location",
     explanation: "If that data center or region fails, the service and its data are unavailable.",
   },
+  loose: {
+    topic: "hardening",
+    title: "permits more than it needs",
+    explanation: "Every unused feature is one more way for an attacker to get further.",
+  },
   untrusted: {
     topic: "supply-chain",
     title: "runs code that nobody has verified",

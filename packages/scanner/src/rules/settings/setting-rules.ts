@@ -37,6 +37,10 @@ function fixOf({ argument, fault }: Setting): string {
   if ("isInternet" in fault) return `Name the networks in \`${name}\` that have to get in.`;
   if ("isMissing" in fault) return `Set \`${name}\`.`;
   if ("lacks" in fault) return `Name ${fault.lacks.map(written).join(" and ")} in \`${name}\`.`;
+  if ("hasNoBlockWith" in fault) {
+    const { argument: inner, is } = fault.hasNoBlockWith;
+    return `Add a \`${name}\` block with \`${inner} = ${written(is[0])}\`.`;
+  }
   if ("isAlone" in fault) return `Add a \`${fault.isAlone[0]?.type}\` that refers to it.`;
   return `Leave out \`${name}\`.`;
 }
