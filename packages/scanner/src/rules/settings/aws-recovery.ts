@@ -25,18 +25,17 @@ const EMPTIED = [
 /** Types that hold data, whose deletion policy a template decides. */
 const STATEFUL = [
   "aws_cognito_user_pool",
+  "aws_db_instance",
   "aws_docdb_cluster",
   "aws_dynamodb_table",
   "aws_ebs_volume",
   "aws_efs_file_system",
   "aws_kms_key",
+  "aws_neptune_cluster",
   "aws_opensearch_domain",
+  "aws_rds_cluster",
   "aws_redshift_cluster",
-  "aws_s3_bucket",
 ];
-
-/** Databases that CloudFormation snapshots unless told otherwise. */
-const SNAPSHOTTED = ["aws_db_instance", "aws_rds_cluster", "aws_neptune_cluster"];
 
 /** A queue for failed messages needs none itself. */
 const DEAD_LETTERS = /dlq|dead|failed|undeliver/i;
@@ -261,7 +260,7 @@ export const awsRecovery: readonly Setting[] = [
     [
       "aws-stack-deletes-data",
       "Data",
-      [...STATEFUL, ...SNAPSHOTTED],
+      STATEFUL,
       "deletion_policy",
       { is: ["Delete"] },
       {

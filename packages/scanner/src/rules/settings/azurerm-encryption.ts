@@ -78,6 +78,14 @@ export const azurermEncryption: readonly Setting[] = [
         guards: [{ argument: "os_disk.security_encryption_type" }],
       },
     ],
+    // Templates have one type for all machines; Terraform's has no such argument.
+    [
+      "az-vm-encryption-host",
+      "Machine",
+      "azurerm_virtual_machine",
+      "encryption_at_host_enabled",
+      { is: [false] },
+    ],
     [
       "az-automation-variable-encryption",
       "Automation variable",

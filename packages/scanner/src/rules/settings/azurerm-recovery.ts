@@ -1,4 +1,4 @@
-import type { Fault, Setting } from "./setting.ts";
+import type { Fault, Setting, SettingRow } from "./setting.ts";
 import { settings } from "./setting.ts";
 
 const OFF: Fault = { isNot: [true] };
@@ -16,6 +16,13 @@ const BLOBS = {
     { argument: "is_hns_enabled", is: [true] },
   ],
 };
+
+/** The same of accounts that a template declares elsewhere. */
+const BLOB_SERVICE = [
+  ["az-storage-blob-retention", "delete_retention_enabled"],
+  ["az-storage-container-retention", "container_delete_retention_enabled"],
+  ["az-storage-versioning", "versioning_enabled"],
+] as const;
 
 /** Azure resources that can be lost by mistake. */
 export const azurermRecovery: readonly Setting[] = [
@@ -93,6 +100,15 @@ export const azurermRecovery: readonly Setting[] = [
       OFF,
       { title: "Storage account keeps no versions of its blobs", ...BLOBS },
     ],
+    ...BLOB_SERVICE.map(
+      ([id, argument]): SettingRow => [
+        id,
+        "Blob",
+        "azurerm_storage_blob_service",
+        argument,
+        DISABLED,
+      ],
+    ),
     [
       "az-backup-vault-immutability",
       "Backup vault",

@@ -86,13 +86,15 @@ const FORMER: ReadonlySet<string> = new Set([
     types.map((type) => `${type}.deletion_policy`),
   ),
   "aws_redshift_cluster.logging.enable",
+  "azurerm_virtual_machine.encryption_at_host_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
   "azurerm_managed_disk.encryption_settings.enabled",
   "azurerm_snapshot.encryption_settings.enabled",
 ]);
 
-/** Types that only earlier versions of a provider have. */
+/** Types that only earlier versions of a provider or templates have. */
 const FORMER_TYPES: ReadonlySet<string> = new Set([
+  "azurerm_storage_blob_service",
   "azurerm_data_lake_store",
   "azurerm_mysql_server",
   "azurerm_mariadb_server",
