@@ -108,6 +108,7 @@ export const ARROWS = {
     "trade/webhooks",
   ],
   "site/notifications": ["forum/posts", "members/identity", "modules/entitlements"],
+  "site/overview": ["members/identity"],
   "site/profiles": [
     "common/reputation",
     "common/stored-files",
@@ -131,7 +132,6 @@ export const ARROWS = {
 export const SHOWN_PARTS = {
   "forum/category": ["forum/editor"],
   "forum/home": ["forum/category"],
-  "forum/moderation": ["forum/thread"],
   "forum/module": ["forum/category"],
   "forum/search": ["forum/category"],
   "forum/thread": ["forum/category", "forum/editor", "forum/moderation"],
@@ -145,9 +145,9 @@ export const SHOWN_PARTS = {
   "support/form": ["support/centre"],
   "support/thread": ["support/form"],
   "talent/checks": ["talent/own"],
-  "talent/join": ["talent/own", "talent/page"],
+  "talent/join": ["talent/form", "talent/own", "talent/page"],
   "talent/list": ["talent/own"],
-  "talent/own": ["talent/join", "talent/page"],
+  "talent/own": ["talent/form", "talent/page"],
   "talent/page": ["talent/checks", "talent/reviews"],
   "trade/earnings": ["trade/refunds"],
   "trade/money": ["trade/refunds"],

@@ -2,10 +2,10 @@ import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 5091);
 
-// A browser started by root has no sandbox to give; the rest keeps it from calling home.
+// A browser started by root has no sandbox; the other options stop background requests.
 const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  // Drawn by the processor one way or the other, and sooner without a stand-in for a graphics card.
+  // Software rendering without a GPU process, which is faster than an emulated GPU.
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -19,14 +19,14 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // On a machine that is busy with other things a browser may be late once; what fails twice is broken.
+  // On a busy machine a test may be late once; a test that fails twice is broken.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    // Ends a step that waits for something that never comes, so that its test says which step it was.
+    // Fails a step that waits for something that never comes, so that its test names the step.
     actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1280, height: 900 },
@@ -35,7 +35,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
     screenshot: "only-on-failure",
-    // What fails is tried again; then its steps are recorded, which costs time.
+    // Traces cost time, so only retries record them.
     trace: "on-first-retry",
   },
   webServer: {
@@ -46,10 +46,10 @@ export default defineConfig({
       SEED: "demo",
       LOG_LEVEL: "warn",
       TRUST_PROXY: "true",
-      // A public key of nobody, for the page of reports to show.
+      // A generated public key, for the page of reports to show.
       SECURITY_KEY: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
     },
-    // Said once the demo data is in.
+    // Logged once the demo data is complete.
     wait: { stdout: /is ready/ },
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

@@ -1,4 +1,4 @@
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -124,7 +124,7 @@ async function arrowsOfTheMap(): Promise<string[]> {
 const arrows = (from: string, to: readonly string[]) => to.map((other) => `${from} → ${other}`);
 
 describe("the architecture's rules", () => {
-  it("each have a violation to be proved with", () => {
+  it("each have a violation that proves them", () => {
     expect(Object.keys(VIOLATIONS).sort()).toEqual(
       config.forbidden
         .map((rule) => rule.name)
@@ -137,19 +137,23 @@ describe("the architecture's rules", () => {
     ["an area", RULES_OF_AREAS, "apps/server/src/domains", AREAS, (name: string) => `${name}/a`],
     ["a domain", RULES_OF_DOMAINS, "apps/server/src/domains", ARROWS, (name: string) => name],
     ["a page", RULES_OF_PAGES, "apps/web/app/features", SHOWN_PARTS, (name: string) => name],
-  ] as const)("find %s that uses one it may not", async (_, rules, folder, map, fileIn) => {
+  ] as const)("find %s that uses one that it may not", async (_, rules, folder, map, fileIn) => {
     expect(await brokenRulesOf(folder, map, fileIn)).toEqual(expect.arrayContaining([...rules]));
   });
 
-  it("have no pair of areas that use each other", () => {
-    const map: Readonly<Record<string, readonly string[]>> = AREAS;
-    const pairs = Object.entries(map).flatMap(([area, used]) =>
-      used.filter((other) => map[other]?.includes(area)),
+  it.each([
+    ["areas", AREAS],
+    ["domains", ARROWS],
+    ["pages", SHOWN_PARTS],
+  ] as const)("have no pair of %s that use each other", (_, arrowsOf) => {
+    const map: Readonly<Record<string, readonly string[]>> = arrowsOf;
+    const pairs = Object.entries(map).flatMap(([one, used]) =>
+      used.filter((other) => map[other]?.includes(one)).map((other) => `${one} ↔ ${other}`),
     );
     expect(pairs).toEqual([]);
   });
 
-  it("hold what the map of docs/architecture.md shows", async () => {
+  it("match the map in docs/architecture.md", async () => {
     const ruled = Object.entries(AREAS).flatMap(([area, used]) => arrows(area, used));
     expect((await arrowsOfTheMap()).sort()).toEqual(ruled.sort());
   });
@@ -161,7 +165,7 @@ describe("the architecture's rules", () => {
     },
   );
 
-  it("find nothing where a domain uses another's operation", async () => {
+  it("allow a domain to use another's operation", async () => {
     const found = await brokenRules(
       "apps/server/src/domains/trade/orders/x.ts",
       "../ledger/post.ts",
@@ -170,7 +174,43 @@ describe("the architecture's rules", () => {
   });
 });
 
-it("gives no folder of the application more than 25 files without tests", async () => {
+it("docs/architecture.md shows every area, domain and folder of the platform", async () => {
+  const document = await readFile(join(home, "docs/architecture.md"), "utf8");
+  const [, platform = "", domains = ""] =
+    /one folder per subject:(.*?)domains\/.*?its domains:\n(.*?)registry\//s.exec(document) ?? [];
+  const source = join(home, "apps/server/src");
+  expect(platform.match(/[a-z-]+/g)).toEqual(await foldersIn(join(source, "platform")));
+  const shown = [...domains.matchAll(/ (\w+)\/ ([^/]*)(?= \w+\/|$)/g)].flatMap(
+    ([, area = "", names = ""]) => (names.match(/[a-z-]+/g) ?? []).map((name) => `${area}/${name}`),
+  );
+  const areas = await foldersIn(join(source, "domains"));
+  const found = areas.map(async (area) =>
+    (await foldersIn(join(source, "domains", area))).map((name) => `${area}/${name}`),
+  );
+  expect(shown.sort()).toEqual((await Promise.all(found)).flat().sort());
+});
+
+it.each([
+  ["packages/contract/src", ["base", "events", "public"]],
+  ["apps/web/app/features", []],
+  ["apps/web/app/routes", []],
+  ["apps/web/e2e", ["fixtures"]],
+])("%s has a folder per area, with the area's name", async (path, others) => {
+  const known = [...Object.keys(AREAS), ...others];
+  const folders = await foldersIn(join(home, path));
+  expect(folders.length).toBeGreaterThan(7);
+  expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+it("no folder of the application has more than 25 files without tests", async () => {
   const counts = new Map<string, number>();
   const sources = glob("apps/{server/src,web/app}/**/*.{ts,tsx,css}", { cwd: home });
   for await (const file of sources) {

@@ -32,7 +32,7 @@ describe("the build at start", () => {
     expect(steps()).toBe(2 * STEPS);
   });
 
-  it("builds again after it was killed, even when the change was taken back", async () => {
+  it("builds again after it was killed, even if the change was undone", async () => {
     await tree.run(BUILD);
     tree.write("content", "second");
     tree.write("kill", "");
@@ -42,7 +42,7 @@ describe("the build at start", () => {
     expect(steps()).toBe(STEPS + 1 + STEPS);
   });
 
-  it("ends as the step that failed does, and builds again", async () => {
+  it("exits like the step that failed, and builds again", async () => {
     tree.write("fail", "");
     expect(await tree.run(BUILD)).toMatchObject({ code: 7 });
     tree.remove("fail");
@@ -50,7 +50,7 @@ describe("the build at start", () => {
     expect(steps()).toBe(1 + STEPS);
   });
 
-  it("finds the build of a moved tree fresh", async () => {
+  it("accepts the build of a moved tree", async () => {
     await tree.run(BUILD);
     const moved = new TemporaryTree();
     moved.remove(".");
@@ -62,7 +62,7 @@ describe("the build at start", () => {
 });
 
 describe("npm run build", () => {
-  it("builds in any case, and leaves nothing for the start to build", async () => {
+  it("always builds, and leaves nothing for the start to build", async () => {
     await tree.node("scripts/build.js");
     await tree.node("scripts/build.js");
     await tree.run(BUILD);
@@ -97,7 +97,7 @@ describe("the digest of the sources", () => {
     expect(digest()).not.toBe(before);
   });
 
-  it("tells a file's name from the content before it", () => {
+  it("separates a file's name from the content before it", () => {
     tree.write("docs/a/two.md", "2");
     const before = digest();
     tree.remove("docs/a/two.md");

@@ -7,8 +7,8 @@ const FOLDER = join(ROOT, "docs/decisions");
 const INDEX = readFileSync(join(FOLDER, "README.md"), "utf8");
 const RECORDS = readdirSync(FOLDER).filter((name) => /^\d/.test(name));
 
-describe("the records of decisions", () => {
-  it.each(RECORDS)("%s has the title that its name says, of at most 60 characters", (name) => {
+describe("the decision records", () => {
+  it.each(RECORDS)("%s has the title of its file name, with at most 60 characters", (name) => {
     const [head = ""] = readFileSync(join(FOLDER, name), "utf8").split("\n", 1);
     const [, number = "", title = ""] = /^# (\d+)\. (.+)$/.exec(head) ?? [];
     const words = title.toLowerCase().replaceAll("'", "");
@@ -32,8 +32,8 @@ describe("the records of decisions", () => {
   });
 });
 
-describe("the variables of the environment", () => {
-  it("are all in the table of docs/operate, and no others", () => {
+describe("the environment variables", () => {
+  it("are exactly those in the table of docs/operate", () => {
     const sources = [
       "config.ts",
       "support-settings.ts",
@@ -50,7 +50,7 @@ describe("the variables of the environment", () => {
   });
 });
 
-describe("the links of the documentation", () => {
+describe("the links in the documentation", () => {
   const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
 
   it.each(documents)("%s links to files that exist", (document) => {

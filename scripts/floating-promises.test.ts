@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("finds each form of a promise that nobody waits for", async () => {
+it("finds each form of a promise that is not awaited", async () => {
   const found = await Promise.all(Object.entries(LOST).map(plant));
   expect(await lint()).toEqual(found.sort());
 }, 60_000);

@@ -66,7 +66,7 @@ const files = globSync("{apps,packages}/*/{src,app,seed}/**/*.{ts,tsx}").filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-describe("HTML is a tree", () => {
+describe("HTML is changed as a tree", () => {
   it("in every file", () => {
     expect(files.length).toBeGreaterThan(500);
     const broken = files
@@ -93,7 +93,7 @@ describe("HTML is a tree", () => {
   it.each([
     ["apps/web/app/x.tsx", 'name.replaceAll("-", "_")'],
     ["apps/server/src/platform/markdown/own-source.ts", "code.replace(SOURCE, own)"],
-  ])("what is no HTML may be replaced: %s", (file, source) => {
+  ])("text that isn't HTML may be replaced: %s", (file, source) => {
     expect(brokenRules(file, source)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ it("installs again after it was killed", async () => {
   expect(installs()).toBe(2);
 });
 
-it("installs again when it was killed during an update that was then taken back", async () => {
+it("installs again after it was killed during an update that was then undone", async () => {
   await tree.run(INSTALL);
   tree.write("package-lock.json", "second");
   tree.write("kill", "");
@@ -44,7 +44,7 @@ it("installs again when it was killed during an update that was then taken back"
   expect(installs()).toBe(3);
 });
 
-it("ends as npm does when npm fails, and installs again", async () => {
+it("exits like npm when npm fails, and installs again", async () => {
   tree.write("fail", "");
   const { code, printed } = await tree.run(INSTALL);
   expect([code, printed]).toEqual([7, expect.stringContaining("failed; see above")]);

@@ -33,7 +33,7 @@ const WITHOUT_HASHES = [
 ];
 
 describe("package-lock.json", () => {
-  it("pins every dependency, binaries of all platforms included", () => {
+  it("pins every dependency, including binaries of all platforms", () => {
     expect(unpinned(LOCK)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("package-lock.json", () => {
     expect(unpinned(lock).join()).toContain(path.replace("node_modules/", ""));
   });
 
-  it("is refused when a pinned version is outside its range", () => {
+  it("is refused if a pinned version is outside its range", () => {
     expect(unpinned(withEntry("node_modules/hono", { version: "1.0.0" })).join()).toMatch(/ hono@/);
   });
 
@@ -65,12 +65,12 @@ describe("package-lock.json", () => {
     ["node_modules/hono", { integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" }],
     ["node_modules/@biomejs/cli-linux-x64", { integrity: "" }],
     ["node_modules/@biomejs/cli-darwin-arm64", { version: "2.6.9" }],
-  ])("is refused when %s has %o", (path, change) => {
+  ])("is refused if %s has %o", (path, change) => {
     expect(unverifiable(withEntry(path, change))).toEqual([path]);
   });
 
   it.each(["", "apps/server"])(
-    "is refused when the package.json of '%s' asks for something else",
+    "is refused if the package.json of '%s' requires something else",
     (path) => {
       expect(differing(withEntry(path, { devDependencies: { typescript: "0.0.1" } }))).toEqual([
         `${path} devDependencies`,

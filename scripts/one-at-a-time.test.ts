@@ -42,7 +42,7 @@ it("lets all others work when some are killed at work", async () => {
   expectTurns(4);
 });
 
-it("lets another process work while the one before goes on with something else", async () => {
+it("lets another process work while the previous one does something else", async () => {
   await tree.run(
     `${ALWAYS} spawnSync(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(
       `${WORK} doOnce("lock", { isDone: () => false, work, onWait: () => process.exit(3) });`,
@@ -59,13 +59,13 @@ it("lets the next process work after a failure", async () => {
   expectTurns(1);
 });
 
-it.runIf(process.platform === "linux")("recognizes a process number that was reused", async () => {
+it.runIf(process.platform === "linux")("recognizes a reused process number", async () => {
   tree.write("lock/1", `${process.pid} 1`);
   await tree.run(ALWAYS);
   expectTurns(1);
 });
 
-it("says that it waits, and leaves one file behind", async () => {
+it("reports that it waits, and leaves one file behind", async () => {
   const holds = `${WORK} doOnce("lock", { isDone: () => false, work() {
     const waiting = spawnSync(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(`
       import { writeFileSync } from "node:fs";

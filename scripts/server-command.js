@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { NODE, PINNED, ROOT } from "./install.js";
 
 /**
- * The pinned Node's arguments to serve. Without a limit V8 lets garbage grow to what the machine has; the server has
- * to stay below 400 MB under load. Resident memory after a load, without one of the settings or the other
- * (`npm run bench memory`, 317 MB and 1.55 ms a request with all of them): `--max-semi-space-size` 408 MB and
- * 1.48 ms, `--heap-growing-percent` 345 MB and 1.35 ms, both and malloc's 489 MB and 1.21 ms.
+ * Arguments of the pinned Node for serving. Without a limit, V8 lets garbage grow with the
+ * machine's memory; the server must stay below 400 MB under load. Memory after a load and CPU time
+ * per request, without one or more of the settings (`npm run bench memory`; 317 MB and 1.55 ms with
+ * all of them): `--max-semi-space-size` 408 MB and 1.48 ms, `--heap-growing-percent` 345 MB and
+ * 1.35 ms, both and malloc's 489 MB and 1.21 ms.
  */
 export const SERVER_COMMAND = [
   "--max-semi-space-size=16",
@@ -14,16 +15,22 @@ export const SERVER_COMMAND = [
   "apps/server/src/main.ts",
 ];
 
-/** Its environment. With malloc's settings glibc returns freed memory: without them 343 MB and 1.46 ms. */
+/**
+ * The server's environment. With malloc's settings, glibc returns freed memory: without them 343 MB
+ * and 1.46 ms.
+ */
 export const SERVER_ENVIRONMENT = {
   NODE_ENV: "production",
-  // Compiled sources from the second start on: ready in 3.0 instead of 4.1 s.
+  // Caches compiled sources: ready in 3.0 s instead of 4.1 s from the second start on.
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/server"),
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** Serves with its output on ours, with `more` in its environment; this process ends with it, and as it did. */
+/**
+ * Starts the server with inherited output and `more` in its environment. This process exits with it
+ * and with its code.
+ */
 export function spawnServer(more = {}) {
   const server = spawn(NODE, SERVER_COMMAND, {
     cwd: ROOT,

@@ -14,7 +14,7 @@ const INSTALLED = { "node_modules/hono": { version: "4.0.0" } };
 const PACKAGES = /Packages are missing\. Run: npm ci/;
 const BUILD = /The build is missing or older than its sources\. Run: npm run build/;
 
-it("names packages and build in a tree that has neither, and does nothing about it", async () => {
+it("reports missing packages and a missing build, and changes nothing", async () => {
   const { code, printed } = await startInProduction();
   expect(code).toBe(1);
   expect(printed).toMatch(PACKAGES);
@@ -22,7 +22,7 @@ it("names packages and build in a tree that has neither, and does nothing about 
   expect(tree.lines("npm.log")).toEqual([]);
 });
 
-it("names the build alone when the packages are there", async () => {
+it("reports only the missing build if the packages are installed", async () => {
   installPackages();
   const { code, printed } = await startInProduction();
   expect(code).toBe(1);
@@ -33,12 +33,12 @@ it("names the build alone when the packages are there", async () => {
 it.each<[string, object]>([
   ["another version", { version: "3.9.0" }],
   ["no version", {}],
-])("names the packages when %s of one is installed", async (_, entry) => {
+])("reports packages if %s of one is installed", async (_, entry) => {
   installPackages({ "node_modules/hono": entry });
   expect((await startInProduction()).printed).toMatch(PACKAGES);
 });
 
-it("names a build that is older than its sources", async () => {
+it("reports a build that is older than its sources", async () => {
   installPackages();
   await tree.node("scripts/build.js");
   tree.write("content", "second");
@@ -46,7 +46,7 @@ it("names a build that is older than its sources", async () => {
   expect([code, printed]).toEqual([1, expect.stringMatching(BUILD)]);
 });
 
-it("serves with the packages and a build, and neither installs nor builds", async () => {
+it("serves with packages and a build, and neither installs nor builds", async () => {
   installPackages();
   await tree.node("scripts/build.js");
   const before = tree.lines("npm.log");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What the bundler tells of a module. */
+/** The bundler's information about a module. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -16,20 +16,20 @@ const FURTHER_PAGES = readdirSync(`${APP}routes`, { recursive: true, encoding: "
   .map((name) => `routes/${name}`)
   .filter((file) => file !== FIRST_PAGE);
 
-/** Shared by fewer of the pages than this, a part comes with those alone. */
+/** A module used by a smaller share of the pages than this is loaded with those pages only. */
 const COMMON_SHARE = 1 / 4;
 
 /** An icon is smaller than a request for it. */
 const ICON_USERS = 6;
 const ICON = /\/lucide-react\/.*\/icons\//;
 
-/** What draws and what leads from page to page. It is another file only when one of these is updated. */
+/** React and the router. Their file changes only when one of them is updated. */
 export const RUNTIME = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
- * In which file a part of the application comes to the browser. All that every page needs is one
- * file, and what many pages share of our own another, in place of a request for each small part;
- * what only some pages need stays with those.
+ * Assigns the application's modules to files for the browser. Modules that every page needs form
+ * one file, and modules that many pages share another, which saves requests for small files. The
+ * others stay with their pages.
  */
 export function chunkName(): (id: string, graph: Graph) => string | null {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -44,7 +44,7 @@ function planChunks(graph: Graph): ReadonlyMap<string, string> {
   const first = closure([FIRST_PAGE], graph);
   const pages = FURTHER_PAGES.map((page) => closure([page], graph));
   const chunks = new Map([...frame].map((id) => [id, "frame"]));
-  // A file of its own, for whoever imports it starts the application.
+  // A separate file, because importing it starts the application.
   chunks.delete(APP + START);
   for (const id of new Set(pages.flatMap((page) => [...page]))) {
     const users = pages.filter((page) => page.has(id)).length;
@@ -56,7 +56,7 @@ function planChunks(graph: Graph): ReadonlyMap<string, string> {
   return chunks;
 }
 
-/** Everything that is needed before one of these files runs. */
+/** All modules that are needed before one of these files runs. */
 function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
   const reached = new Set(files.map((file) => APP + file));
   for (const id of reached) {

@@ -6,8 +6,8 @@ const REEXPORTED = /^export \{ (.+) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
 const IMPORTED = /import \{([^}]+)\} from "lucide-react";/g;
 
 /**
- * Imports each icon from its own file. Through the package's one file every page needs all icons, as
- * the plan of the chunks sees it, and the first page would come with those of the whole site.
+ * Imports each icon from its own file. With the package's main file, every page appears to need all
+ * icons, and the first page would load those of the whole site.
  */
 export function directIcons(): Plugin {
   const files = iconFiles();

@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // A page and its loader are one request.
   splitRouteModules: false,
-  // The whole table of routes is small: no request is spent on discovering it piece by piece.
+  // The route table is small, so no requests are spent on loading it in pieces.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

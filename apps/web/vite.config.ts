@@ -6,7 +6,7 @@ import { layConsole } from "./api-console/lay-console.ts";
 import { chunkName, RUNTIME } from "./chunks.ts";
 import { directIcons } from "./direct-icons.ts";
 
-/** Sonner writes its styles into the page by script, which the pages' policy refuses; ours are a file. */
+/** Sonner injects its styles by script, which the pages' policy refuses; ours are in a file. */
 function sonnerWithoutStyles(): Plugin {
   const inserts = /^__insertCSS\(.*\);?$/m;
   return {
@@ -22,7 +22,7 @@ function sonnerWithoutStyles(): Plugin {
   };
 }
 
-/** The styles stand in each page: the browser's build has no file of them that anything could load. */
+/** The styles are inlined in each page, so the browser's build has no file of them to load. */
 function stylesInPagesOnly(): Plugin {
   return {
     name: "styles-in-pages-only",
@@ -46,13 +46,13 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       {
-        // What lucide's icons import to be made into components.
+        // The helpers that lucide's icons import.
         find: "../createLucideIcon.mjs",
         replacement: fileURLToPath(new URL("app/ui/icons/create-icon.tsx", import.meta.url)),
       },
     ],
   },
-  // Every file by its address: the pages' Content-Security-Policy admits no data: fonts.
+  // Emits every asset as a file, because the pages' Content-Security-Policy allows no data: fonts.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -70,10 +70,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One program, which starts faster and draws faster than packages found one by one. In the
-      // developer's loop packages are loaded by Node, but for those that are changed above.
+      // One bundle, which starts and renders faster than packages loaded one by one. In
+      // development, Node loads the packages, except for those changed above.
       resolve: { noExternal: command === "build" ? true : ["lucide-react"] },
-      // What only developers need is left out; names and lines stay, for stack traces.
+      // Without development code; names and lines stay, for stack traces.
       ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
       build: {
         cssMinify: true,

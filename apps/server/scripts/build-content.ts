@@ -1,4 +1,4 @@
-/** Compiles and checks every document under content/. Says what is wrong, and then fails. */
+/** Compiles and checks every document under content/. Reports all errors, and then fails. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkContent } from "../src/domains/content/content/check-content.ts";
@@ -9,7 +9,7 @@ import { referenceSources } from "../src/reference/reference-sources.ts";
 
 const WEB = join(import.meta.dirname, "../../web/app");
 
-/** Pages whose content is not of these documents, by the routes of the web application. */
+/** Pages whose content is not in these documents, by the web application's routes. */
 function otherPages(): RegExp {
   const routes = readFileSync(join(WEB, "routes.ts"), "utf8");
   const addresses = [...routes.matchAll(/route\("([^"*]+)"/g)];
@@ -17,7 +17,7 @@ function otherPages(): RegExp {
   return new RegExp(`^/(${patterns.join("|")}|api/.+|\\.well-known/.+|[a-z-]+\\.(xml|txt))?$`);
 }
 
-/** Addresses under these lead to a document, or nowhere. */
+/** An address under one of these must be a document's. */
 const OF_DOCUMENTS = /^\/(blog|tutorials|documentation|events)\/(?!tags\/)/;
 
 const pages = otherPages();

@@ -1,9 +1,11 @@
 import type pg from "pg";
 
-/** What is written into a jsonb column: text, for a driver would take an array for SQL's. */
+/**
+ * A value written to a jsonb column: text, because the driver would send an array as a SQL array.
+ */
 const STORED = 'import("./stored-json.ts").StoredJson';
 
-/** What each jsonb column holds. */
+/** The content of each jsonb column. */
 const DOCUMENTS: Record<string, string> = {
   "events.data": "Record<string, unknown>",
   "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
@@ -31,11 +33,11 @@ interface Column {
   readonly isArray: boolean;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
-  /** The values that a check of the form `column IN (…)`, or `column <@ ARRAY[…]`, leaves. */
+  /** The values that a check of the form `column IN (…)` or `column <@ ARRAY[…]` allows. */
   readonly values: string[] | null;
 }
 
-/** The types of the columns that say more than PostgreSQL's type: enumerations and documents. */
+/** The columns whose types are narrower than PostgreSQL's: enumerations and documents. */
 export async function columnTypes(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Column>(`
     SELECT class.relname || '.' || attname AS name, atttypid = 'jsonb'::regtype AS "isJson",

@@ -1,6 +1,6 @@
 /**
- * `npm run api-release -w apps/server -- 0.2.0 http://127.0.0.1:5000`: keeps the documents of a running
- * server under the number of a release, for the changelog to compare.
+ * `npm run api-release -w apps/server -- 0.2.0 http://127.0.0.1:5000`: stores the API documents of
+ * a running server as a release, for the changelog to compare.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

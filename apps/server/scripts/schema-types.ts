@@ -1,6 +1,6 @@
 /**
- * Writes the table types from a freshly migrated database; with --verify, fails when the written
- * ones have drifted from the migrations.
+ * Writes the table types from a freshly migrated database. With --verify, fails if the committed
+ * types differ from the migrations.
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
@@ -29,7 +29,7 @@ const { status, stderr } = spawnSync(
     ...["--url", `postgres://${connection.user}@/${DATABASE}?host=${connection.host}`],
     ...["--out-file", OUT_FILE, ...process.argv.slice(2)],
   ],
-  // It complains of types that it cannot take apart, and writes them as they are.
+  // It warns about types that it can't parse, and writes them unchanged.
   { stdio: ["ignore", "inherit", "pipe"], encoding: "utf8" },
 );
 await dropDatabase(cluster.connection, DATABASE);

@@ -60,7 +60,7 @@ function dyingAfter(requests: number): Hono<RequestEnv> {
 
 describe("the demo data", () => {
   it.runIf(process.env.TEST_LONG)(
-    "of a first start that was interrupted, again and again, becomes whole",
+    "is completed after a first start that was interrupted repeatedly",
     async () => {
       for (const requests of [3, 20, 30, 12, 25]) {
         await expect(seedDemo(dyingAfter(requests), server.services)).rejects.toThrow("killed");
@@ -75,7 +75,7 @@ describe("the demo data", () => {
     120_000,
   );
 
-  it("is made once by two processes that start together, with the same numbers as ever", async () => {
+  it("is created once by two processes that start together, with the usual IDs", async () => {
     const seeding = [1, 2].map(() => seedDemo(server.app, server.services));
     expect(await Promise.all(seeding)).toEqual([true, true]);
     expect(await counts()).toEqual(WHOLE);
@@ -85,7 +85,7 @@ describe("the demo data", () => {
     expect(numbered).toEqual((await Promise.all(listings)).map(({ title }) => ({ title })));
   }, 120_000);
 
-  it("leaves a database with people of its own alone, and announces nobody", async () => {
+  it("leaves a database with other users unchanged, and notifies no one", async () => {
     await server.signUp();
     expect(await seedDemo(server.app, server.services)).toBe(false);
     expect(await counts()).toMatchObject({ modules: 0, engineers: 0 });

@@ -3,11 +3,11 @@ import { openTestServer, type SignedUp, type TestServer } from "../test/test-ser
 import type { Pages } from "./pages/pages.ts";
 import { enforcePolicy } from "./platform/http/policy/page-policy.ts";
 
-/** Draws nothing, and fails where it is asked to. */
+/** Renders nothing, and fails if asked to. */
 const pages: Pages = {
   async render({ url }) {
     if (url.endsWith("/broken")) throw new Error("broken");
-    // The router would write a line to the console.
+    // The router would log to the console.
     decodeURIComponent(new URL(url).pathname);
     const status = url.includes("/nowhere") ? 404 : 200;
     return {
@@ -57,7 +57,7 @@ const EVERYWHERE = {
 };
 
 describe.each(KINDS)("%s", (_, path, status, caching) => {
-  it("has every header, and says how it may be kept", async () => {
+  it("has every header and the right Cache-Control", async () => {
     const answer = await server.app.request(path);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(EVERYWHERE);
@@ -65,41 +65,41 @@ describe.each(KINDS)("%s", (_, path, status, caching) => {
   });
 });
 
-describe("a page with a sign-in's ticket in its address", () => {
-  it("tells nobody the address", async () => {
+describe("a page with a sign-in ticket in its address", () => {
+  it("sends no referrer", async () => {
     const answer = await server.app.request("/auth?mode=login&token=ticket");
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
   });
 });
 
-describe("for somebody who is signed in", () => {
+describe("for a signed-in user", () => {
   it.each(["/api/user", "/api/registry-tokens", "/", "/talent", "/nowhere"])(
-    "%s is kept by nobody",
+    "%s is cached by no one",
     async (path) => {
       const { headers } = await someone.client.get(path);
       expect(headers.get("cache-control")).toBe("no-store");
     },
   );
 
-  it("what everyone gets alike stays so", async () => {
+  it("shared content stays cacheable", async () => {
     const { headers } = await someone.client.get("/api/modules");
     expect(headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("an answer with a secret is kept by nobody", async () => {
+  it("an answer with a secret is cached by no one", async () => {
     const { headers } = await someone.client.post("/api/registry-tokens", { name: "secret" });
     expect(headers.get("cache-control")).toBe("no-store");
   });
 });
 
-it("does not bind a host to HTTPS that has none", async () => {
+it("a host without HTTPS gets no Strict-Transport-Security", async () => {
   const plain = await openTestServer();
   const { headers } = await plain.app.request("/health");
   await plain.close();
   expect(headers.has("strict-transport-security")).toBe(false);
 });
 
-it("answers for a file that has not changed without it", async () => {
+it("an unchanged file is answered with 304", async () => {
   const first = await server.app.request("/favicon.svg");
   const etag = first.headers.get("etag") ?? "";
   const again = await server.app.request("/favicon.svg", { headers: { "if-none-match": etag } });
@@ -107,7 +107,7 @@ it("answers for a file that has not changed without it", async () => {
   expect(Object.fromEntries(again.headers)).toMatchObject({ ...EVERYWHERE, etag });
 });
 
-it("let a page load pictures from us alone, and have broken rules reported", () => {
+it("the page policy allows images from this server only, and reports violations", () => {
   const headers = new Headers();
   enforcePolicy(headers, { scripts: ["'nonce-x'"], styles: ["'sha256-y'"] });
   const policy = headers.get("content-security-policy")?.split("; ");

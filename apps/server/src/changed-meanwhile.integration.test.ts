@@ -29,13 +29,13 @@ const takeDown = (db: Database, id: number) =>
   db.updateTable("modules").set({ status: "withdrawn" }).where("id", "=", id).execute();
 const CARD = 'class="unfurled"';
 
-describe("a module that a post shows", () => {
+describe("a module linked in a post", () => {
   const linked = async () => {
     const { id } = await publishModule(server, author, { title: TITLE });
     return { id, content: `Look at this one, please.\n\n/modules/${id}` };
   };
 
-  it("and that is taken down while the post is rendered is not shown by it", async () => {
+  it("isn't shown if it is taken down while the post is rendered", async () => {
     const { id, content } = await linked();
     const renderer = holdRenderer();
     const sent = start(content);
@@ -48,7 +48,7 @@ describe("a module that a post shows", () => {
     expect(await shown(body.id)).not.toContain(TITLE);
   });
 
-  it("and that is being taken down while the post is written is not shown by it", async () => {
+  it("isn't shown if its takedown is in progress while the post is written", async () => {
     const { id, content } = await linked();
     const { sent } = await holdingLocks(server.services.db, async (holder) => {
       await takeDown(holder, id);
@@ -60,7 +60,7 @@ describe("a module that a post shows", () => {
     expect(await shown(body.id)).not.toContain(TITLE);
   });
 
-  it("and that is taken down while its job renders the post is not shown by it", async () => {
+  it("isn't shown if it is taken down while a job renders the post", async () => {
     const { id, content } = await linked();
     const { body } = await start(content);
     expect(await shown(body.id)).toContain(CARD);
@@ -79,13 +79,13 @@ describe("a module that a post shows", () => {
     expect(await shown(body.id)).not.toContain(TITLE);
   });
 
-  it("is shown by a post that is rendered while nothing changes", async () => {
+  it("is shown if nothing changes while the post is rendered", async () => {
     const { body } = await start((await linked()).content);
     expect(body.contentHtml).toContain(CARD);
   });
 });
 
-it("a thread is not split off with the beginning of words that were changed meanwhile", async () => {
+it("a split thread's excerpt is never from a text that was changed in the meantime", async () => {
   const { body: thread } = await start("What this is about, in a sentence.");
   const reply = { threadId: thread.id, content: "The first words of a reply." };
   const { body: post } = await admin.client.post("/api/forum/posts", reply);
@@ -106,7 +106,7 @@ it("a thread is not split off with the beginning of words that were changed mean
   expect((await split).body.code).toBe("conflict");
 });
 
-it("a description that is changed while its job renders it does not get the HTML of the one before", async () => {
+it("a description changed while a job renders it doesn't get the HTML of the previous one", async () => {
   const { id } = await publishModule(server, author, {
     longDescription: `**Before** ${"this. ".repeat(10)}`,
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ACCOUNT_TRIES } from "../test/concurrency/account-tries.ts";
+import { ACCOUNT_RACES } from "../test/concurrency/account-races.ts";
 import { type Contenders, openContenders } from "../test/concurrency/contenders.ts";
-import { FORUM_TRIES } from "../test/concurrency/forum-tries.ts";
-import { TRADE_TRIES } from "../test/concurrency/trade-tries.ts";
-import { WORK_TRIES } from "../test/concurrency/work-tries.ts";
+import { FORUM_RACES } from "../test/concurrency/forum-races.ts";
+import { TRADE_RACES } from "../test/concurrency/trade-races.ts";
+import { WORK_RACES } from "../test/concurrency/work-races.ts";
 
 let crowd: Contenders;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => crowd.server.close());
 
-it.each([...TRADE_TRIES, ...WORK_TRIES, ...FORUM_TRIES, ...ACCOUNT_TRIES])(
-  "forty tries at once of $of",
+it.each([...TRADE_RACES, ...WORK_RACES, ...FORUM_RACES, ...ACCOUNT_RACES])(
+  "forty concurrent attempts: $of",
   async ({ run, gives }) => {
     expect(await run(crowd)).toEqual(gives);
   },

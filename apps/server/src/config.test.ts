@@ -18,7 +18,7 @@ const STRIPE = {
 const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1", PUBLIC_URL: "https://stackyard.example" };
 
 describe("the configuration", () => {
-  it("has its defaults, and keeps its secret for the next start", () => {
+  it("has defaults, and keeps its secret for the next start", () => {
     const config = readConfig({ DATA_DIR: folder, PORT: "" });
     expect(config).toMatchObject({ port: 5000, host: "127.0.0.1", role: "all", seed: "demo" });
     expect(config.authSecret).toHaveLength(64);
@@ -26,7 +26,7 @@ describe("the configuration", () => {
     expect(statSync(join(folder, "auth-secret")).mode & 0o077).toBe(0);
   });
 
-  it("seeds demo accounts by itself only where nobody else can reach them", () => {
+  it("seeds demo accounts by default only if no one else can reach the server", () => {
     const seedOf = (variables: Record<string, string>) =>
       readConfig({ DATA_DIR: folder, ...variables }).seed;
     expect(seedOf({ HOST: "0.0.0.0" })).toBe("none");
@@ -77,7 +77,7 @@ describe("the configuration", () => {
     [{ SUPPORT_HOURS: "always" }, /^SUPPORT_HOURS must look like Mon-Fri 09:00-17:00, in UTC$/],
     [{ SUPPORT_EMAIL: "a+b@c.test" }, /^SUPPORT_EMAIL must be an address without \+/],
     [{ SECURITY_KEY: "ssh-rsa" }, /^SECURITY_KEY must be a public age or PGP key/],
-  ])("%j is refused in one line that names it", (variables, message) => {
+  ])("refuses %j with one line that names it", (variables, message) => {
     const read = () => readConfig({ DATA_DIR: folder, ...variables });
     expect(read).toThrow(message);
     expect(read).toThrow(/^[^\n]+$/);
@@ -121,7 +121,7 @@ describe("the configuration", () => {
     ["http://192.168.7.9", "http://192.168.7.9"],
     ["http://stackyard", "http://stackyard"],
     ["http://stackyard.internal", "http://stackyard.internal"],
-  ])("takes PUBLIC_URL=%s", (PUBLIC_URL, publicUrl) => {
+  ])("accepts PUBLIC_URL=%s", (PUBLIC_URL, publicUrl) => {
     expect(readConfig({ DATA_DIR: folder, PUBLIC_URL })).toMatchObject({ publicUrl });
   });
 
@@ -141,7 +141,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ DATA_DIR: folder, PUBLIC_URL })).toThrow(message);
   });
 
-  it("knows the mail server by one address, with TLS wanted unless it is said otherwise", () => {
+  it("reads the mail server from one URL, requiring TLS by default", () => {
     const smtpOf = (SMTP_URL: string, more = {}) =>
       readConfig({
         DATA_DIR: folder,
@@ -168,14 +168,14 @@ describe("the configuration", () => {
     });
   });
 
-  it("says when the data folder cannot be used", () => {
+  it("reports an unusable data directory", () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR .*a-file cannot be used/);
     expect(() => readConfig({ DATA_DIR: join(file, "below") })).toThrow(/cannot be used/);
   });
 
-  it("says so at once where nothing can ever be made, or a link leads nowhere", () => {
+  it("reports immediately a directory that can never be created, or a broken link", () => {
     const link = join(folder, "a-link");
     symlinkSync(join(folder, "nowhere", "below"), link);
     for (const path of ["/proc/1/nothing", "/proc/self/no/such", link, join(link, "below")]) {
@@ -183,7 +183,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("makes the data folder with those above it", () => {
+  it("creates the data directory with its parents", () => {
     const deep = join(folder, "some", "where", "deep");
     expect(readConfig({ DATA_DIR: deep }).dataDir).toBe(deep);
   });

@@ -37,16 +37,16 @@ afterEach(async () => {
 type Id = number | string;
 
 interface Case {
-  /** Makes two rows that wait for the job. */
+  /** Creates two rows that wait for the job. */
   plant(): Promise<Id[]>;
-  /** Has the job fail on this row. */
+  /** Makes the job fail on this row. */
   spoil(id: Id): Promise<void>;
-  /** Those that still wait. */
+  /** The rows that still wait. */
   listWaiting(): Promise<Id[]>;
   readonly data?: () => object;
 }
 
-/** A table whose rows wait for a job while `condition` holds, and refuse to be changed when spoiled. */
+/** A table whose rows wait for a job while `condition` holds, and can be made to refuse changes. */
 function rowsOf(
   table: string,
   condition: string,
@@ -108,7 +108,7 @@ async function payLater() {
 
 let fileKeys: string[];
 
-/** Every job that works on rows one after the other, by its queue. */
+/** Every job that processes rows one after the other, by its queue. */
 const CASES: Record<string, Case> = {
   "delete-accounts": rowsOf("users", "deletes_at < now() AND deleted_at IS NULL", async () => {
     const ids = await twice(async () => (await server.signUp()).id);
@@ -220,7 +220,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** Every other job, by why no row of it can keep a later one from being done. */
+/** All other jobs, by the reason why one of their rows can't block a later one. */
 const OTHERS: Record<string, readonly string[]> = {
   "a job is about one thing": [
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
@@ -269,7 +269,7 @@ describe("one failing row doesn't block later ones, and the next run tries it ag
     expect(await listWaiting()).toEqual([]);
   });
 
-  it("and every job is one of these, or is listed with why it need not be", () => {
+  it("and every job is one of these, or is listed with the reason why it isn't", () => {
     const known = [...Object.keys(CASES), ...Object.values(OTHERS).flat()];
     expect(known.toSorted()).toEqual(JOB_KINDS.map(({ name }) => name).toSorted());
   });

@@ -7,7 +7,7 @@ import { MAX_ECHO } from "./platform/http/header-lengths.ts";
 let server: TestServer;
 let buyer: SignedUp;
 beforeAll(async () => {
-  // The pages' library reads what it is when it is loaded; other tests shall not.
+  // The pages' library reads this when it is loaded; other tests must not see it.
   vi.stubEnv("NODE_ENV", "production");
   const env = { GITHUB_CLIENT_ID: "client", GITHUB_CLIENT_SECRET: "secret" };
   server = await openTestServer({ pages: await loadPages(), env });
@@ -18,11 +18,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Any run of a caller's own writing in a header. */
+/** Any run of the caller's text in a header. */
 const ECHO = /x{3}|(?:%25)?(?:%78){3}/;
 
 const LONG = "x".repeat(1_900);
-/** Some parameters by which addresses are carried on, and one that nobody knows. */
+/** Parameters that addresses carry on, and an unknown one. */
 const QUERIES = [
   `next=/${LONG}`,
   `unknown=${LONG}`,
@@ -46,7 +46,7 @@ const PAGES = [
   ...["/v1/modules", "/v1/registry/modules/a/b/c/versions", "/sitemap.xml", "/robots.txt"],
 ];
 
-describe("no header holds more than 1 kB of what its caller wrote", () => {
+describe("no header contains more than 1 kB of the caller's text", () => {
   it.each(PAGES)("at %s", async (path) => {
     for (const query of QUERIES) {
       const address = `${path}?${query}`;
@@ -78,7 +78,7 @@ describe("no header holds more than 1 kB of what its caller wrote", () => {
 });
 
 describe("a sign-in with GitHub", () => {
-  it("carries an address of its own on in a cookie and a redirect of less than 1 kB", async () => {
+  it("carries an address of this site in a cookie and a redirect of less than 1 kB", async () => {
     const answer = await server.app.request(`/api/auth/github?next=/${"x".repeat(397)}`);
     expect(answer.status).toBe(302);
     for (const name of ["location", "set-cookie"]) {
@@ -89,7 +89,7 @@ describe("a sign-in with GitHub", () => {
   });
 });
 
-it("a host's name is one that there can be", async () => {
+it("an impossible host name is refused", async () => {
   const ask = (host: string) => server.app.request("/robots.txt", { headers: { host } });
   expect((await ask(`${"x".repeat(254)}:65535`)).status).toBe(200);
   expect((await ask("x".repeat(300))).status).toBe(400);

@@ -72,7 +72,7 @@ const asked = async (path: string, { client } = { client: server.visitor() }) =>
   return status === 200 ? JSON.stringify(body) : "";
 };
 
-/** Where the words of a thread can be read by somebody else; what each says. */
+/** Where others can read a thread's text, each with its current content. */
 const PLACES: [place: string, read: () => Promise<string>][] = [
   ["a follower's notifications", () => asked("/api/notifications", follower)],
   ["the activity of somebody who replied", () => asked("/api/user/activity", replier)],
@@ -94,7 +94,7 @@ const PLACES: [place: string, read: () => Promise<string>][] = [
 ];
 
 describe("a thread that was hidden and restored", () => {
-  it.each(PLACES)("leaves %s, and comes back", async (_, read) => {
+  it.each(PLACES)("disappears from %s, and returns", async (_, read) => {
     expect(await read()).toContain(TITLE);
     await moderate("hide");
     expect(await read()).not.toContain("Zanzibar");
@@ -102,7 +102,7 @@ describe("a thread that was hidden and restored", () => {
     expect(await read()).toContain(TITLE);
   });
 
-  it("leaves the site map, and comes back", async () => {
+  it("disappears from the sitemap, and returns", async () => {
     const address = `/developer-forum/threads/${threadId}<`;
     const map = async () => (await server.visitor().get("/sitemap-threads-0.xml")).body;
     expect(await map()).toContain(address);
@@ -111,7 +111,7 @@ describe("a thread that was hidden and restored", () => {
     await moderate("restore");
   });
 
-  it("is counted neither as a notification nor as activity meanwhile", async () => {
+  it("is counted neither as a notification nor as activity while hidden", async () => {
     const counts = async () => [
       (await follower.client.get("/api/notifications/unread")).body.unread,
       (await follower.client.get("/api/notifications")).headers.get("x-total-count"),
@@ -127,7 +127,7 @@ describe("a thread that was hidden and restored", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("stays in what its author and administrators are told", async () => {
+  it("stays visible to its author and administrators", async () => {
     await moderate("hide");
     expect(await asked("/api/user/activity", author)).toContain(TITLE);
     expect(await asked("/api/notifications", author)).toContain(TITLE);
@@ -135,7 +135,7 @@ describe("a thread that was hidden and restored", () => {
     await moderate("restore");
   });
 
-  it("is in no mail that is still to go out, and in no summary", async () => {
+  it("is in no mail that is yet to be sent, and in no daily summary", async () => {
     const { db } = server.services;
     const told = await db
       .selectFrom("events")

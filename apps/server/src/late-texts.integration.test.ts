@@ -40,7 +40,7 @@ const AS_WRITTEN = `<pre tabindex="0">${TEXT}</pre>`;
 const BOLD = "<strong>bold</strong>";
 const signal = new AbortController().signal;
 
-/** As on a machine whose processors are all taken: the renderer has no time for what `work` sends it. */
+/** As on an overloaded machine: the renderer has no time for anything that `work` sends it. */
 async function withoutTime<T>(work: () => Promise<T>): Promise<T> {
   const watches: AbortController[] = [];
   const limits = vi.mocked(watchThread);
@@ -63,7 +63,7 @@ async function withoutTime<T>(work: () => Promise<T>): Promise<T> {
 const startThread = ({ client }: SignedUp, title = "What came late") =>
   client.post("/api/forum/threads", { title, content: TEXT, categoryId });
 
-/** How long until a job of this kind, about this, is due; undefined where there is none. */
+/** The time until a job of this kind for this ID is due; undefined if there is none. */
 async function dueIn(queue: string, about: object): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
     SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
@@ -73,19 +73,19 @@ async function dueIn(queue: string, about: object): Promise<number | undefined> 
   return rows[0]?.minutes;
 }
 
-describe("a post that there was no time to render", () => {
-  it("is shown as it was written, and rendered by the job, its thread's excerpt too", async () => {
+describe("a post that couldn't be rendered in time", () => {
+  it("is shown as source text, and rendered by the job, including its thread's excerpt", async () => {
     const { status, body } = await withoutTime(() => startThread(admin));
     expect([status, body.contentHtml]).toEqual([201, AS_WRITTEN]);
     const read = async () => (await server.visitor().get(`/api/forum/threads/${body.id}`)).body;
     expect(await read()).toMatchObject({ contentHtml: AS_WRITTEN, excerpt: TEXT });
     await renderAllOldPosts(server.services, signal);
     const rendered = { contentHtml: expect.stringContaining(BOLD) };
-    // What visitors get is kept until this process has heard of the change.
+    // Visitors get the cached answer until this process learns of the change.
     await expect.poll(read).toMatchObject({ ...rendered, excerpt: "Some bold words, and a link." });
   });
 
-  it("is not asked for again by those who read it, and stays where the job has no time either", async () => {
+  it("isn't rendered again by readers, and stays if the job has no time either", async () => {
     const { body } = await withoutTime(() => startThread(admin));
     const renderer = holdRenderer();
     const { contentHtml } = (await admin.client.get(`/api/forum/threads/${body.id}`)).body;
@@ -105,12 +105,12 @@ describe("a post that there was no time to render", () => {
     expect(kept.html).toBe("<p>As it was.</p>");
   });
 
-  it("waits for a moderator where its links would have: nobody has seen them yet", async () => {
+  it("is held for a moderator as its links would require: they haven't been checked yet", async () => {
     const { body } = await withoutTime(() => startThread(newcomer));
     expect(body.status).toBe("held");
   });
 
-  it("has its excerpt made again where it opens a thread that was split off", async () => {
+  it("has its excerpt made again if it opens a thread that was split off", async () => {
     const { id } = (await startThread(admin)).body;
     const reply = { threadId: id, content: TEXT };
     const { body: first } = await admin.client.post("/api/forum/posts", reply);
@@ -125,7 +125,7 @@ describe("a post that there was no time to render", () => {
   });
 });
 
-it("a message is shown as it was written, and rendered by the job", async () => {
+it("a message is shown as source text, and rendered by the job", async () => {
   const letter = { engineerId, message: TEXT };
   const { body } = await withoutTime(() => admin.client.post("/api/conversations", letter));
   const read = async () =>
@@ -137,7 +137,7 @@ it("a message is shown as it was written, and rendered by the job", async () => 
   expect(await read()).toContain(BOLD);
 });
 
-it("a service is shown as it was written, and rendered by the job", async () => {
+it("a service is shown as source text, and rendered by the job", async () => {
   const { id } = await offerService(engineer);
   const path = `/api/services/${id}`;
   const changed = { ...SERVICE, longDescription: TEXT };
@@ -150,7 +150,7 @@ it("a service is shown as it was written, and rendered by the job", async () => 
 });
 
 describe("a module", () => {
-  it("has its description shown as it was written, rendered by the job, and tried again later", async () => {
+  it("has its description shown as source text, rendered by the job, and retried later", async () => {
     const listing = { ...LISTING, longDescription: TEXT };
     const later = vi.spyOn(server.services.jobs, "enqueue").mockResolvedValue();
     const { body } = await withoutTime(() => newcomer.client.post("/api/modules", listing));
@@ -168,7 +168,7 @@ describe("a module", () => {
     expect(await read()).toContain(BOLD);
   });
 
-  it("has its README shown as it was written, for some hours at the most", async () => {
+  it("has its README shown as source text, for some hours at most", async () => {
     const { id } = await publishModule(server, newcomer);
     const { db } = server.services;
     const path = `/api/modules/${id}/versions/latest`;
@@ -187,13 +187,13 @@ describe("a module", () => {
     renderer.release();
     await keepReadme(server.services, versionId);
     expect(await read()).toContain("<h3");
-    // What was rendered once is not given up for what there was no time for.
+    // A rendered README isn't replaced by one that couldn't be rendered in time.
     await withoutTime(() => keepReadme(server.services, versionId, 7));
     expect(await read()).toContain("<h3");
     expect(await dueIn("render-readme", { versionId, tries: 8 })).toBeUndefined();
   });
 
-  it("has a README that is rendered for a reader, and late, rendered for the next one", async () => {
+  it("has a README that is rendered for a reader or, if late, for the next one", async () => {
     const { id } = await publishModule(server, newcomer);
     const path = `/api/modules/${id}/versions/latest`;
     const read = async () => (await server.visitor().get(path)).body.readmeHtml;

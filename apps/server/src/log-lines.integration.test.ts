@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 describe("a request", () => {
   it.each(["/api/modules", "/.well-known/terraform.json", "/v1/registry/nothing", "/nowhere"])(
-    "has a line with its number: %s",
+    "is logged in one line with its number: %s",
     async (path) => {
       const { headers } = await server.app.request(path);
       const requestId = headers.get("x-request-id");
@@ -29,7 +29,7 @@ describe("a request", () => {
 });
 
 describe("a job", () => {
-  it("has itself and its queue in what it logs", async () => {
+  it("is named with its queue in its log lines", async () => {
     const { jobs, db } = server.services;
     const ran = new Promise<void>((resolve) => {
       void jobs.work(forgetAttemptsHourly, 1, async (_, { log }) => {

@@ -30,6 +30,7 @@ import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
 import { mountAccounts } from "./domains/site/accounts/routes.ts";
 import { mountNotifications } from "./domains/site/notifications/routes.ts";
+import { mountOverview } from "./domains/site/overview/routes.ts";
 import { mountProfiles } from "./domains/site/profiles/routes.ts";
 import { mountReviews } from "./domains/site/reviews/routes.ts";
 import { mountSiteSearch } from "./domains/site/search/routes.ts";
@@ -117,6 +118,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountCalendar(api);
   mountDocumentation(api);
   mountSiteSearch(api);
+  mountOverview(api);
   mountUptime(api);
   mountNotifications(api);
   mountNewsletter(api);

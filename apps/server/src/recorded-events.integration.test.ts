@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `doing` recorded: each event's type, who did it, and what an administrator reads of it. */
+/** The events that `doing` recorded: type, actor, and the sentence for administrators. */
 async function recorded(doing: () => Promise<unknown>) {
   const { db } = server.services;
   const { last } = await db
@@ -50,8 +50,8 @@ async function recorded(doing: () => Promise<unknown>) {
   }));
 }
 
-describe("is recorded with who did it:", () => {
-  it("a registration, a sign-in, a failed one, a sign-out", async () => {
+describe("the actor is recorded for", () => {
+  it("a registration, a sign-in, a failed one and a sign-out", async () => {
     let id = 0;
     const account = { username: "newcomer", email: "new@example.test", password: PASSWORD };
     const client = server.visitor();
@@ -101,7 +101,7 @@ describe("is recorded with who did it:", () => {
     ]);
   });
 
-  it("a declined payment, a purchase once however often it is asked for, and a review", async () => {
+  it("a declined payment, a repeated purchase, and a review", async () => {
     const { id } = await publishModule(server, author, { title: "Sold Module" });
     const events = await recorded(async () => {
       declines = true;
@@ -125,7 +125,7 @@ describe("is recorded with who did it:", () => {
     ]);
   });
 
-  it("a token made and revoked, and each new address that it is used from", async () => {
+  it("a token's creation and revocation, and each new address that uses it", async () => {
     const events = await recorded(async () => {
       const token = (await buyer.client.post("/api/registry-tokens", { name: "laptop" })).body;
       const use = (address: string) =>
@@ -149,7 +149,7 @@ describe("is recorded with who did it:", () => {
     ]);
   });
 
-  it("what administrators do: featuring, approving, opening a category, being appointed", async () => {
+  it("administrators' actions: featuring, approving, opening a category, being appointed", async () => {
     const { id } = await publishModule(server, author, { title: "Featured Module" });
     const candidate = await server.visitor().post("/api/register", {
       username: "candidate",
@@ -186,7 +186,7 @@ describe("is recorded with who did it:", () => {
     ]);
   });
 
-  it("whoever is listed as an engineer, once", async () => {
+  it("an engineer's listing, once", async () => {
     const engineer = await server.signUp("engineer");
     const profile = {
       title: "Platform engineer",
@@ -203,7 +203,7 @@ describe("is recorded with who did it:", () => {
   });
 });
 
-it("has a sentence of each for whoever may know", async () => {
+it("sentences for each audience", async () => {
   const rows = await server.services.db.selectFrom("events").selectAll().execute();
   for (const event of rows.map(readEvent)) {
     const { did, audience } = event.shape;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the database announces because of `work`, in the order of the topics. */
+/** The topics that the database announces because of `work`, sorted. */
 async function announcedBy(work: () => Promise<{ status: number }>): Promise<SharedTopic[]> {
   const { changes, db } = server.services;
   await pastAnnouncements();
@@ -66,7 +66,7 @@ const archive = async () =>
   (await uploadArchive(author, await tarGz({ ...SMALL_MODULE, "NEWS.md": String(Math.random()) })))
     .id;
 
-describe("what a call declares to change is what the database announces:", () => {
+describe("the topics that a call declares to change are those that the database announces:", () => {
   it.each([
     [
       "a registration",

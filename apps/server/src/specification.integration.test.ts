@@ -16,8 +16,8 @@ const emailsOf = async (email: string) => {
 };
 
 /** `users.email` of the specification (text, required, unique), as decision 43 settles it. */
-describe("the email of a user", () => {
-  it("is required, and an address", async () => {
+describe("a user's email address", () => {
+  it("is required, and must be valid", async () => {
     for (const email of [undefined, "", "nobody", "no@body@example.test"]) {
       const { status, body } = await register("without-address", email);
       expect({ status, message: body.fields.email }).toEqual({
@@ -27,7 +27,7 @@ describe("the email of a user", () => {
     }
   });
 
-  it("is unique among confirmed addresses, gets every registration the same answer, and its owner a mail", async () => {
+  it("is unique among confirmed ones; every registration gets the same answer, and the owner a mail", async () => {
     const email = "owner@example.test";
     const subjects = async () => (await server.mails(email)).map(({ subject }) => subject).sort();
     expect((await register("rightful-owner", email)).status).toBe(201);
@@ -37,7 +37,7 @@ describe("the email of a user", () => {
 
     const taken = await register("second-comer", email);
     const free = await register("first-comer", "free@example.test");
-    // What differs between any two members; a job computes the trust score.
+    // The parts that differ between any two members; a job computes the trust score.
     const own = {
       id: 0,
       username: "",

@@ -10,11 +10,11 @@ const log = openStatementLog();
 let server: TestServer;
 let token: string;
 const people: Record<string, SignedUp> = {};
-/** What the addresses below are of. */
+/** The IDs in the addresses below. */
 const numbers: Record<string, string | number> = {};
 
 beforeAll(async () => {
-  // The pages' library reads what it is when it is loaded; other tests shall not.
+  // The pages' library reads this when it is loaded; other tests must not see it.
   vi.stubEnv("NODE_ENV", "production");
   const pages = await loadPages();
   server = await openTestServer({ pages, tracing: log.tracing, worksJobs: true });
@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Of whoever is signed in, each page asks three: the session, their account, what is unread. */
+/** Each page of a signed-in user sends three: session, account, unread count. */
 it.each([
   ["/", "somebody", 0],
   ["/", "buyer", 3],
@@ -87,7 +87,7 @@ it.each([
   ["/api/forum/threads/:thread", "buyer", 3],
   ["/v1/registry/modules/:source/versions", "token", 1],
   ["/v1/registry/modules/:source/1.0.0/download", "token", 1],
-] as const)("%s for %s takes no more than %i statements", async (pattern, who, most) => {
+] as const)("%s for %s sends at most %i statements", async (pattern, who, most) => {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(numbers[name]));
   const client = people[who]?.client ?? server.visitor();
   const headers = {
@@ -98,7 +98,7 @@ it.each([
     const { status } = await client.get(path, Reflect.get(headers, who));
     expect(status).toBe(200);
   };
-  // What all share is made at the first time, and again where something has just changed.
+  // Shared answers are computed at the first request, and again after a change.
   const runs = [await log.during(ask), await log.during(ask), await log.during(ask)];
   const [fewest = []] = runs.toSorted((a, b) => a.length - b.length);
   expect(fewest.length, fewest.join("\n")).toBeLessThanOrEqual(most);

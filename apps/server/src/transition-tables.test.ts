@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requireTransition, statesBefore } from "./platform/transition-table.ts";
 import { TRANSITION_TABLES } from "./transition-tables.ts";
 
-/** All that may happen, written out again: a changed table has to be changed here, knowingly. */
+/** All allowed transitions, repeated here so that a change must be made in both places. */
 const ALLOWED = {
   scan: [
     "queued → running",

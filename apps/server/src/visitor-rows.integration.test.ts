@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   threadId = thread.id;
   ticketId = (await server.visitor().post("/api/support/tickets", ticket(0))).body.id;
-  // From here on, only what a visitor does adds rows.
+  // From here on, only a visitor's requests add rows.
   await server.services.jobs.stop(60_000);
   await server.services.backgroundLoops.stop();
 });
@@ -34,16 +34,16 @@ const ticket = (n: number) => ({
 
 interface Sample {
   readonly body?: (n: number) => unknown;
-  /** Of the path, in place of its parameters. */
+  /** Values for the path's parameters. */
   readonly path?: (n: number) => string;
-  /** Of the first call. */
+  /** The body of the first call. */
   readonly status: number;
 }
 
 const onTicket = (what: string) => (n: number) =>
   `/api/support/tickets/${ticketId}/${what}${n % 2 ? "" : `?key=${n}`}`;
 
-/** What a visitor may send to each call that is open to them, in ever new forms. */
+/** A visitor's requests to each call that is open to them, with ever new content. */
 const CHANGES: Record<string, Sample> = {
   "post /api/documentation/{section}/{topic}/ratings": {
     path: () => "/api/documentation/introduction/what-is-stackyard/ratings",
@@ -100,7 +100,7 @@ const CHANGES: Record<string, Sample> = {
   "post /api/support/tickets/{id}/solution": { path: onTicket("solution"), status: 404 },
 };
 
-/** What is open to visitors beside the contract. */
+/** Addresses open to visitors beside the contract. */
 const OTHERS: Record<string, Sample> = {
   "post /policy-reports": {
     body: (n) => ({
@@ -137,12 +137,12 @@ let calls = 0;
 
 async function send(operation: string, { path, body }: Sample, network: string, n: number) {
   const [method = "", plain = ""] = operation.split(" ");
-  // A key of its own each time, as somebody would send who wants rows.
+  // A new key each time, like a client that wants to create rows.
   const headers = { "x-forwarded-for": network, "idempotency-key": `${calls++}-${"k".repeat(32)}` };
   return server.visitor().send(method.toUpperCase(), path?.(n) ?? plain, body?.(n), headers);
 }
 
-/** The rows of each table, those of the job queue too. */
+/** The number of rows in each table, including the job queue's. */
 async function countRows(): Promise<Record<string, number>> {
   const { db, batchedWrites } = server.services;
   await batchedWrites.flush();
@@ -159,13 +159,13 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** As if the visitor had called so often that every limit holds them back. */
+/** As if the visitor had called until every limit was reached. */
 async function wearOut(): Promise<void> {
   await sql`UPDATE attempts SET blocked_until = now() + interval '1 hour',
     forgotten_at = now() + interval '1 hour'`.execute(server.services.db);
 }
 
-describe("a visitor who has called too often adds no row anywhere, whatever they send:", () => {
+describe("a visitor over every limit adds no row anywhere, whatever they send:", () => {
   it.each(Object.entries({ ...CHANGES, ...OTHERS }))("%s", async (operation, sample) => {
     const network = `203.0.113.${++networks}`;
     await server.services.db.deleteFrom("attempts").execute();
@@ -186,7 +186,7 @@ describe("a visitor who has called too often adds no row anywhere, whatever they
   });
 });
 
-it("what visitors read adds no rows, but one for each limited call", async () => {
+it("a visitor's reads add no rows, except one for each limited call", async () => {
   const reads = (await everyEndpoint()).filter(
     ({ access, method, response }) =>
       access === "public" && method === "get" && response !== "events",

@@ -11,7 +11,7 @@ import { EVENT_CONSUMERS, JOB_KINDS, WORKERS, workJobs } from "./work-jobs.ts";
 const { followEvents } = vi.hoisted(() => ({ followEvents: vi.fn() }));
 vi.mock("./platform/events/follow-events.ts", () => ({ followEvents }));
 
-/** Everything of a kind that the sources declare, whether it is used or not. */
+/** All matches in the sources, whether used or not. */
 function declared(pattern: RegExp): RegExpExecArray[] {
   const files = globSync("{domains,platform}/**/*.ts", { cwd: import.meta.dirname });
   return files
@@ -38,14 +38,14 @@ async function workRecorded() {
   return { ...calls, followed: followEvents.mock.calls.map(([, consumer]) => consumer.name) };
 }
 
-it("every kind of job that is declared has a queue, and a worker in each worker process", async () => {
+it("every declared kind of job has a queue, and a worker in each worker process", async () => {
   const names = DECLARED_KINDS.map(({ name }) => name).sort();
   expect(names.length).toBeGreaterThan(40);
   expect(JOB_KINDS.map(({ name }) => name).sort()).toEqual(names);
   expect((await workRecorded()).work.sort()).toEqual(names);
 });
 
-it("a kind that is named hourly or daily runs so, and every schedule is set", async () => {
+it("a kind named hourly or daily is scheduled so, and every schedule is set", async () => {
   const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
   const named = DECLARED_KINDS.filter(({ constant }) => /(Hourly|Daily)$/.test(constant));
   expect(named.length).toBeGreaterThan(15);
@@ -57,18 +57,20 @@ it("a kind that is named hourly or daily runs so, and every schedule is set", as
   expect((await workRecorded()).schedule.sort()).toEqual(declaredSchedules.sort());
 });
 
-it("what renders old texts again, and the check of payment providers, runs on every start", async () => {
-  expect((await workRecorded()).enqueue.sort()).toEqual([
-    "prepare-old-listings",
-    "reconcile-providers",
-    "render-old-messages",
-    "render-old-posts",
-    "render-old-readmes",
-    "render-old-services",
-  ]);
+it("jobs that render outdated texts and compare the books run on every start", async () => {
+  const scheduleOf = new Map(WORKERS.map(({ kind, schedule }) => [kind.name, schedule]));
+  const started = (await workRecorded()).enqueue.map((name) => [name, scheduleOf.get(name)]);
+  expect(Object.fromEntries(started)).toEqual({
+    "prepare-old-listings": undefined,
+    "reconcile-providers": "40 3 * * *",
+    "render-old-messages": "*/10 * * * *",
+    "render-old-posts": "*/10 * * * *",
+    "render-old-readmes": undefined,
+    "render-old-services": "*/10 * * * *",
+  });
 });
 
-it("a kind with a dead-letter queue has a worker for what was given up, and its queue comes first", () => {
+it("a kind with a dead-letter queue has a worker for it, and that queue comes first", () => {
   const feeding = WORKERS.filter(({ kind }) => kind.options.deadLetter);
   expect(feeding.length).toBeGreaterThan(2);
   const names = JOB_KINDS.map(({ name }) => name);
@@ -78,11 +80,11 @@ it("a kind with a dead-letter queue has a worker for what was given up, and its 
   }
 });
 
-/** Whether a consumer does anything about an event: it fails for want of data and services. */
+/** Whether a consumer acts on an event: without data and services it fails if it does. */
 async function actsOn(consumer: EventConsumer, shape: EventShape): Promise<boolean> {
   const missing = new Proxy({}, { get: () => expect.unreachable() });
   const ctx = { db: missing, jobs: missing } as unknown as Services;
-  // All that it names are of the number 2, which is not the actor's.
+  // All IDs in the event are 2, which is not the actor's.
   const data = new Proxy({}, { get: () => 2 });
   const event = { id: 1, shape, data, actorId: 1, subjectId: 1, at: new Date(0) };
   return consumer.handle(ctx, event).then(

@@ -18,7 +18,7 @@ import { forgetAttempts, forgetAttemptsHourly } from "./platform/limits/postgres
 import { giveUpMail, sendMailSoon, sweepMailsDaily } from "./platform/mail/mail-jobs.ts";
 import { giveUpOnMail, sendMail, sweepMails } from "./platform/mail/send-mail.ts";
 import type { Services } from "./platform/services.ts";
-import { ruleTexts } from "./reference/rule-texts.ts";
+import { ruleTexts } from "./reference/rule-families.ts";
 
 const AREAS: readonly AreaWork[] = [
   commonWork,

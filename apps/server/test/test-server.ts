@@ -27,8 +27,7 @@ import { scanArchive } from "../src/platform/scanner/scan-archive.ts";
 import type { Scanner } from "../src/platform/scanner/scanner.ts";
 import type { Services } from "../src/platform/services.ts";
 import type { Tracing } from "../src/platform/tracing/tracing.ts";
-import { FetchError } from "../src/platform/web-fetch/fetch-error.ts";
-import type { WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
+import { FetchError, type WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
 import { cloneTemplate, dropDatabase } from "./cluster.ts";
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the server's page about the console looks for it. */
+/** The address at which the server's console page expects it. */
 const FOLDER = "api-console";
 
 const SCALAR = join(
   import.meta.dirname,
   "../../../node_modules/@scalar/api-reference/dist/browser",
 );
-/** Asks Scalar's servers; what is not laid cannot be loaded. */
+/** Calls Scalar's servers, so it isn't copied and can't be loaded. */
 const LEFT_OUT = /\.map$|^standalone\.js$|AgentScalarDrawer/;
 
-/** Lays Scalar's console, as its maker built it, and our few lines that start it beside our own files. */
+/** Copies Scalar's console, unchanged, and the few lines that start it beside our own files. */
 export function layConsole(): Plugin {
   return {
     name: "lay-api-console",

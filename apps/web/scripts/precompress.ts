@@ -1,4 +1,4 @@
-/** Writes the built files compressed beside themselves, once and as well as can be. */
+/** Stores the built files compressed with the highest quality beside the originals. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

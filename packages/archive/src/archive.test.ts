@@ -37,7 +37,7 @@ describe.each([
   ["tar.gz", tarGz],
   ["zip", zip],
 ] as const)("a %s", (format, pack) => {
-  it("is read whole, from the disk and from memory", async () => {
+  it("can be read from disk and from memory", async () => {
     const bytes = await pack(FILES);
     for (const module of [
       await read(bytes, format),
@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  it("may have everything in one folder, which is then its root", async () => {
+  it("can have everything in one folder, which is then its root", async () => {
     const bytes = await pack({
       "vpc-1.0/main.tf": "a = 1",
       "vpc-1.0/x/y.tf": "b = 2",
@@ -60,7 +60,7 @@ describe.each([
     expect(leftOut).toEqual(["__MACOSX/"]);
   });
 
-  it("is refused when two names differ in case only", async () => {
+  it("is refused if two names differ in case only", async () => {
     const bytes = await pack({ "Main.tf": "a", "main.tf": "b" });
     await expect(read(bytes, format)).rejects.toEqual(refused(/two entries/));
   });
@@ -76,17 +76,17 @@ describe.each([
         Array.from({ length: 20 }, (_, n) => [`${n}.bin`, new Uint8Array(900_000)]),
       ),
     ],
-  ])("is refused when %s unpacks to more than a hundred times its size", async (_, files) => {
+  ])("is refused if %s unpacks to more than a hundred times its size", async (_, files) => {
     await expect(read(await pack(files), format)).rejects.toEqual(refused(/hundred times/));
   });
 
-  it("may be packed as tight as it likes when we have packed it", async () => {
+  it("can have any compression ratio if we packed it", async () => {
     const bytes = await pack({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
     const { unread } = await readModule(walkKeptArchive(bytes, format), LIMITS);
     expect(unread).toEqual([{ path: "zeros.bin", reason: "it is larger than 2000000 bytes" }]);
   });
 
-  it("may have two thousand files and folders, and not one more", async () => {
+  it("can have at most two thousand files and folders", async () => {
     const names = Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) =>
       n % 2 === 0 ? `${n}.tf` : `${n}/`,
     );
@@ -102,18 +102,18 @@ describe.each([
     [{ a: "y", "a/b.tf": "x" }],
     [{ "A/": "", a: "x" }],
     [{ "a/b/c.tf": "x", "a/B": "y" }],
-  ])("is refused when a name is both a file and a folder: %j", async (files) => {
+  ])("is refused if a name is both a file and a folder: %j", async (files) => {
     await expect(read(await pack(files), format)).rejects.toEqual(
       refused(/both a file and a folder/),
     );
   });
 
-  it("is refused when a path is nested too deeply", async () => {
+  it("is refused if a path is nested too deeply", async () => {
     const bytes = await pack({ [`${"d/".repeat(ARCHIVE_LIMITS.depth)}main.tf`]: "a" });
     await expect(read(bytes, format)).rejects.toEqual(refused(/nested too deeply/));
   });
 
-  it("is refused when it is damaged", async () => {
+  it("is refused if it is damaged", async () => {
     const bytes = await pack({
       "main.tf": Buffer.from(Array.from({ length: 5_000 }, (_, n) => n * 7)),
     });
@@ -121,7 +121,7 @@ describe.each([
     await expect(read(cut, format)).rejects.toMatchObject({ code: "unsupported_archive" });
   });
 
-  it("names what is too large to read, at the limit and one beyond", async () => {
+  it("names a file that is too large to read, at the limit and one byte beyond", async () => {
     const bytes = await pack({
       "a.tf": randomBytes(2_000_000),
       "b.tf": randomBytes(2_000_001),
@@ -132,7 +132,7 @@ describe.each([
     expect(unread).toEqual([{ path: "b.tf", reason: "it is larger than 2000000 bytes" }]);
   });
 
-  it("names what is beyond the number and the size of all files", async () => {
+  it("names files beyond the limits of number and total size", async () => {
     const bytes = await pack({ "a.tf": "12", "b.tf": "34", "c.tf": "5" });
     const few = await readModule(walkArchive(bytes, format), { ...LIMITS, files: 2 });
     expect(few.unread).toEqual([{ path: "c.tf", reason: "it is beyond the limit of 2 files" }]);
@@ -144,7 +144,7 @@ describe.each([
   });
 });
 
-describe("bytes behind the end of a tar", () => {
+describe("bytes after the end of a tar", () => {
   const most = ARCHIVE_LIMITS.ratioFreeBytes - 3 * 512 - 1_024;
 
   it("count, at the limit and one beyond", async () => {
@@ -156,7 +156,7 @@ describe("bytes behind the end of a tar", () => {
     await expect(read(beyond, "tar.gz")).rejects.toEqual(refused(/hundred times/));
   });
 
-  it("do not make a ratio better when they follow the gzip", async () => {
+  it("don't improve the ratio if they follow the gzip", async () => {
     const bomb = await tarGz({ "zeros.bin": new Uint8Array(20 * 1024 * 1024) });
     const padded = Buffer.concat([bomb, randomBytes(1_000_000)]);
     await expect(read(padded, "tar.gz")).rejects.toEqual(refused(/hundred times/));
@@ -171,7 +171,7 @@ describe("the extended headers of a tar", () => {
   const records = (bytes: number) =>
     Array.from({ length: Math.floor(bytes / 11) }, (_, n) => `11 ${String(n).padStart(6, "0")}=\n`);
 
-  it("may hold what common tools write for a thousand files", async () => {
+  it("can be as large as common tools write them for a thousand files", async () => {
     const files = Array.from({ length: 1_000 }, (_, n) => [
       local(`612 SCHILY.xattr.user.n=${"x".repeat(587)}\n`),
       { name: `${n}.tf`, content: "a = 1" },
@@ -191,7 +191,7 @@ describe("the extended headers of a tar", () => {
     await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/extended headers/));
   });
 
-  it("have room for the most and longest names an archive may have", async () => {
+  it("have room for the maximum number and length of names", async () => {
     const long = "中".repeat(ARCHIVE_LIMITS.pathCharacters - 4);
     const names = Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) => `${1_000 + n}${long}`);
     const bytes = await tarGz(Object.fromEntries(names.map((name) => [name, randomBytes(30)])));
@@ -203,17 +203,17 @@ describe("the extended headers of a tar", () => {
     ["a number in base 256", "\x80\0\0\0\0\0\0\0\0\0\0\x05"],
     ["two numbers", "05 0003\0\0\0\0\0"],
     ["words", "five\0\0\0\0\0\0\0\0"],
-  ])("are not hidden behind a size that is %s", async (_, size) => {
+  ])("can't be hidden behind a size that is %s", async (_, size) => {
     const bytes = rawTarGz([{ name: "main.tf", content: "a = 1", size }]);
     await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/no size/));
   });
 
-  it.each([local, global])("may not change a size", async (extended) => {
+  it.each([local, global])("can't change a size", async (extended) => {
     const bytes = rawTarGz([extended("12 size=512\n"), main]);
     await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/changes a size/));
   });
 
-  it("are found behind a folder that claims to have content", async () => {
+  it("are found after a folder that claims to have content", async () => {
     const folder = { name: "docs/", type: "5", content: "", size: "00000070000\0" } as const;
     const bytes = rawTarGz([folder, local(records(66_000).join("")), main]);
     await expect(read(bytes, "tar.gz")).rejects.toEqual(refused(/extended headers are too large/));
@@ -226,7 +226,7 @@ describe("the extended headers of a tar", () => {
   });
 });
 
-describe("entries that lead out of a tar", () => {
+describe("entries that point outside a tar", () => {
   it.each([
     ["../evil.tf", /leads out/],
     ["a/../../evil.tf", /leads out/],
@@ -248,7 +248,7 @@ describe("entries that lead out of a tar", () => {
   );
 });
 
-describe("entries that lead out of a zip", () => {
+describe("entries that point outside a zip", () => {
   it.each([
     ["xx/main.tf", "../main.tf", /relative path/],
     ["xx/main.tf", "/x/main.tf", /absolute/],
@@ -263,7 +263,7 @@ describe("entries that lead out of a zip", () => {
     await expect(read(bytes, "zip")).rejects.toEqual(refused(/link or a device/));
   });
 
-  it("content that does not match its checksum is refused", async () => {
+  it("content that doesn't match its checksum is refused", async () => {
     const bytes = await zip({ "main.tf": "aaaaaaaa" });
     const text = Buffer.from(bytes);
     const start = text.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
@@ -276,7 +276,7 @@ describe("the format", () => {
   const gzip = Uint8Array.of(0x1f, 0x8b, 8, 0);
   const pk = Uint8Array.of(0x50, 0x4b, 3, 4);
 
-  it("is told by the name and confirmed by the first bytes", () => {
+  it("is given by the name and confirmed by the first bytes", () => {
     expect(archiveFormat("a.tar.gz", gzip)).toBe("tar.gz");
     expect(archiveFormat("A.TGZ", gzip)).toBe("tar.gz");
     expect(archiveFormat("a.zip", pk)).toBe("zip");

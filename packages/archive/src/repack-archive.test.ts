@@ -29,8 +29,8 @@ async function repack(archive: Uint8Array, format: ArchiveFormat) {
   return { ...repacked, content: await readFile(target) };
 }
 
-describe("an archive packed anew", () => {
-  it("has the same bytes for the same files, however they came", async () => {
+describe("a repacked archive", () => {
+  it("has the same bytes for the same files, whatever format they came in", async () => {
     const reversed = Object.fromEntries(Object.entries(FILES).reverse());
     const touched = Object.fromEntries(
       Object.keys(FILES).map((name) => [name, { mtime: new Date(), uid: 7, mode: 0o600 }]),
@@ -44,7 +44,7 @@ describe("an archive packed anew", () => {
     expect(others).toEqual([digest, digest]);
   });
 
-  it("is what it says: its digest, its size, its files in order", async () => {
+  it("has the reported digest, size and files, in order", async () => {
     const { sha256, bytes, content, paths, format } = await repack(await zip(FILES), "zip");
     expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
     expect(content.byteLength).toBe(bytes);
@@ -55,7 +55,7 @@ describe("an archive packed anew", () => {
     expect(Object.fromEntries(texts)).toEqual(FILES);
   });
 
-  it("tells neither when it was packed nor by whom", async () => {
+  it("contains neither its time nor its author", async () => {
     const { content } = await repack(
       await tarGz(FILES, { "b.tf": { mtime: new Date() } }),
       "tar.gz",
@@ -67,7 +67,7 @@ describe("an archive packed anew", () => {
     }
   });
 
-  it("keeps what may be run runnable", async () => {
+  it("keeps the executable bit", async () => {
     const runnable = await tarGz({ "run.sh": "x" }, { "run.sh": { mode: 0o100 } });
     const { content } = await repack(runnable, "tar.gz");
     const modes = [];
@@ -91,7 +91,7 @@ describe("an archive packed anew", () => {
     ["m/.DS_Store", "m/.DS_Store"],
     ["._main.tf", "._main.tf"],
     [".git", ".git"],
-  ])("leaves out %s, and says so", async (path, name) => {
+  ])("leaves out %s, and reports it", async (path, name) => {
     const { paths, leftOut } = await repack(
       await tarGz({ "main.tf": "", [path]: "x", "x/node_modules.tf": "" }),
       "tar.gz",
@@ -120,7 +120,7 @@ describe("an archive packed anew", () => {
     });
   });
 
-  it("may have what only looks like a secret's file", async () => {
+  it("can contain files that only look like secrets", async () => {
     const names = [".env.example", "environment.tf", "crash.tf", "id_rsa.pub", "state.tf"];
     const { paths } = await repack(
       await tarGz(Object.fromEntries(names.map((name) => [name, ""]))),
@@ -129,7 +129,7 @@ describe("an archive packed anew", () => {
     expect(paths).toEqual(names.toSorted());
   });
 
-  it("is refused when nothing is left of it", async () => {
+  it("is refused if nothing is left of it", async () => {
     const nothings: Record<string, string>[] = [{}, { ".git/config": "x", "empty/": "" }];
     for (const files of nothings) {
       await expect(repack(await zip(files), "zip")).rejects.toMatchObject({
@@ -138,12 +138,12 @@ describe("an archive packed anew", () => {
     }
   });
 
-  it("leaves nothing behind on the way", async () => {
+  it("leaves no temporary file", async () => {
     expect((await readdir(folder)).filter((name) => name.endsWith(".spool"))).toEqual([]);
   });
 });
 
-describe("the folder around an archive's files", () => {
+describe("the top-level folder of an archive", () => {
   it.each([
     ["字".repeat(44), ""],
     ["字".repeat(45), "unsafe_archive"],

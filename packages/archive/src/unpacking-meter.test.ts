@@ -4,7 +4,7 @@ import { UnpackingMeter } from "./unpacking-meter.ts";
 
 const { ratio, ratioFreeBytes, unpackedBytes } = ARCHIVE_LIMITS;
 
-it("allows a hundred bytes for each packed one, and not one more", () => {
+it("allows a hundred bytes per packed byte, and no more", () => {
   const packed = ratioFreeBytes;
   new UnpackingMeter(ratio).add(packed * ratio, packed);
   expect(() => new UnpackingMeter(ratio).add(packed * ratio + 1, packed)).toThrow(/hundred times/);
@@ -14,12 +14,12 @@ it("allows a hundred bytes for each packed one, and not one more", () => {
   );
 });
 
-it("does not ask about the ratio before a million bytes have come out", () => {
+it("ignores the ratio below a million unpacked bytes", () => {
   new UnpackingMeter(ratio).add(ratioFreeBytes, 1);
   expect(() => new UnpackingMeter(ratio).add(ratioFreeBytes + 1, 1)).toThrow(/hundred times/);
 });
 
-it("allows so many bytes in all, and not one more, however they come", () => {
+it("allows a limited number of bytes in total, however they arrive", () => {
   const meter = new UnpackingMeter(ratio);
   for (let part = 0; part < 4; part++) meter.add(unpackedBytes / 4, unpackedBytes);
   expect(() => meter.add(1, unpackedBytes)).toThrow(/more than 256MB/);

@@ -44,7 +44,7 @@ describe("the specification's constants", () => {
     expect(list.join(", ")).toBe(wanted);
   });
 
-  it("are these numbers", () => {
+  it("include these numbers", () => {
     expect(lists.ROLE_LABELS).toEqual({
       contributor: "Contributor",
       engineer: "Engineer",
@@ -134,12 +134,12 @@ describe("the specification's rules", () => {
     ).toBe(message);
   });
 
-  it("asks for both to sign in", () => {
+  it("require both fields for signing in", () => {
     expect(fault(credentials, { username: "", password: "x" }, "username")).toBeTruthy();
     expect(fault(credentials, { username: "x", password: "" }, "password")).toBeTruthy();
   });
 
-  it("makes nulls of what was left empty, and a buyer of whoever chose no role", () => {
+  it("turn empty fields into null, and make users without a role buyers", () => {
     const fields = [
       "fullName",
       "preferredIaCTools",
@@ -156,7 +156,7 @@ describe("the specification's rules", () => {
     expect(registration.safeParse({ ...ACCOUNT, role: "admin" }).success).toBe(false);
   });
 
-  it("reviews with ten characters and a rating of 1 to 5, 5 unless said", () => {
+  it("accept reviews with ten characters and a rating of 1 to 5, by default 5", () => {
     expect(fault(newReview, { moduleId: 1, content: "too short" }, "content")).toBe(
       "Review must be at least 10 characters long",
     );
@@ -168,7 +168,7 @@ describe("the specification's rules", () => {
     }
   });
 
-  it("takes tags once, in lower case", () => {
+  it("accept each tag once, in lower case", () => {
     expect(newModule.parse({ ...LISTING, tags: ["AWS", "aws ", "vpc"] }).tags).toEqual([
       "aws",
       "vpc",

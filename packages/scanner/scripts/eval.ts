@@ -1,11 +1,18 @@
 /**
  * Evaluates the security rules against labeled snippets: `npm run eval -w packages/scanner --
  * FILE`, or with the path in SCANNER_CORPUS. Each line of the file is a JSON object with `check` (a
- * Trivy ID), `kind`, `expect` ("pass" or "fail") and `src`.
+ * Trivy ID), `kind`, `expect` ("pass" or "fail") and `src`. `-- --probes [PATH]` evaluates all rules
+ * against the probes of classes instead.
  */
 import { readFileSync } from "node:fs";
 import { ALL_RULES } from "../src/rules/all-rules.ts";
+import { probesReport } from "./measure-probes.ts";
 import { type Label, measure, type Tally } from "./measure-rules.ts";
+
+if (process.argv[2] === "--probes") {
+  process.stdout.write(`${probesReport(process.argv[3])}\n`);
+  process.exit(0);
+}
 
 const path = process.argv[2] ?? process.env.SCANNER_CORPUS;
 if (path === undefined) {

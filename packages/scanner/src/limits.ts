@@ -8,6 +8,11 @@ export interface ScanLimits {
   readonly codeBytes: number;
   /** Evaluation steps, roughly one per expression node and collection element. */
   readonly evaluationSteps: number;
+  /** Evaluation steps for judging other values of the inputs, all together. */
+  readonly explorationSteps: number;
+  /** Resources made, and verdicts reached, for judging other values of the inputs, all together. */
+  readonly explorationResources: number;
+  readonly explorationVerdicts: number;
   /** Resource instances evaluated by rules, across all modules. */
   readonly resourceInstances: number;
   /** Findings in the report. */
@@ -22,6 +27,9 @@ export const DEFAULT_LIMITS: ScanLimits = {
   fileBytes: 2_000_000,
   codeBytes: 5_000_000,
   evaluationSteps: 2_000_000,
+  explorationSteps: 1_000_000,
+  explorationResources: 100_000,
+  explorationVerdicts: 50_000,
   resourceInstances: 5_000,
   findings: 1_000,
   unread: 100,

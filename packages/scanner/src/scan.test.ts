@@ -180,7 +180,7 @@ describe("suppression", () => {
     const report = scanTexts(module);
     expect(securityFindings(report)).toEqual([]);
     const suppressed = report.suppressed.filter(({ kind }) => kind === "security");
-    expect(suppressed).toMatchObject([{ ruleId: "aws-ebs-encryption", reason }]);
+    expect(suppressed).toMatchObject([{ ruleId: "aws-ebs-encryption", suppression: { reason } }]);
   });
 
   it.each([

@@ -4,18 +4,26 @@ import { fromJson } from "./evaluate/functions/json.ts";
 import type { Value } from "./evaluate/value.ts";
 import { boundFacts } from "./facts/bound-facts.ts";
 import { collectFacts } from "./facts/collect-facts.ts";
+import { exploreInputs } from "./inputs/explore-inputs.ts";
+import { InputReporter } from "./inputs/report-inputs.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
+import { applySuppressions, type SuppressionTrust } from "./report/apply-suppressions.ts";
 import { computeScores } from "./report/compute-scores.ts";
 import { computeCoverage } from "./report/coverage.ts";
-import { evaluateRules, type JudgeLimits } from "./report/evaluate-rules.ts";
+import { type EvaluatedModule, evaluateRules, type JudgeLimits } from "./report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft, lineRange } from "./report/findings.ts";
 import { findFaults } from "./report/gate.ts";
+import type { Judgement } from "./report/judgement.ts";
 import { listFindings } from "./report/list-findings.ts";
 import { Redaction } from "./report/redaction.ts";
+import { withoutRepeatedSecrets } from "./report/repeated-secrets.ts";
 import type { FindingSummary, ScanReport } from "./report/report.ts";
+import { RuleTable } from "./report/rule-table.ts";
 import { RULESET_VERSION } from "./report/ruleset-version.ts";
+import { wildcardFindings } from "./report/suppression-findings.ts";
 import { suppressionsOf } from "./report/suppressions-of.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
+import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
@@ -39,6 +47,10 @@ export interface ScanOptions {
   readonly limits?: Partial<ScanLimits>;
   /** Files of the module that weren't provided. */
   readonly unread?: readonly UnreadFile[];
+  /** Default: the owner's, which do what they say. */
+  readonly suppressions?: SuppressionTrust;
+  /** Whether to judge other values of the inputs as well. Default: true. */
+  readonly exploresInputs?: boolean;
   readonly onProgress?: (progress: ScanProgress) => void;
   /**
    * Called before each rule evaluation. Once it returns false, the remaining evaluations are
@@ -81,16 +93,37 @@ export function scan(
   const faults = findFaults(tree, documents.diagnostics, partOf);
   const gate = [...unreadCode(unreadOfModule), ...missingModules(tree, partOf), ...faults.failures];
   enter("checking");
-  const { judged, drafts } = check(module, { ...limits, hasTime: options.hasTime }, options);
+  const { judged, drafts, lookups } = check(
+    module,
+    { ...limits, hasTime: options.hasTime },
+    options,
+  );
   const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
+  const suppressions = suppressionsOf(tree, documents);
+  const trust = options.suppressions ?? { by: "owner" };
+  const unloadable = whyUnloadable(failures, unreadOfModule);
+  const reporter = new InputReporter({ suppressions, trust, unloadable });
+  const notExplored =
+    options.exploresInputs === false
+      ? []
+      : exploreInputs(
+          { module, judged, drafts, lookups },
+          {
+            given: variableValues(options.variables ?? {}),
+            limits: { ...limits, hasTime: options.hasTime },
+            onVariant: (variant) => reporter.addVariant(variant),
+            onOpenVerdict: (verdict) => reporter.addOpenVerdict(verdict),
+          },
+        );
   enter("scoring");
   const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
-  const suppressions = suppressionsOf(tree, documents);
-  const { found, ...listed } = listFindings(drafts, suppressions, redaction, limits.findings);
+  const applied = applySuppressions(withoutRepeatedSecrets(drafts), suppressions, trust);
+  const wildcards = trust.by === "seller" ? wildcardFindings(suppressions, partOf) : [];
+  const counted = [...applied.counted, ...wildcards];
+  const { found, ...listed } = listFindings({ ...applied, counted }, redaction, limits.findings);
   const facts = boundFacts(
     collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
   );
-  const unloadable = whyUnloadable(failures, unreadOfModule);
   const beyond = `not evaluated: expressions beyond ${limits.evaluationSteps} steps`;
   return {
     status: failures.length === 0 ? "passed" : "failed",
@@ -100,6 +133,7 @@ export function scan(
     coverage: computeCoverage(judged.judgements, judged.resources, unreadOfModule.length > 0),
     findings: listed.shown,
     suppressed: listed.suppressed,
+    inputs: reporter.report(notExplored, redaction),
     notEvaluated: [
       ...documents.notEvaluated,
       ...judged.notEvaluated,
@@ -128,33 +162,29 @@ function evaluate(
   return { tree, evaluated, documents, budget, partOf: partFinder(tree, paths) };
 }
 
+const RULES = new RuleTable(ALL_RULES);
+
 /** Evaluates the rules on the module and reports each finding immediately. */
 function check(
-  { tree, evaluated, documents, partOf }: ReturnType<typeof evaluate>,
+  module: EvaluatedModule,
   limits: JudgeLimits,
   { onProgress }: Pick<ScanOptions, "onProgress">,
 ) {
   const drafts: FindingDraft[] = [];
+  const lookups = new LookupRecord();
   const { checking, scoring } = STAGE_START;
-  const judged = evaluateRules(
-    ALL_RULES,
-    tree,
-    evaluated,
-    documents,
-    partOf,
-    limits,
-    (judgement, share) => {
-      const draft = judgement.fact.truth === true ? draftFinding(judgement) : undefined;
-      if (draft === undefined || isOthersStyle(tree, draft)) return;
-      drafts.push(draft);
-      onProgress?.({
-        stage: "checking",
-        share: checking + (scoring - checking) * share,
-        finding: summarise(draft),
-      });
-    },
-  );
-  return { judged, drafts };
+  const onJudgement = (judgement: Judgement, share: number) => {
+    const draft = judgement.fact.truth === true ? draftFinding(judgement) : undefined;
+    if (draft === undefined || isOthersStyle(module.tree, draft)) return;
+    drafts.push(draft);
+    onProgress?.({
+      stage: "checking",
+      share: checking + (scoring - checking) * share,
+      finding: summarise(draft),
+    });
+  };
+  const judged = evaluateRules(RULES, module, { limits, onJudgement, lookups });
+  return { judged, drafts, lookups };
 }
 
 /** Callers can't change how a downloaded module is written, only whether they use it. */

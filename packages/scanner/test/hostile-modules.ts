@@ -93,6 +93,17 @@ export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
       (n) => `variable "v${n}" {}\noutput "o${n}" {\n  value = var.v${n}\n}\n`,
     ),
   }),
+  "switches without an end": () => ({
+    "main.tf": [
+      times(300, (n) => `variable "v${n}" {\n  type    = bool\n  default = false\n}\n`),
+      `locals {\n  any = anytrue([${times(300, (n) => `var.v${n}, `)}])\n}\n`,
+      times(
+        3_000,
+        (n) =>
+          `resource "aws_db_instance" "r${n}" {\n  publicly_accessible = local.any && var.v${n % 300}\n}\n`,
+      ),
+    ].join(""),
+  }),
   "one line of a megabyte": () => ({
     "main.tf": `resource "aws_db_instance" "x" {\n  password = "${"y".repeat(1_000_000)}"\n}\n`,
   }),

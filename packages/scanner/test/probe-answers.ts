@@ -1,5 +1,7 @@
 import { aspectsOf } from "../scripts/exposure/aspects.ts";
 import type { Finding } from "../src/report/report.ts";
+import type { Category } from "../src/report/severity.ts";
+import type { Topic } from "../src/rule-language/topic.ts";
 import { ALL_RULES } from "../src/rules/all-rules.ts";
 import type { Probe } from "./probes.ts";
 import { scanTexts } from "./scan-texts.ts";
@@ -28,17 +30,56 @@ const NETWORK =
 /** All rules for public access switches. */
 const SWITCHES = new Set(
   ALL_RULES.filter(
-    ({ id, category }) =>
-      category === "security" && (aspectsOf(id).length > 0 || /^k8s-(api|host-network)/.test(id)),
-  ).map(({ id }) => id),
+    (rule) =>
+      rule.category === "security" &&
+      ["exposure", "privilege"].includes(rule.topic) &&
+      (aspectsOf(rule.id).length > 0 || rule.id.startsWith("k8s-api")),
+  )
+    .map(({ id }) => id)
+    .concat("k8s-host-network"),
 );
+
+const TOPIC_OF = new Map<string, Topic | Category>(
+  ALL_RULES.map((rule) => [rule.id, rule.category === "security" ? rule.topic : rule.category]),
+);
+
+/** Classes of findings: any rule of the topic, or about the kind of document, answers. */
+const CLASSES: Readonly<Record<string, (finding: Finding) => boolean>> = {
+  "at-rest": ofTopic("encryption-at-rest"),
+  transit: ofTopic("encryption-in-transit"),
+  logging: ofTopic("logging"),
+  recovery: ofTopic("recovery"),
+  outdated: ofTopic("outdated"),
+  "supply-chain": ofTopic("supply-chain"),
+  secrets: ofTopic("secrets"),
+  pod: ofTopic("isolation", "secrets"),
+  quality: ofTopic("quality", "secrets"),
+  efficiency: ofTopic("efficiency"),
+  image: ({ ruleId }) => /^docker-/.test(ruleId),
+  workflow: ({ ruleId }) => /^gha-/.test(ruleId),
+};
+
+function ofTopic(...topics: readonly (Topic | Category)[]): (finding: Finding) => boolean {
+  return ({ ruleId }) => {
+    const topic = TOPIC_OF.get(ruleId);
+    return topic !== undefined && topics.includes(topic);
+  };
+}
+
+/** Whether probes are about a class, in which notes don't count. */
+export function isClass(about: string): boolean {
+  return about in CLASSES;
+}
 
 /** The rules that apply to each kind of probe. */
 const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
   access: ({ ruleId }) => ACCESS.has(ruleId),
   privilege: ({ ruleId }) => PRIVILEGE.test(ruleId),
   trust: ({ ruleId }) => TRUST.test(ruleId),
-  network: ({ ruleId, severity }) => NETWORK.test(ruleId) && !["LOW", "INFO"].includes(severity),
+  network: ({ ruleId, severity }) =>
+    NETWORK.test(ruleId) &&
+    ["exposure", "isolation"].includes(TOPIC_OF.get(ruleId) ?? "") &&
+    !["LOW", "INFO"].includes(severity),
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
 };
 
@@ -52,21 +93,29 @@ function byOneRule(about: string): ((finding: Finding) => boolean) | undefined {
 export interface Answer {
   readonly trap: readonly string[];
   readonly twin: readonly string[];
+  readonly lookAlike: readonly string[];
 }
 
-/** Runs all rules on both twins. */
-export function answerTo({ about, trap, twin, at, words = /./ }: Probe): Answer {
-  const isAbout = IS_ABOUT[about] ?? byOneRule(about);
+/** Runs all rules on the modules of a probe. */
+export function answerTo({ about, trap, twin, lookAlike, at, words = /./ }: Probe): Answer {
+  const isAbout = CLASSES[about] ?? IS_ABOUT[about] ?? byOneRule(about);
   if (isAbout === undefined) throw new Error(`No rules are about "${about}"`);
-  const found = findingsIn(trap).filter(isAbout);
-  const asked = found.filter(({ resource }) => at === undefined || resource === at);
+  const says = ({ title, message }: Finding) => words.test(`${title} ${message}`);
+  const counts = (finding: Finding) =>
+    isAbout(finding) && (!isClass(about) || finding.severity !== "INFO");
+  // The words of a class say which of its findings the probe is about.
+  const alarms = (files: Probe["trap"]) =>
+    findingsIn(files)
+      .filter((finding) => counts(finding) && (!isClass(about) || says(finding)))
+      .map(({ ruleId }) => ruleId);
   return {
-    trap: asked
-      .filter(({ title, message }) => words.test(`${title} ${message}`))
+    trap: findingsIn(trap)
+      .filter(counts)
+      .filter(({ resource }) => at === undefined || resource === at)
+      .filter(says)
       .map(({ ruleId }) => ruleId),
-    twin: findingsIn(twin)
-      .filter(isAbout)
-      .map(({ ruleId }) => ruleId),
+    twin: alarms(twin),
+    lookAlike: lookAlike === undefined ? [] : alarms(lookAlike),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Probe {
   readonly name: string;
   readonly trap: Readonly<Record<string, string>>;
   readonly twin: Readonly<Record<string, string>>;
+  /** Another module that only looks like the trap. */
+  readonly lookAlike: Readonly<Record<string, string>> | undefined;
   /**
    * The trap with the difference left to the caller, if the difference is a single Terraform value.
    */
@@ -18,8 +20,8 @@ export interface Probe {
   readonly words?: RegExp;
 }
 
-/** `«wrong¦right»` marks the difference between the twins. */
-const FORK = /«([^¦»]*)¦([^»]*)»/g;
+/** `«wrong¦right»` or `«wrong¦right¦look-alike»` marks the difference between the modules. */
+const FORK = /«([^¦»]*)¦([^¦»]*)(?:¦([^¦»]*))?»/g;
 
 /** The difference is a complete value. */
 const VALUE = /"«[^¦»\n"]*¦[^»\n"]*»"|(?<== )«("[^"\n]*"|\w+)¦("[^"\n]*"|\w+)»$/m;
@@ -47,17 +49,22 @@ function readProbe(section: string): Probe {
   if (section.search(FORK) === -1) throw new Error(`Nothing differs in the probe "${name}"`);
   const further = rest.map((text) => [text.slice(0, text.indexOf("\n")), afterLine(text)] as const);
   const isOneFile = rest.length === 0 && path === "main.tf";
-  const variant = (group: "$1" | "$2") =>
+  const variant = (choose: (...ways: readonly (string | undefined)[]) => string | undefined) =>
     Object.fromEntries(
-      [[path, first] as const, ...further].map(([file, text]) => [file, text.replace(FORK, group)]),
+      [[path, first] as const, ...further].map(([file, text]) => [
+        file,
+        text.replace(FORK, (_, ...ways: string[]) => choose(...ways.slice(0, 3)) ?? ""),
+      ]),
     );
+  const hasLookAlike = [...section.matchAll(FORK)].some(([, , , third]) => third !== undefined);
   return {
     about,
     name,
-    trap: variant("$1"),
-    twin: variant("$2"),
+    trap: variant((wrong) => wrong),
+    twin: variant((_, right) => right),
+    lookAlike: hasLookAlike ? variant((_, right, third) => third ?? right) : undefined,
     given: isOneFile && !about.startsWith("rule ") ? leftToCaller(first) : undefined,
-    ...(at !== undefined && { at }),
+    ...(at !== undefined && at !== "" && { at }),
     ...(words !== undefined && { words: new RegExp(words, "i") }),
   };
 }

@@ -1,8 +1,10 @@
 import { readDocuments } from "../src/documents/read-documents.ts";
 import { Budget } from "../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../src/limits.ts";
-import { evaluateRules, type Judgement } from "../src/report/evaluate-rules.ts";
+import { evaluateRules } from "../src/report/evaluate-rules.ts";
 import { draftFinding } from "../src/report/findings.ts";
+import type { Judgement } from "../src/report/judgement.ts";
+import { RuleTable } from "../src/report/rule-table.ts";
 import type { Rule } from "../src/rule-language/rule.ts";
 import { SourceFile } from "../src/source/source-file.ts";
 import { evaluateTree } from "../src/terraform/evaluate-tree.ts";
@@ -34,13 +36,9 @@ export function outcomeOf(
   if (broken !== undefined) throw new Error(`Broken fixture: ${broken.message}`);
   const judgements: Judgement[] = [];
   evaluateRules(
-    rules,
-    tree,
-    evaluated,
-    documents,
-    () => "module",
-    DEFAULT_LIMITS,
-    (each) => judgements.push(each),
+    new RuleTable(rules),
+    { tree, evaluated, documents, partOf: () => "module" },
+    { limits: DEFAULT_LIMITS, onJudgement: (each) => judgements.push(each) },
   );
   const failures = judgements.filter(({ fact }) => fact.truth === true);
   if (failures.some((failure) => draftFinding(failure)?.class === "definite")) return "fails";

@@ -27,7 +27,7 @@ async function callsIn(path: string): Promise<string[]> {
 }
 
 describe("the API's reference", () => {
-  it("knows two versions, and words of a bounded length", async () => {
+  it("has two versions, and accepts words of a bounded length", async () => {
     expect((await read("v3")).status).toBe(404);
     expect((await read("v1?group=nothing")).status).toBe(400);
     expect((await read(`v1?search=${"a".repeat(201)}`)).status).toBe(400);
@@ -42,7 +42,7 @@ describe("the API's reference", () => {
     expect(new Set(reference.calls.map(({ id }) => id)).size).toBe(shown.length);
   });
 
-  it("explains a call: its parameters, its body, its answer and its errors", async () => {
+  it("explains a call: its parameters, body, answer and errors", async () => {
     const { reference } = await read("v1?group=modules");
     const create = reference.calls.find(({ method }) => method === "POST");
     expect(create).toMatchObject({ path: "/v1/modules", needsKey: true, isPlanned: false });
@@ -56,7 +56,7 @@ describe("the API's reference", () => {
     expect(create?.curl).toContain('-H "Authorization: Bearer $STACKYARD_TOKEN"');
   });
 
-  it("names every choice that there is, and none that means nothing", async () => {
+  it("lists every allowed value, and no empty one", async () => {
     const { reference } = await read("v2-beta?group=authentication");
     const typeOf = (path: string, field: string) =>
       reference.calls
@@ -66,7 +66,7 @@ describe("the API's reference", () => {
     expect(typeOf("/api/register", "experience")).toBe("one of 0-2, 3-5, 5-7, 7-10, 10+");
   });
 
-  it("finds calls by words, under whatever heading", async () => {
+  it("finds calls by words in any section", async () => {
     const { reference } = await read("v2-beta?search=MODULES+versions");
     expect(reference.calls.length).toBeGreaterThan(3);
     for (const { path, summary } of reference.calls) {
@@ -75,7 +75,7 @@ describe("the API's reference", () => {
     expect((await read("v1?search=nothing+of+this")).reference.calls).toEqual([]);
   });
 
-  it("shows calls that are understood as they are typed, whoever types them", async () => {
+  it("shows examples that work as shown, for every role", async () => {
     const { client } = await server.signUp("admin");
     const made = await client.post("/api/registry-tokens", { name: "reference", scope: "api" });
     const failed: unknown[] = [];
@@ -85,7 +85,8 @@ describe("the API's reference", () => {
         const { path, init } = await requestOf(curl, String(made.body.secret));
         const answer = await server.app.request(path, init);
         const { status } = answer;
-        // What is there and who may do it differs; that it cannot be read or answered would be our fault.
+        // Existence and rights may differ; an unreadable request or a server error would be our
+        // mistake.
         if (status === 400 || (status >= 500 && !(isPlanned && status === 501))) {
           failed.push([curl, status, await answer.text()]);
         } else await answer.body?.cancel();
@@ -95,7 +96,7 @@ describe("the API's reference", () => {
   });
 });
 
-/** What a terminal would send for a line of the reference, the files that it names being there. */
+/** The request of a reference example in a shell, with the files that it names. */
 async function requestOf(curl: string, token: string) {
   const [, method = "GET", address = ""] =
     /^curl (?:-X (\w+) )?"http:\/\/[^/]+([^"]+)"/.exec(curl) ?? [];
@@ -123,7 +124,7 @@ const FILES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 };
 
 describe("the changelog", () => {
-  it("has a first release that says so, and every change of v1 under a number and a day, breaking nothing", async () => {
+  it("starts with a first release, and lists every change of v1 by version and date, none breaking", async () => {
     for (const version of ["v1", "v2-beta"]) {
       const path = `/api/api-reference/${version}/changelog`;
       const { releases, unreleased } = (await server.visitor().get(path)).body as ApiChangelog;
@@ -141,7 +142,7 @@ describe("the changelog", () => {
     expect((await server.visitor().get("/api/api-reference/v3/changelog")).status).toBe(404);
   });
 
-  it("lists what a document has not any more, whether somebody released it or not", async () => {
+  it("lists removed parts of a document, released or not", async () => {
     const { releases, unreleased } = changelogOf("v1", { paths: {} });
     expect(unreleased.length).toBeGreaterThanOrEqual(releases[0]?.calls ?? 0);
     for (const change of unreleased)
@@ -149,8 +150,8 @@ describe("the changelog", () => {
   });
 });
 
-describe("the console to try a call", () => {
-  it("is framed by our pages alone, asks nobody else, and runs no script but its files", async () => {
+describe("the API console", () => {
+  it("can be framed by our pages only, contacts no other server, and runs only its own scripts", async () => {
     const { status, headers } = await server.app.request("/api-reference/try?version=v2-beta");
     expect(status).toBe(200);
     expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");

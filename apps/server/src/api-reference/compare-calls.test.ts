@@ -26,11 +26,11 @@ function call(changed: Partial<ReferenceCall> = {}): ReferenceCall {
 const compare = (changed: Partial<ReferenceCall>) => compareCalls([call()], [call(changed)])[0];
 
 describe("the difference between two documents", () => {
-  it("is nothing for the same calls, whatever their examples", () => {
+  it("is empty for the same calls with other examples", () => {
     expect(compareCalls([call()], [call({ curl: "curl", example: "{}" })])).toEqual([]);
   });
 
-  it("has the calls that came, and those that went, which breaks their callers", () => {
+  it("lists added calls, and removed ones as breaking", () => {
     expect(compareCalls([call()], [call({ path: "/others" })])).toMatchObject([
       { kind: "added", call: "GET /others", isBreaking: false },
       { kind: "removed", call: "GET /things", isBreaking: true },
@@ -59,7 +59,7 @@ describe("the difference between two documents", () => {
     ],
     ["gone: response field id", { answer: [] }],
     ["response field id is now optional", { answer: [field("id", "integer")] }],
-  ])("says “%s”, and that it breaks callers", (text, changed) => {
+  ])("reports “%s” as breaking", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: true });
   });
 
@@ -75,7 +75,7 @@ describe("the difference between two documents", () => {
     ["request field kind is now optional", { body: [field("kind", "one of a, b")] }],
     ["new: response field name", { answer: [...call().answer, field("name", "string", true)] }],
     ["can now return forbidden", { errors: [{ status: 404, codes: "not_found, forbidden" }] }],
-  ])("says “%s”, which breaks nobody", (text, changed) => {
+  ])("reports “%s” as not breaking", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: false });
   });
 });

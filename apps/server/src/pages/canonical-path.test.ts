@@ -15,7 +15,7 @@ it.each([
   ["//evil.example/", "//evil.example/"],
   ["//", "//"],
   ["/%2F/", "/%2F"],
-])("of %s is %s", (path, canonical) => {
+])("the canonical path of %s is %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
 });

@@ -16,7 +16,7 @@ interface Read {
   readonly text: string;
 }
 
-/** A site with an API whose answers are given, and a page that tells what it was answered. */
+/** A site with an API that returns the given answers, and a page that reports what it received. */
 async function page(
   answer: (asked: Request, env: RequestEnv["Bindings"]) => Response,
 ): Promise<Read> {
@@ -34,7 +34,7 @@ async function page(
   return (await site.request("http://stackyard.test/page")).json() as Promise<Read>;
 }
 
-it("a page's call gets the path that it asks for, as whoever asked for the page", async () => {
+it("a page's call gets the requested path, as the page's own caller", async () => {
   const read = await page(({ method, url, headers, body, signal }, { inherited }) => {
     const seen = { method, url, body, sent: [...headers], isAborted: signal.aborted };
     return Response.json({ ...seen, id: inherited?.requestId });
@@ -63,7 +63,7 @@ it.each([
   expect(await page(answer)).toEqual({ ok: true, status: 206, type: "a/b", text: "schön 🚀" });
 });
 
-it("a page's call reads why it was refused, and that something failed", async () => {
+it("a page's call reads the reason of a refusal, and notices a failure", async () => {
   const refused = await page(() => {
     throw new AppError("not_found");
   });

@@ -11,7 +11,7 @@ it.each([
   ["/%09/%20", "/%2509/%20"],
   ["/%E2%80%A8", "/%25E2%2580%25A8"],
   ["/%C0%AF/caf%C3%A9?search=50%", "/%25C0%25AF/caf%C3%A9?search=50%"],
-])("%s becomes an address that can be read: %s", (path, whole) => {
+])("%s becomes a readable address: %s", (path, whole) => {
   const asked = new Request(SITE + path, { headers: { cookie: "a=b" } });
   const { url, headers } = readable(asked);
   expect(url).toBe(SITE + whole);
@@ -19,7 +19,7 @@ it.each([
   expect(decodeURIComponent(new URL(url).pathname)).toMatch(/^.+$/);
 });
 
-it.each(["/", "/users/caf%C3%A9", "/marketplace?search=50%25"])("%s stays as it is", (path) => {
+it.each(["/", "/users/caf%C3%A9", "/marketplace?search=50%25"])("%s stays unchanged", (path) => {
   const asked = new Request(SITE + path);
   expect(readable(asked)).toBe(asked);
 });

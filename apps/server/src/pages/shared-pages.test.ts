@@ -55,8 +55,8 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-describe("a page that all visitors share", () => {
-  it("is rendered once, and admits its own scripts and no other", async () => {
+describe("a page shared by all visitors", () => {
+  it("is rendered once, and allows only its own scripts", async () => {
     const [first, second] = [await get("/marketplace"), await get("/marketplace")];
     expect(rendered).toBe(1);
     expect(second.text).toBe(first.text);
@@ -66,7 +66,7 @@ describe("a page that all visitors share", () => {
     expect(policy).not.toContain(hashOf(`alert("a stranger's")`));
   });
 
-  it("is sent compressed to whoever takes it so", async () => {
+  it("is compressed for clients that accept it", async () => {
     const plain = await get("/");
     const answer = await app.request("/", { headers: { "accept-encoding": "gzip, br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
@@ -82,7 +82,7 @@ describe("a page that all visitors share", () => {
     ["another query", "/marketplace?search=vpc", {}],
     ["the other theme", "/marketplace", { cookie: "theme_preference=dark" }],
     ["another address of the site", "/marketplace", { host: "elsewhere.example" }],
-  ])("is another one for %s", async (_, path, headers) => {
+  ])("differs for %s", async (_, path, headers) => {
     await get("/marketplace");
     await get(path, headers);
     await get(path, headers);
@@ -95,7 +95,7 @@ describe("a page that all visitors share", () => {
     ["with a token", "/", { authorization: "Bearer abc" }],
     ["for a page of which not all is shared", "/modules/1", {}],
     ["when it failed", "/?broken", {}],
-  ])("is rendered for each who asks %s", async (_, path, headers) => {
+  ])("is rendered for each request %s", async (_, path, headers) => {
     await get(path, headers);
     const before = rendered;
     await get(path, headers);
@@ -106,7 +106,7 @@ describe("a page that all visitors share", () => {
     ["unknown parameters", "/marketplace?utm_source=x&search=vpc", "?search=vpc"],
     ["another order", "/marketplace?sort=x&search=vpc&page=1", "?search=vpc"],
     ["nothing but unknown parameters", "/marketplace?a=1", ""],
-  ])("is the same one for %s, and drawn for what it reads", async (_, path, canonical) => {
+  ])("is the same for %s, and rendered for the canonical address", async (_, path, canonical) => {
     await get(`/marketplace${canonical}`);
     await get(path);
     expect(drawnFor).toEqual([`http://localhost/marketplace${canonical}`]);
@@ -115,7 +115,7 @@ describe("a page that all visitors share", () => {
     expect(drawnFor.at(-1)).toBe(`http://localhost/marketplace${canonical}`);
   });
 
-  it("is one for any number of unknown parameters", async () => {
+  it("is cached once for any number of unknown parameters", async () => {
     for (let n = 0; n < 1_000; n++) await get(`/?x${n}=${"y".repeat(100)}`);
     expect(rendered).toBe(1);
   });
@@ -129,7 +129,7 @@ describe("a page that all visitors share", () => {
     expect((await get(long(2_049).replace("marketplace", "modules/1"))).answer.status).toBe(200);
   });
 
-  it("is packed once for all who take it so", async () => {
+  it("is compressed once for all clients that accept it", async () => {
     const packed = () => app.request("/", { headers: { "accept-encoding": "br" } });
     const pack = vi.spyOn(shared, "pack");
     await packed();
@@ -139,7 +139,7 @@ describe("a page that all visitors share", () => {
     expect(second).toBe(first);
   });
 
-  it("is rendered anew once what it is made of has changed", async () => {
+  it("is rendered again once its data has changed", async () => {
     await get("/");
     shared.forget();
     await get("/");
@@ -147,7 +147,7 @@ describe("a page that all visitors share", () => {
   });
 });
 
-it("a page rendered for one has a nonce of its own in each answer", async () => {
+it("a page for one user has a new nonce in each answer", async () => {
   const answers = [await get("/modules/1"), await get("/modules/1")];
   const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "");
   expect(nonces[0]).not.toBe(nonces[1]);
@@ -156,7 +156,7 @@ it("a page rendered for one has a nonce of its own in each answer", async () => 
   );
 });
 
-it("a robot gets so many pages a minute, kept ones too", async () => {
+it("a robot gets a limited number of pages per minute, including cached ones", async () => {
   app.onError((error, c) => c.text(error.message, 429));
   const asRobot = () => get("/marketplace", { "user-agent": "Testbot/1.0" });
   for (let page = 0; page < ROBOT_PAGES; page++) {

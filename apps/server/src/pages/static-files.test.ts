@@ -26,7 +26,7 @@ it.each([
   ["gzip where brotli is not", "gzip", "gzip", "script.gz"],
   ["gzip where brotli is refused", "br;q=0, *", "gzip", "script.gz"],
   ["neither where nothing is asked for", "", null, "script"],
-])("answers a script in %s", async (_, accepted, encoding, text) => {
+])("serves a script compressed with %s", async (_, accepted, encoding, text) => {
   const answer = await app.request("/assets/page-1a2b.js", {
     headers: { "accept-encoding": accepted },
   });
@@ -37,7 +37,7 @@ it.each([
   expect(answer.headers.get("vary")).toBe("Accept-Encoding");
 });
 
-it("tells by the tag of each form whether it is still the same", async () => {
+it("has an ETag for each encoding", async () => {
   const ask = (headers: Record<string, string>) => app.request("/assets/page-1a2b.js", { headers });
   const tag = (await ask({ "accept-encoding": "br" })).headers.get("etag") ?? "";
   const again = await ask({ "accept-encoding": "br", "if-none-match": tag });
@@ -46,7 +46,7 @@ it("tells by the tag of each form whether it is still the same", async () => {
   expect((await ask({ "if-none-match": tag })).status).toBe(200);
 });
 
-it("keeps what has no hash in its name for an hour", async () => {
+it("caches files without a hash in their names for an hour", async () => {
   const answer = await app.request("/favicon.svg", { headers: { "accept-encoding": "br" } });
   expect(await answer.text()).toBe("<svg/>");
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -54,7 +54,7 @@ it("keeps what has no hash in its name for an hour", async () => {
 });
 
 it.each(["/assets/page-1a2b.js.br", "/assets/", "/..%2Fsecret", "/assets/../../secret"])(
-  "knows no other file: %s",
+  "serves no other file: %s",
   async (path) => {
     expect((await app.request(path)).status).toBe(404);
   },

@@ -55,13 +55,13 @@ async function call(method: string, path: string, { key, body, headers }: Call =
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the test says by what it reads what it expects.
+  // biome-ignore lint/suspicious/noExplicitAny: the expectations say what is read.
   const answered: any = await response.json();
   return { status: response.status, headers: response.headers, body: answered };
 }
 
 describe("an API key", () => {
-  it("is asked for by every call, and told apart from a registry token and from a session", async () => {
+  it("is required by every call, and distinguished from a registry token and a session", async () => {
     const invalid = {
       status: 401,
       body: {
@@ -79,7 +79,7 @@ describe("an API key", () => {
     expect(bySession.status).toBe(401);
   });
 
-  it("may call a hundred times a minute, and is told how often it still may", async () => {
+  it("allows a hundred calls per minute, and each answer says how many are left", async () => {
     const busy = await withKey(await server.signUp());
     const first = await call("GET", "/v1/engineers", { key: busy.key });
     expect(first.headers.get("ratelimit-limit")).toBe("100");
@@ -114,14 +114,14 @@ describe("methods", () => {
     expect(JSON.stringify(await patch.json())).toContain("method_not_allowed");
   });
 
-  it("of an address that is none: not found", async () => {
+  it("of an unknown address: not found", async () => {
     for (const method of ["OPTIONS", "PATCH"])
       expect((await ask(method, "/v1/nothing")).status).toBe(404);
   });
 });
 
 describe("errors", () => {
-  it("say how many calls are left", async () => {
+  it("report how many calls are left", async () => {
     const { key } = await withKey(await server.signUp());
     const answers = [
       await call("POST", "/v1/modules", { key, body: {} }),
@@ -136,7 +136,7 @@ describe("errors", () => {
     for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("are RFC 9457 for those who ask for it", async () => {
+  it("use RFC 9457 for clients that ask for it", async () => {
     const problem = await call("GET", "/v1/modules/999999", {
       key: stranger.key,
       headers: { Accept: "application/problem+json" },
@@ -150,7 +150,7 @@ describe("errors", () => {
     });
   });
 
-  it("say what is not open yet, and what is nowhere", async () => {
+  it("distinguish planned calls from unknown ones", async () => {
     const deployment = await call("POST", "/v1/deployments", { key: stranger.key, body: {} });
     expect(deployment).toMatchObject({ status: 501, body: { error: { code: "not_open_yet" } } });
     const nowhere = await call("GET", "/v1/nothing", { key: stranger.key });
@@ -159,7 +159,7 @@ describe("errors", () => {
 });
 
 describe("modules", () => {
-  it("are listed in pages that are counted, up to a thousand results, and go on by the cursor", async () => {
+  it("are listed in counted pages, up to a thousand results, with a cursor", async () => {
     const second = await publishModule(server, author);
     const { key } = stranger;
     const [one, two, three] = await Promise.all(
@@ -180,7 +180,7 @@ describe("modules", () => {
     }
   });
 
-  it("are made, changed and taken off the market by their author alone", async () => {
+  it("are created, changed and taken off the market by their author only", async () => {
     const bad = { ...LISTING, pricing: { type: "one_time", amount: 1 } };
     const refused = await call("POST", "/v1/modules", { key: author.key, body: bad });
     expect(refused.body.error).toMatchObject({ fields: { "pricing.amount": expect.any(String) } });
@@ -218,7 +218,7 @@ describe("modules", () => {
     expect(recorded).toHaveLength(2);
   });
 
-  it("are taken off the market by an administrator who gives no reason", async () => {
+  it("aren't taken off the market by an administrator without a reason", async () => {
     const { id } = await publishModule(server, author);
     const admin = await withKey(await server.signUp("admin"));
     expect((await call("DELETE", `/v1/modules/${id}`, { key: admin.key })).status).toBe(200);
@@ -228,7 +228,7 @@ describe("modules", () => {
     });
   });
 
-  it("are taken off the market by an administrator with a reason, which their author is told", async () => {
+  it("are taken off the market by an administrator with a reason, which their author gets", async () => {
     const { id } = await publishModule(server, author);
     const admin = await withKey(await server.signUp("admin"));
     const path = `/v1/modules/${id}`;
@@ -243,7 +243,7 @@ describe("modules", () => {
 });
 
 describe("the reference's examples", () => {
-  it("are calls that answer as shown, and so do those that are planned", async () => {
+  it("are calls that answer as shown, and so are the planned ones", async () => {
     const module = await publishModule(server, author);
     const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
     const ids = { module_id: module.id, engineer_id: engineers.data[0].id };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { ruleAddress } from "./rule-families.ts";
 
-/** URLs in the route table. */
+/** Addresses in the route table. */
 const TOPICS = [
   ...["introduction/what-is-stackyard", "introduction/key-features"],
   ...["introduction/system-architecture", "quickstart/account-setup"],
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const read = async (slug: string) => server.visitor().get(`/api/documentation/${slug}`);
 
 describe("the documentation", () => {
-  it("has its sixteen topics in reading order, each between its neighbours", async () => {
+  it("has its sixteen topics in reading order, each with its neighbors", async () => {
     const { body: sections } = await server.visitor().get("/api/documentation");
     const listed = sections.flatMap(({ topics }: { topics: { address: string }[] }) => topics);
     const addresses = listed.map(({ address }: { address: string }) => address);
@@ -40,14 +40,14 @@ describe("the documentation", () => {
     }
   });
 
-  it("leads to the file of a topic that people write, and to none that the code makes", async () => {
+  it("links to the source file of a written topic, and to none for a generated one", async () => {
     const written = await read("modules/structure");
     expect(written.body.editUrl).toBe(`${EDIT_URL}/documentation/modules/structure.md`);
     const made = await read("reference/errors");
     expect(made.body).toMatchObject({ editUrl: null, isMadeFromCode: true });
   });
 
-  it("explains every rule of the scanner at an address of its own", async () => {
+  it("explains every rule of the scanner at its own address", async () => {
     const pages = new Map<string, string>();
     for (const { id, explanation } of describedRules()) {
       const [address = "", place] = ruleAddress(id).split("#");
@@ -61,7 +61,7 @@ describe("the documentation", () => {
     }
   });
 
-  it("counts who found a topic helpful, and keeps nothing of whoever said so", async () => {
+  it("counts helpful ratings of a topic, and stores nothing about the reader", async () => {
     const rate = (slug: string, body: unknown) =>
       server.visitor().post(`/api/documentation/${slug}/ratings`, body);
     expect((await rate("modules/nothing", { isHelpful: true })).status).toBe(404);

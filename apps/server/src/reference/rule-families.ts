@@ -1,3 +1,5 @@
+import { describedRules } from "@stackyard/scanner";
+
 /** Rule families by the prefixes of their rule ids, one page each. */
 export const RULE_FAMILIES = [
   { slug: "aws", title: "Rules for AWS", prefixes: ["aws"] },
@@ -26,4 +28,15 @@ export function familyOf(ruleId: string): RuleFamily {
 /** URL of a rule's documentation. */
 export function ruleAddress(ruleId: string): string {
   return `/documentation/rules/${familyOf(ruleId).slug}#${ruleId}`;
+}
+
+/** Search index entries of the rules. */
+export function ruleTexts() {
+  return describedRules().map(({ id, title, explanation, fix }) => ({
+    id,
+    title,
+    explanation,
+    fix,
+    address: ruleAddress(id),
+  }));
 }

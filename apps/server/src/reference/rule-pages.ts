@@ -2,7 +2,6 @@ import { type DescribedRule, describedRules, RULESET_VERSION } from "@stackyard/
 import { table } from "./markdown.ts";
 import type { ReferencePage } from "./reference-page.ts";
 import { familyOf, RULE_FAMILIES, type RuleFamily, ruleAddress } from "./rule-families.ts";
-import { severityWord } from "./severity-word.ts";
 
 /** A page per rule family and an index of all rules. */
 export function rulePages(): ReferencePage[] {
@@ -56,4 +55,18 @@ function explained({ id, title, explanation, fix, types, link, peers, ...rule }:
     ...(link ? [`[Documentation of the setting](${link})`] : []),
   ];
   return `## \`${id}\`\n\n${title}.\n\n${facts.join("\n\n")}`;
+}
+
+const MINOR: Readonly<Record<string, string>> = {
+  MEDIUM: "important",
+  LOW: "minor",
+  INFO: "note",
+};
+
+/** Display name of a severity; findings outside the security category get milder words. */
+function severityWord({
+  severity,
+  category,
+}: Pick<DescribedRule, "severity" | "category">): string {
+  return (category === "security" ? undefined : MINOR[severity]) ?? severity.toLowerCase();
 }

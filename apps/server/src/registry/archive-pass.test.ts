@@ -9,7 +9,7 @@ const NOW = 1_800_000_000_000;
 const issue = () => issuePass(SECRET, { versionId: 7, userId: 9, sha256: SHA }, NOW);
 
 describe("a pass", () => {
-  it("is read back as it was issued, and is genuine for its archive and secret only", () => {
+  it("is read as it was issued, and is valid for its archive and secret only", () => {
     const pass = readPass(issue());
     expect(pass).toMatchObject({ versionId: 7, userId: 9 });
     if (!pass) return;
@@ -25,7 +25,7 @@ describe("a pass", () => {
     expect(hasExpired(pass, NOW + DOWNLOAD_LINK_SECONDS * 1_000 + 1)).toBe(true);
   });
 
-  it("is none where its numbers are no row's", () => {
+  it("is invalid if its numbers can't be IDs", () => {
     for (const ids of [
       "2147483648-9",
       "7-2147483648",
@@ -37,7 +37,7 @@ describe("a pass", () => {
     }
   });
 
-  it("is not genuine after any one change", () => {
+  it("is invalid after any single change", () => {
     fc.assert(
       fc.property(
         fc.nat(issue().length - 1),

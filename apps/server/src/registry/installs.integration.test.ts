@@ -24,19 +24,19 @@ const installs = () => server.services.db.selectFrom("installs").selectAll().exe
 const purchase = async () => (await buyer.client.get("/api/purchases")).body[0];
 
 describe("an install", () => {
-  it("is nothing that a client only asked about", async () => {
+  it("isn't counted for a mere query", async () => {
     await installModule(server, buyer, module, { method: "HEAD" });
     expect(await installs()).toEqual([]);
     expect(await purchase()).toMatchObject({ latestVersion: "1.0.0", installedVersion: null });
   });
 
-  it("is a buyer's, not its author's nor an auditor's", async () => {
+  it("counts for buyers, and not for its author or an auditor", async () => {
     await installModule(server, author, module);
     await installModule(server, auditor, module);
     expect(await installs()).toEqual([]);
   });
 
-  it("counts once a buyer and week, as the version that came last", async () => {
+  it("counts once per buyer and week, as the latest version", async () => {
     await installModule(server, buyer, module);
     await installModule(server, buyer, module);
     expect(await purchase()).toMatchObject({ installedVersion: "1.0.0" });

@@ -34,7 +34,7 @@ async function tokenOf({ client }: SignedUp): Promise<string> {
   return (await client.post("/api/registry-tokens", { name: `test ${tokens++}` })).body.secret;
 }
 
-/** Requests as the clients do: without cookies, with the token if there is one. */
+/** Requests like the clients': without cookies, with the token if there is one. */
 function ask(path: string, token?: string, method = "GET") {
   return server
     .visitor()
@@ -46,7 +46,7 @@ const modulePath = ({ namespace, name, system } = module) =>
 const downloadPath = (version = "1.0.0", of = module) => `${modulePath(of)}/${version}/download`;
 
 describe("service discovery", () => {
-  it("names the modules' address, to anyone and whatever token is sent", async () => {
+  it("names the modules' address, for anyone and with any token", async () => {
     const { status, body, headers } = await ask("/.well-known/terraform.json", "nonsense");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
@@ -55,7 +55,7 @@ describe("service discovery", () => {
 });
 
 describe("the versions of a module", () => {
-  it("are its published ones, for everyone", async () => {
+  it("are the published ones, for everyone", async () => {
     const { status, body } = await ask(`${modulePath()}/versions`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -68,7 +68,7 @@ describe("the versions of a module", () => {
     });
   });
 
-  it("are found whatever the case of namespace and name", async () => {
+  it("are found with any case of namespace and name", async () => {
     const loud = {
       ...module,
       namespace: module.namespace.toUpperCase(),
@@ -77,7 +77,7 @@ describe("the versions of a module", () => {
     expect((await ask(`${modulePath(loud)}/versions`)).status).toBe(200);
   });
 
-  it("of an unknown or an unpublished module are not there, for its author neither", async () => {
+  it("of an unknown or unpublished module answer 404, also for its author", async () => {
     const pending = await submitModule(author);
     const token = await tokenOf(author);
     expect((await ask(`${modulePath(pending)}/versions`, token)).status).toBe(404);
@@ -85,7 +85,7 @@ describe("the versions of a module", () => {
     expect((await ask("/v1/registry/modules/no/such")).status).toBe(404);
   });
 
-  it("leave out a pending one, until it is published", async () => {
+  it("omit a pending one until it is published", async () => {
     const upload = await uploadArchive(
       author,
       await tarGz({ ...SMALL_MODULE, "CHANGELOG.md": "1.1.0" }),
@@ -112,7 +112,7 @@ describe("a download", () => {
     expect(body).toContain("/settings/tokens");
   });
 
-  it("with a token that has expired is refused", async () => {
+  it("with an expired token is refused", async () => {
     const { body } = await buyer.client.post("/api/registry-tokens", { name: "short" });
     expect((await ask(downloadPath(), body.secret)).status).toBe(200);
     await server.services.db
@@ -124,7 +124,7 @@ describe("a download", () => {
     expect((await ask(`${modulePath()}/versions`, body.secret)).status).toBe(401);
   });
 
-  it("with an unknown or a revoked token is refused", async () => {
+  it("with an unknown or revoked token is refused", async () => {
     expect((await ask(downloadPath(), "stackyard_rt_nonsense")).status).toBe(401);
     const { body } = await buyer.client.post("/api/registry-tokens", { name: "old" });
     expect((await ask(downloadPath(), body.secret)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("a download", () => {
     expect((await ask(downloadPath(), body.secret)).status).toBe(401);
   });
 
-  it("notes when its token was used, aside and for all in one", async () => {
+  it("records the token's use, separately and in batches", async () => {
     const { services } = server;
     const { body: used } = await buyer.client.post("/api/registry-tokens", { name: "used" });
     const { body: unused } = await buyer.client.post("/api/registry-tokens", { name: "unused" });
@@ -148,13 +148,13 @@ describe("a download", () => {
     expect(await lastUse(unused.id)).toBeNull();
   });
 
-  it("unpaid says where to buy", async () => {
+  it("without a purchase says where to buy", async () => {
     const { status, body } = await ask(downloadPath(), await tokenOf(await server.signUp()));
     expect(status).toBe(402);
     expect(body).toBe(`Purchase required: http://localhost/modules/${module.id}\n`);
   });
 
-  it("of an unknown version is not there", async () => {
+  it("of an unknown version answers 404", async () => {
     expect((await ask(downloadPath("9.9.9"), buyerToken)).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ describe("a download", () => {
     ["its author", () => tokenOf(author)],
     ["an auditor", async () => tokenOf(await server.signUp("auditor"))],
   ])(
-    "by %s names an address with the archive's checksum, the same in header and body",
+    "by %s names an address with the archive's checksum, in header and body alike",
     async (_, token) => {
       const { status, body, headers } = await ask(downloadPath(), await token());
       expect(status).toBe(200);
@@ -181,7 +181,7 @@ describe("a download", () => {
     },
   );
 
-  it("names the one folder that holds everything, where the archive has one", async () => {
+  it("names the archive's only top-level folder, if there is one", async () => {
     const folded = Object.entries(SMALL_MODULE).map(([path, text]) => [
       `greeting-1.0/${path}`,
       text,
@@ -241,7 +241,7 @@ describe("an archive's address", () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it("cannot be changed: not its version, its user, its time, nor its signature", async () => {
+  it("can't be changed: neither version, user, time nor signature", async () => {
     const path = await archivePath();
     const [, pass = ""] = /archives\/([^/]+)\//.exec(path) ?? [];
     const [version, user, expires, signature = ""] = pass.split("-");
@@ -258,7 +258,7 @@ describe("an archive's address", () => {
     }
   });
 
-  it("ends after a quarter of an hour", async () => {
+  it("expires after a quarter of an hour", async () => {
     const path = await archivePath();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
     const { status, body } = await ask(path);

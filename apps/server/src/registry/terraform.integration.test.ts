@@ -42,7 +42,7 @@ describe.each(clients)("%s init", (client) => {
     await server.close();
   });
 
-  /** Runs `init` in a new directory with a module call that has this source and version. */
+  /** Runs `init` in a new directory with a module call with this source and version. */
   async function init({ source = address(), version = "1.0.0", token = "" } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "init-test-"));
     try {
@@ -77,13 +77,13 @@ describe.each(clients)("%s init", (client) => {
     return (await buyer.client.post("/api/registry-tokens", { name })).body.secret as string;
   };
 
-  it("unpaid fails with the address to buy at", async () => {
+  it("without a purchase fails with the address to buy at", async () => {
     const { code, output } = await init({ token: await newToken() });
     expect(code).toBe(1);
     expect(output).toContain("402");
   });
 
-  it("paid installs the module, its checksum verified", async () => {
+  it("after a purchase installs the module and verifies its checksum", async () => {
     await buyModule(buyer, module.id);
     const { code, output, files } = await init({ token: await newToken() });
     expect({ code, output }).toMatchObject({ code: 0 });
@@ -91,7 +91,7 @@ describe.each(clients)("%s init", (client) => {
     expect(files).toContain("versions.tf");
   });
 
-  it("finds the highest version that a constraint allows", async () => {
+  it("installs the highest version that a constraint allows", async () => {
     const { code } = await init({ version: "~> 1.0", token: await newToken() });
     expect(code).toBe(0);
     expect((await init({ version: "~> 2.0", token: await newToken() })).code).toBe(1);
@@ -105,13 +105,13 @@ describe.each(clients)("%s init", (client) => {
     expect({ code, output }).toMatchObject({ code: 0 });
   });
 
-  it("without a token fails and says that one is needed", async () => {
+  it("without a token fails with an explanation", async () => {
     const { code, output } = await init();
     expect(code).toBe(1);
     expect(output).toContain("401");
   });
 
-  it("refuses an archive whose digest is wrong", async () => {
+  it("refuses an archive with a wrong digest", async () => {
     const open = server.services.files.open;
     const { Readable } = await import("node:stream");
     vi.spyOn(server.services.files, "open").mockImplementation(async (sha256) => {
@@ -125,7 +125,7 @@ describe.each(clients)("%s init", (client) => {
     expect(output).toMatch(/[Cc]hecksums? did not match/);
   });
 
-  it("fails at an address that has expired", async () => {
+  it("fails with an expired address", async () => {
     const token = await newToken();
     const real = Date.now;
     // Issues the pass with a clock that is an hour behind.

@@ -6,7 +6,7 @@ import { listEngineer, offerService } from "../offer-service.ts";
 import { publishModule } from "../publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
 
-export const TRIES = 40;
+export const ATTEMPTS = 40;
 
 export type Contenders = Awaited<ReturnType<typeof openContenders>>;
 
@@ -22,7 +22,7 @@ export interface Row {
 /** A server with one user per attempt and the things they compete for. */
 export async function openContenders() {
   const server = await openTestServer({ worksJobs: true });
-  const crowd = await Promise.all(Array.from({ length: TRIES }, () => server.signUp()));
+  const crowd = await Promise.all(Array.from({ length: ATTEMPTS }, () => server.signUp()));
   // Makes the accounts old enough for their ratings to count.
   await Promise.all(crowd.map((one) => ageAccount(server, one, 24)));
   const [seller, engineer] = [await server.signUp("contributor"), await server.signUp("engineer")];
@@ -36,7 +36,7 @@ export async function openContenders() {
 
   /** Forty concurrent attempts, each accepted or refused. Returns the accepted responses. */
   async function tries(one: (n: number) => Promise<Answer>): Promise<Answer[]> {
-    const answers = await Promise.all(Array.from({ length: TRIES }, (_, n) => one(n)));
+    const answers = await Promise.all(Array.from({ length: ATTEMPTS }, (_, n) => one(n)));
     const failed = answers.filter(({ status }) => status >= 500 || status === 401);
     expect(failed.map(({ body }) => body)).toEqual([]);
     return answers.filter(({ status }) => status < 300);

@@ -19,19 +19,19 @@ afterAll(async () => {
 }, 60_000);
 
 describe("a server under load whose database is", () => {
-  it.each(FAULTS)("$name goes on, and says 'unavailable' meanwhile", async (fault) => {
+  it.each(FAULTS)("$name continues, and meanwhile answers 'unavailable'", async (fault) => {
     await runFaultRound(fault, cluster, load, server.origin);
     expect(server.process.exitCode).toBeNull();
     expect(load.seen.wrong).toEqual([]);
   });
 
-  it("away has lost nothing that it acknowledged, and doubled nothing", async () => {
+  it("loses and duplicates no acknowledged write", async () => {
     await load.stop();
     expect(load.seen.unavailable).toBeGreaterThan(0);
     expect(await verify(cluster, load.seen)).toEqual({ lost: [], doubled: [] });
   });
 
-  it("gone for good ends cleanly when it is told to", async () => {
+  it("permanently unavailable stops cleanly on request", async () => {
     cluster.signal("SIGSTOP", true);
     expect(await server.stop()).toBe(0);
     cluster.signal("SIGCONT", true);

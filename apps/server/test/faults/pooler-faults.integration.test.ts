@@ -14,7 +14,7 @@ describe.runIf(hasPgbouncer())("a server under load behind a pooler", () => {
   });
   afterAll(() => pooled.stop(), 60_000);
 
-  it("goes on whatever happens to the pooler or the database, and has lost and doubled nothing", async () => {
+  it("survives faults of the pooler and the database, and loses and duplicates nothing", async () => {
     const { server, cluster, faults } = pooled;
     for (const fault of [...FAULTS, ...faults])
       await runFaultRound(fault, cluster, load, server.origin);

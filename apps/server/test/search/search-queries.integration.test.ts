@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../seed/seed-demo.ts";
 import { siteIndex } from "../../src/domains/site/search/follow-site.ts";
 import { indexDocuments } from "../../src/domains/site/search/index-documents.ts";
-import { ruleTexts } from "../../src/reference/rule-texts.ts";
+import { ruleTexts } from "../../src/reference/rule-families.ts";
 import { processEvents } from "../process-events.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
-/** What is wrong with the results; undefined if they are as expected. */
+/** The problem with the results; undefined if they are as expected. */
 async function fault({ where, typed, expected }: Query): Promise<string | undefined> {
   const { status, body, headers } = await server
     .visitor()
@@ -81,18 +81,18 @@ async function faultsOf(file: string) {
   return { faults, share: 1 - faults.length / queries.length };
 }
 
-describe("what people type", () => {
-  it("finds what they look for among the first three results", async () => {
+describe("the search for typical queries", () => {
+  it("finds the wanted entry among the first three results", async () => {
     const { faults } = await faultsOf("queries.txt");
     expect(faults.join("\n")).toBe("");
   });
 
-  it("does so for nine of ten queries that no one tuned the search for", async () => {
+  it("does so for nine of ten queries that it wasn't tuned for", async () => {
     const { share } = await faultsOf("untuned-queries.txt");
     expect(share).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("finds the kinds that people search for most before the others", async () => {
+  it("ranks the kinds that people search for most first", async () => {
     const { body } = await server.visitor().get("/api/search?q=vpc&limit=100");
     const kinds: string[] = body.map(({ kind }: { kind: string }) => kind);
     expect(kinds[0]).toBe("module");
@@ -103,7 +103,7 @@ describe("what people type", () => {
     expect(kinds.indexOf("rule")).toBeGreaterThan(lastRanked);
   });
 
-  it("finds engineers by what they write about themselves, not by the tools they tick", async () => {
+  it("finds engineers by their own description, not by the tools that they tick", async () => {
     const { body } = await server.visitor().get("/api/engineers?search=terraform&limit=100");
     const says = (engineer: { title: string; description: string; skills: string[] }) =>
       [engineer.title, engineer.description, ...engineer.skills].join(" ").toLowerCase();
@@ -113,7 +113,7 @@ describe("what people type", () => {
     expect(all.body.length).toBeGreaterThan(body.length);
   });
 
-  it("says when results have only some of the words", async () => {
+  it("says if results contain only some of the words", async () => {
     const match = async (path: string) =>
       (await server.visitor().get(path)).headers.get("x-search-match");
     expect(await match("/api/modules?search=serverless+postgres+database")).toBe("any");
@@ -122,7 +122,7 @@ describe("what people type", () => {
     expect(await match("/api/forum/search?q=private+endpoint")).toBeNull();
   });
 
-  it("does not correct what is in quotes, and leaves out what follows a minus", async () => {
+  it("doesn't correct quoted words, and omits what follows a minus", async () => {
     const find = (search: string) =>
       server.visitor().get(`/api/modules?search=${encodeURIComponent(search)}`);
     expect((await find("kuberntes")).headers.get("x-search-corrected-to")).toBe("kubernetes");
@@ -135,7 +135,7 @@ describe("what people type", () => {
     expect((await find("-eks")).body).toEqual([]);
   });
 
-  it("leads to the section of a document that answers", async () => {
+  it("links to the section of a document with the answer", async () => {
     const { body } = await server
       .visitor()
       .get("/api/search?q=credentials+terraformrc&kind=documentation");

@@ -33,13 +33,13 @@ test("a reader goes through the blog, shares an article and finds others", async
   }
   await share.getByRole("button", { name: "Copy Link" }).click();
   await expect(share.getByRole("button", { name: /Copied/ })).toBeVisible();
-  // No page may read the clipboard; whoever uses it pastes.
+  // Pages can't read the clipboard; users paste from it.
   const search = page.getByRole("banner").getByRole("combobox");
   await search.focus();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(search).toHaveValue(address);
   await expectGoodLooks(page, "an article");
-  await test.step("machines find its one address and its picture, paper its text alone", async () => {
+  await test.step("machines get its canonical URL and image, and it prints only its text", async () => {
     await page.goto("/blog/1?utm_source=elsewhere");
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
     const picture = page.locator('meta[property="og:image"]');
@@ -93,7 +93,7 @@ test("a reader finds a tutorial by words and by category", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Tutorial Not Found" })).toBeVisible();
 });
 
-test("an article, a tutorial and a policy can be read without a script", async ({ browser }) => {
+test("an article, a tutorial and a policy can be read without JavaScript", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const [path, text] of [
     ["/blog/5", "Use the exit code"],
@@ -107,7 +107,7 @@ test("an article, a tutorial and a policy can be read without a script", async (
   }
 });
 
-test("the theme is remembered for as long as its owner lets it be", async ({ page, context }) => {
+test("the theme is remembered as long as cookies for it are allowed", async ({ page, context }) => {
   const cookie = async () =>
     (await context.cookies()).find(({ name }) => name === "theme_preference");
   await page.goto("/cookie-policy");
@@ -129,7 +129,7 @@ test("the theme is remembered for as long as its owner lets it be", async ({ pag
   await expect(question).toBeHidden();
 });
 
-test("the community's pages lead somewhere, and a proposal into the queue", async ({
+test("the community pages have working links, and a proposal reaches the queue", async ({
   page,
   browser,
 }) => {
@@ -156,10 +156,7 @@ test("the community's pages lead somewhere, and a proposal into the queue", asyn
   await expect(agent.getByRole("link", { name: "Event proposal: a day of diffs" })).toBeVisible();
 });
 
-test("a visitor signs in for a place at an event, and gives it up again", async ({
-  page,
-  browser,
-}) => {
+test("a visitor signs in to register for an event, and cancels", async ({ page, browser }) => {
   await page.goto("/events");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expectGoodLooks(page, "the events");

@@ -2,7 +2,7 @@ import { expectGoodLooks } from "../fixtures/layout-checks";
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-test("a reader goes from a topic to a rule, finds more by the palette, and reads about the API", async ({
+test("a reader goes from a topic to a rule, searches with the palette, and reads about the API", async ({
   page,
 }) => {
   await page.goto("/documentation");
@@ -73,7 +73,7 @@ test("a reader goes from a topic to a rule, finds more by the palette, and reads
   await expect(main.getByRole("heading", { name: /what-if$/ })).toBeVisible();
 });
 
-test("a reader tries a call with a key of theirs, which goes nowhere else and is forgotten", async ({
+test("a reader tries a call with their own key, which is sent nowhere else and forgotten", async ({
   browser,
   baseURL,
 }) => {

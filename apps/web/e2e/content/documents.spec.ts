@@ -21,7 +21,7 @@ const DOCUMENTS = ALL.filter(
 );
 
 for (const file of DOCUMENTS) {
-  test(`what content/${file} tells its readers to do does what it says`, async ({ baseURL }) => {
+  test(`the commands in content/${file} work as described`, async ({ baseURL }) => {
     const outcomes = await runDocument(samplesOf(file), baseURL ?? "");
     expect(outcomes.length, "something is run").toBeGreaterThan(0);
     for (const { line, exit, expectedExit, output, expected } of outcomes) {
@@ -32,7 +32,7 @@ for (const file of DOCUMENTS) {
   });
 }
 
-test("every option of the scanner that a document names is one that it has", () => {
+test("every scanner option in the documents exists", () => {
   const scanner = join(ROOT, "packages/scanner/src/cli/stackyard.js");
   const help = execFileSync(process.execPath, [scanner, "--help"], { encoding: "utf8" });
   const known = new Set(help.match(/--[a-z-]+/g));
@@ -52,7 +52,7 @@ test("every option of the scanner that a document names is one that it has", () 
   expect(named).toBeGreaterThan(40);
 });
 
-test("a module that a document calls is for sale, in that version and with those inputs", async ({
+test("a module called in a document is for sale, in that version and with those inputs", async ({
   request,
 }) => {
   const listed = await (await request.get("/api/modules?limit=100")).json();

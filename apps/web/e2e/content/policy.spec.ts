@@ -1,7 +1,9 @@
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-test("no page breaks its own policy: lists, a README, a dialog, a message", async ({ browser }) => {
+test("no page violates its content security policy: lists, a README, a dialog, a message", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "buyer");
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -8,7 +8,7 @@ const TITLE = `Two states in one bucket ${stamp}`;
 
 const replies = (page: Page) => page.locator("li[id^=reply-]");
 
-test("a visitor finds a question and its solution, and is invited to take part", async ({
+test("a visitor finds a question with its solution, and is invited to take part", async ({
   page,
 }) => {
   await page.goto("/developer-forum");
@@ -60,7 +60,7 @@ test("a visitor finds a question and its solution, and is invited to take part",
   expect(await (await page.request.get(address)).text()).toContain("<feed xmlns=");
 });
 
-test("a module's solved questions are its answers for all", async ({ page }) => {
+test("a module's solved questions are shown on its page", async ({ page }) => {
   await page.goto("/marketplace?search=Production+VPC");
   await page.getByRole("link", { name: "Production VPC Network for AWS" }).first().click();
   const faq = page.getByRole("region", { name: "Frequently asked questions" });
@@ -80,7 +80,7 @@ test("a module's solved questions are its answers for all", async ({ page }) => 
   await expect(page.getByText("About the module")).toBeVisible();
 });
 
-test("what is not in the forum says so", async ({ page }) => {
+test("a missing category or thread is reported as not found", async ({ page }) => {
   for (const [path, text] of [
     ["/developer-forum/categories/no-such-category", "Category not found"],
     ["/developer-forum/threads/999999", "Thread not found"],
@@ -96,7 +96,7 @@ test("an author asks, another replies, and the author marks the solution", async
   const author = await registered(browser, "buyer", `asker-${stamp}`);
   const helper = await signedIn(browser, "engineer");
 
-  await test.step("asking: too little is refused, a closed page loses no draft", async () => {
+  await test.step("starting a thread: a short text is refused, and a closed page keeps the draft", async () => {
     await author.goto("/developer-forum/categories/using-modules");
     await author.getByRole("button", { name: "New Thread" }).click();
     const dialog = author.getByRole("dialog", { name: "New Thread" });
@@ -161,7 +161,7 @@ test("an author asks, another replies, and the author marks the solution", async
     await expect(helper.getByRole("button", { name: "Mark as Solution" })).toHaveCount(0);
   });
 
-  await test.step("the author hears of it at once, and marks it", async () => {
+  await test.step("the author is notified immediately, and marks it", async () => {
     await author.getByRole("button", { name: "1 new reply · Show" }).click();
     await expect(replies(author)).toContainText("Give each of them a key of its own.");
     await author.getByRole("button", { name: "Mark as Solution" }).click();
@@ -193,7 +193,7 @@ test("an author asks, another replies, and the author marks the solution", async
     await expect(own).toContainText("This reply was deleted by its author.");
   });
 
-  await test.step("the helper answers from the notification, which quotes", async () => {
+  await test.step("the helper replies from the notification, with a quotation", async () => {
     await author.request.post("/api/forum/posts", {
       data: { threadId: Number(address.split("/").at(-1)), content: "And with workspaces, too?" },
     });
@@ -211,7 +211,7 @@ test("an author asks, another replies, and the author marks the solution", async
     await expect(field).toHaveValue(/^> @asker-\S+ wrote in \[#3\][^@]*$/);
   });
 
-  await test.step("the helper sees what is new, follows the category and reads it all", async () => {
+  await test.step("the helper sees new posts, follows the category and marks all as read", async () => {
     const threadId = Number(address.split("/").at(-1));
     const say = (content: string) =>
       author.request.post("/api/forum/posts", { data: { threadId, content } });
@@ -251,7 +251,7 @@ test("an author asks, another replies, and the author marks the solution", async
   });
 });
 
-test("a moderator acts on what was reported, and pins, for reasons", async ({ browser }) => {
+test("a moderator handles reports and pins a thread, with reasons", async ({ browser }) => {
   const moderator = await signedIn(browser, "admin");
   const reader = await signedIn(browser, "wei-chen");
   const recent = await (await reader.request.get("/api/forum/categories")).json();
@@ -289,7 +289,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
   await other.reload();
   await expect(other.getByRole("heading", { name: "Thread not found" })).toBeVisible();
 
-  await test.step("its author asks for another look, which is granted", async () => {
+  await test.step("its author appeals, and the appeal is granted", async () => {
     await reader.goto(`/developer-forum/threads/${thread.id}`);
     await expect(reader.getByText("Hidden", { exact: true })).toBeVisible();
     await reader.getByRole("button", { name: "Appeal" }).click();
@@ -307,7 +307,7 @@ test("a moderator acts on what was reported, and pins, for reasons", async ({ br
     await expect(item).toHaveCount(0);
   });
 
-  await test.step("the thread is slowed down, split, and merged again", async () => {
+  await test.step("the thread is put in slow mode, split, and merged again", async () => {
     for (const content of ["The first of two replies.", "Where do clocks come in?"]) {
       const data = { threadId: thread.id, content };
       expect((await other.request.post("/api/forum/posts", { data })).status()).toBe(201);

@@ -9,7 +9,7 @@ const SIZES = [
 ];
 
 for (const { name, viewport } of SIZES) {
-  test(`an administrator suspends somebody, finds why in the log, and lifts it, on a ${name}`, async ({
+  test(`an administrator suspends a user, finds it in the log, and lifts the suspension, on a ${name}`, async ({
     browser,
   }) => {
     const username = `rascal-${name}-${stamp}`;
@@ -68,7 +68,9 @@ for (const { name, viewport } of SIZES) {
   });
 }
 
-test("who is no administrator is told so, and finds no way there", async ({ browser }) => {
+test("a user who isn't an administrator is told so, and finds no link there", async ({
+  browser,
+}) => {
   const page = await registered(browser, "buyer", `nosy-${stamp}`);
   await page.goto("/profile");
   await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
@@ -76,7 +78,7 @@ test("who is no administrator is told so, and finds no way there", async ({ brow
   await expect(page.getByRole("heading", { name: "For administrators" })).toBeVisible();
 });
 
-test("an administrator announces something on every page, which each visitor dismisses once", async ({
+test("an administrator publishes an announcement, which each visitor can dismiss once", async ({
   browser,
 }) => {
   const text = `The yard moves house, ${stamp}.`;
@@ -96,7 +98,7 @@ test("an administrator announces something on every page, which each visitor dis
   await expect(banner.first()).toBeVisible();
   await expectGoodLooks(page, "settings");
 
-  await test.step("a visitor dismisses it for good, without the page moving later", async () => {
+  await test.step("a dismissed announcement stays dismissed, without shifting the page later", async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto("/");
     await expect(visitor.getByText(text)).toBeVisible();
@@ -110,7 +112,7 @@ test("an administrator announces something on every page, which each visitor dis
 
   await page.goto("/admin?tab=settings");
   const again = page.locator("section", { has: page.getByLabel("From (UTC)") }).last();
-  // It is fetched by the page's script, which keeps what is typed from then on.
+  // It is fetched by the page's script, which handles input from then on.
   await again.getByText("Change history").click();
   await expect(again.getByText("Everybody should know of it.")).toBeVisible();
   await again.getByLabel("Text").fill("");
@@ -118,7 +120,7 @@ test("an administrator announces something on every page, which each visitor dis
   await again.getByRole("button", { name: "Save announcement" }).click();
   await expect(page.getByRole("button", { name: "Dismiss the announcement" })).toBeHidden();
 
-  await test.step("where the community meets is linked once it is named, and not before", async () => {
+  await test.step("the community link appears only once it is configured", async () => {
     const place = "https://git.example/yard";
     const community = page.locator("section", { has: page.getByLabel("Mastodon") }).last();
     const home = async () => (await page.request.get("/")).text();
@@ -136,7 +138,7 @@ test("an administrator announces something on every page, which each visitor dis
     expect(await home()).not.toContain('aria-label="Elsewhere"');
   });
 
-  await test.step("the operator is named in legal pages once the administrator has been asked for it", async () => {
+  await test.step("the operator is named in legal pages after the administrator was reminded to enter it", async () => {
     await page.goto("/terms-of-service");
     await page.getByRole("link", { name: "Add operator details" }).click();
     await expect(page).toHaveURL("/admin?tab=settings");

@@ -18,7 +18,7 @@ function watchReferrers(page: Page): string[] {
   return told;
 }
 
-test("signing in with GitHub leads to where one was headed, with the token stored", async ({
+test("signing in with GitHub continues to the wanted page, with the token stored", async ({
   browser,
 }) => {
   const page = await newPage(browser);
@@ -42,7 +42,7 @@ test("signing in with GitHub leads to where one was headed, with the token store
   expect(await storedToken(page)).toBeNull();
 });
 
-test("a ticket that arrives at a page for signed-in users signs in there", async ({ browser }) => {
+test("a ticket on a page for signed-in users signs in there", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto("/auth?mode=login");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
@@ -59,7 +59,7 @@ test("a ticket that arrives at a page for signed-in users signs in there", async
   expect(await storedToken(page)).toBeTruthy();
 });
 
-test("a token that is not good is taken out of the address, and what was stored with it", async ({
+test("an invalid ticket is removed from the address, and a stored token with it", async ({
   browser,
 }) => {
   const next = "/auth?mode=login&next=%2Fprofile%3Ftab%3Dactivity";
@@ -79,7 +79,7 @@ test("a token that is not good is taken out of the address, and what was stored 
   }
 });
 
-test("who does not let GitHub tell is told that nothing was changed", async ({ browser }) => {
+test("a user who denies GitHub's request is told that nothing was changed", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto("/auth?mode=login");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
@@ -90,7 +90,7 @@ test("who does not let GitHub tell is told that nothing was changed", async ({ b
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("an account is connected to GitHub, and signs in by it", async ({ browser }) => {
+test("an account is connected to GitHub, and used to sign in", async ({ browser }) => {
   const name = `joined-${Date.now()}`;
   const page = await registered(browser, "buyer", name);
   await page.goto("/settings/security");

@@ -26,7 +26,7 @@ async function choosePassword(page: Page, label: string, password: string) {
 }
 
 for (const { name, viewport } of SIZES) {
-  test(`from registration by the mailed link to the first purchase, on a ${name}`, async ({
+  test(`a user registers, confirms the mailed link and makes a first purchase, on a ${name}`, async ({
     browser,
   }) => {
     const username = `reader-${name}-${stamp}`;
@@ -67,7 +67,7 @@ for (const { name, viewport } of SIZES) {
     expect(seen.filter((text) => text.includes(token))).toEqual([]);
   });
 
-  test(`a forgotten password is chosen anew by mail, on a ${name}`, async ({ browser }) => {
+  test(`a forgotten password is reset by mail, on a ${name}`, async ({ browser }) => {
     const username = `forgetful-${name}-${stamp}`;
     const elsewhere = await registered(browser, "buyer", username);
     const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport });
@@ -106,14 +106,14 @@ for (const { name, viewport } of SIZES) {
   });
 }
 
-test("a link without its last part says so, and leads to another one", async ({ page }) => {
+test("a truncated link is explained, and leads to a new one", async ({ page }) => {
   await page.goto("/reset-password");
   await expect(page.getByText("This link doesn't work")).toBeVisible();
   await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
-test("the password and the address are changed on the profile, with the current password", async ({
+test("the password and the address are changed in the profile, with the current password", async ({
   browser,
 }) => {
   const username = `changer-${stamp}`;

@@ -37,7 +37,7 @@ function watchRefusals(page: Page): string[] {
 const profileLink = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Profile", exact: true });
 
-test("a session kept in local storage alone is known on every page", async ({
+test("a session stored only in local storage is recognized on every page", async ({
   browser,
   request,
   baseURL,
@@ -57,7 +57,7 @@ test("a session kept in local storage alone is known on every page", async ({
   }
 });
 
-test("a session kept in local storage alone lasts from page to page", async ({
+test("a session stored only in local storage continues from page to page", async ({
   browser,
   request,
   baseURL,
@@ -78,7 +78,7 @@ test("a session kept in local storage alone lasts from page to page", async ({
   expect(refused).toEqual([]);
 });
 
-test("a token that is not good any more is thrown away", async ({ browser, baseURL }) => {
+test("an invalid token is discarded", async ({ browser, baseURL }) => {
   const page = await withToken(browser, baseURL, "made-up");
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/auth\?mode=login/);
@@ -86,9 +86,7 @@ test("a token that is not good any more is thrown away", async ({ browser, baseU
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
-test("a token that has ended is removed, and the cookie beside it stays good", async ({
-  browser,
-}) => {
+test("an expired token is removed, and the cookie beside it stays valid", async ({ browser }) => {
   const page = await signedIn(browser, "buyer");
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("auth_token", "made-up"));
@@ -99,7 +97,7 @@ test("a token that has ended is removed, and the cookie beside it stays good", a
   await expect(profileLink(page)).toBeVisible();
 });
 
-test("a visitor's pages ask for no user, and log no refusal", async ({ page }) => {
+test("a visitor's pages request no user, and log no refusal", async ({ page }) => {
   const refused = watchRefusals(page);
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -117,7 +115,7 @@ test("a visitor's pages ask for no user, and log no refusal", async ({ page }) =
   expect({ refused, errors, asked }).toEqual({ refused: [], errors: [], asked: [] });
 });
 
-test("signing in and out is noticed by the browser's other pages", async ({ browser }) => {
+test("signing in and out is noticed by the browser's other tabs", async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   const waiting = await context.newPage();
   await waiting.goto("/marketplace");
@@ -135,7 +133,9 @@ test("signing in and out is noticed by the browser's other pages", async ({ brow
   expect(refused).toEqual([]);
 });
 
-test("too many wrong passwords: the form says how long to wait, and stays", async ({ browser }) => {
+test("after too many wrong passwords the form says how long to wait, and stays", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   const page = await context.newPage();
   await page.goto("/auth?mode=login");
@@ -156,7 +156,7 @@ test("too many wrong passwords: the form says how long to wait, and stays", asyn
   await expect(password).toHaveValue("wrong password");
 });
 
-test("registering with a weak password or another's name says why, beside the field", async ({
+test("registering with a weak password or a taken name explains it at the field", async ({
   browser,
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });

@@ -23,7 +23,7 @@ async function givePassword(page: Page, confirm = "Continue") {
 const newPage = async (browser: Browser) =>
   (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
 
-test("an authenticator app is set up, asked for, and turned off", async ({ browser }) => {
+test("an authenticator app is set up, used, and turned off", async ({ browser }) => {
   test.slow();
   const name = `twofold-${newStamp()}`;
   const page = await registered(browser, "buyer", name);
@@ -79,7 +79,10 @@ test("an authenticator app is set up, asked for, and turned off", async ({ brows
   await expect(plain).toHaveURL("/profile");
 });
 
-test("a passkey is added, signs in by itself, and is removed", async ({ browser, baseURL }) => {
+test("a passkey is added, used to sign in without a password, and removed", async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   // Passkeys require a domain name and don't work on IP addresses.
   const origin = (baseURL ?? "").replace("127.0.0.1", "localhost");

@@ -31,7 +31,7 @@ test("an administrator takes a module down, restores it, and puts it on the home
     await expect(dialog).toBeHidden();
   };
 
-  await test.step("those who bought it read why it was taken down, and others find nothing", async () => {
+  await test.step("buyers see why it was taken down, and others don't find it", async () => {
     await page.getByRole("button", { name: `Take down (${title})` }).click();
     await dialog.getByRole("checkbox", { name: /^Dangerous/ }).check();
     await confirm("Take down");
@@ -45,7 +45,7 @@ test("an administrator takes a module down, restores it, and puts it on the home
     await expect(visitor.getByRole("heading", { name: "Module Not Found" })).toBeVisible();
   });
 
-  await test.step("restored, it comes to the home page, and is moved by buttons and by dragging", async () => {
+  await test.step("restored, it is put on the home page, and moved with buttons and by dragging", async () => {
     await page.getByRole("button", { name: `Allow installs (${title})` }).click();
     await confirm("Allow installs");
     await expect(page.getByRole("button", { name: `Stop installs (${title})` })).toBeVisible();

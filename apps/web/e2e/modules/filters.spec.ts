@@ -1,7 +1,7 @@
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
-test("a visitor filters the marketplace by counted conditions, shares the address and clears them", async ({
+test("a visitor filters the marketplace by counted conditions, shares the URL and clears the filters", async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
   const auditor = await signedIn(browser, "auditor");
   await approveModule(auditor, id);
 
-  await test.step("what was typed survives leaving the page, and can be discarded", async () => {
+  await test.step("unsaved input survives leaving the page, and can be discarded", async () => {
     await page.goto(`/modules/${id}`);
     await page.getByRole("link", { name: "Edit listing" }).click();
     await hydrate(page);
@@ -30,13 +30,13 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
     await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
   });
 
-  await test.step("wrong values are named at their fields", async () => {
+  await test.step("invalid values are explained at their fields", async () => {
     await page.getByLabel("Price").fill("0.10");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Price must be at least $1")).toBeVisible();
   });
 
-  await test.step("a listing that changed meanwhile isn't overwritten by accident", async () => {
+  await test.step("a listing that changed in the meantime isn't overwritten by accident", async () => {
     const module = await (await page.request.get(`/api/modules/${id}`)).json();
     const { title, description, category, tags } = module;
     const elsewhere = { title, description, category, tags, price: 2_000 };
@@ -62,7 +62,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
     await expectGoodLooks(auditor, "a listing's history");
   });
 
-  await test.step("off sale, it is gone for visitors", async () => {
+  await test.step("off sale, it is hidden from visitors", async () => {
     await page.getByRole("button", { name: "Take off sale" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "Take off sale" }).click();
@@ -91,7 +91,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
     await expect(page.getByText(REASON)).toBeVisible();
   });
 
-  await test.step("unsold, it can be deleted", async () => {
+  await test.step("without a buyer, it can be deleted", async () => {
     await page.goto(`/modules/${id}/edit`);
     await page.getByRole("button", { name: "Delete module" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete module" }).click();
@@ -100,7 +100,7 @@ test("an author edits a listing, takes it off sale and puts it back", async ({ b
   });
 });
 
-test("a module that was bought can't be deleted, and others can't edit it", async ({ browser }) => {
+test("a module with a buyer can't be deleted, and others can't edit it", async ({ browser }) => {
   const author = await registered(browser, "contributor", `seller-${stamp}`);
   const id = await createModule(author, `Sold Signal ${stamp}`, await packModule(["colour"]));
   await approveModule(await signedIn(browser, "auditor"), id);

@@ -63,7 +63,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     return page;
   });
 
-  await test.step("nobody finds it yet", async () => {
+  await test.step("it can't be found yet", async () => {
     await author.goto(`/marketplace?search=${stamp}`);
     await expect(author.getByText("No modules found")).toBeVisible();
   });
@@ -79,7 +79,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     await page.context().close();
   });
 
-  const buyer = await test.step("a buyer finds it by search and purchases it", async () => {
+  const buyer = await test.step("a buyer finds it by search and buys it", async () => {
     const page = await registered(browser, "buyer", `buyer-${stamp}`);
     await page.goto("/");
     await page.getByRole("combobox", { name: "Search" }).fill(`harbor beacn ${stamp}`);
@@ -93,7 +93,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     return page;
   });
 
-  const secret = await test.step("and makes a registry token", async () => {
+  const secret = await test.step("and creates a registry token", async () => {
     await buyer.getByRole("button", { name: "Create a registry token" }).click();
     const text = await buyer
       .getByText(/stackyard_rt_[\w-]{43}/)
@@ -102,7 +102,7 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     return /stackyard_rt_[\w-]{43}/.exec(text ?? "")?.[0] ?? "";
   });
 
-  await test.step("the registry gives it to that token, and to nobody else", async () => {
+  await test.step("the registry serves it with that token only", async () => {
     const path = `/v1/registry/modules/author-${stamp}/harbour-beacon-${stamp}/generic`;
     const versions = await fetch(`${baseURL}${path}/versions`);
     expect(await versions.json()).toMatchObject({

@@ -20,7 +20,9 @@ async function packBreakingVersion(): Promise<string> {
   return packFolder(join(folder, "module"));
 }
 
-test("an author is told when a version's number promises too little", async ({ browser }) => {
+test("an author is told that a version number is too small for its changes", async ({
+  browser,
+}) => {
   const archive = await packBreakingVersion();
   const page = await signedIn(browser, "mara-lindqvist");
   const answer = await page.request.get("/api/modules?limit=100");

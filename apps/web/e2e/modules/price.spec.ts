@@ -1,7 +1,7 @@
 import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-test("the price says under its field what buyers pay, and refuses what it cannot tell", async ({
+test("the price field shows what buyers pay, and refuses ambiguous amounts", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "devon-okafor");

@@ -8,7 +8,7 @@ async function openModule(page: Page) {
   await expect(page.getByRole("heading", { name: "README" })).toBeVisible();
 }
 
-test("a README's code is coloured, names this server and can be copied", async ({
+test("a README's code is highlighted, names this server and can be copied", async ({
   page,
   context,
   baseURL,
@@ -30,11 +30,7 @@ test("a README's code is coloured, names this server and can be copied", async (
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`what people wrote can be read and reached, ${theme}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`user content is readable and accessible, ${theme}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "theme_preference", value: theme, url: baseURL ?? "" }]);
     await openModule(page);
     const { violations } = await new AxeBuilder({ page }).include(".prose").analyze();
@@ -42,7 +38,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-test("no page asks anybody but us for anything", async ({ page, baseURL }) => {
+test("pages send requests to this server only", async ({ page, baseURL }) => {
   const others: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) {
@@ -55,7 +51,7 @@ test("no page asks anybody but us for anything", async ({ page, baseURL }) => {
   expect(others).toEqual([]);
 });
 
-test("without scripts nothing offers to copy", async ({ browser }) => {
+test("without JavaScript there is no copy button", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await openModule(page);
   await expect(page.locator(".prose .code").first()).toBeVisible();

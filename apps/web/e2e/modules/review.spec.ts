@@ -16,7 +16,7 @@ async function sendArchive(page: Page, archive: string) {
   return dialog;
 }
 
-test("an author mends what was rejected, and an auditor sees what has changed", async ({
+test("an author fixes a rejected module, and an auditor sees what has changed", async ({
   browser,
 }) => {
   const title = `Mended Signal ${stamp}`;
@@ -24,7 +24,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
   const id = await createModule(author, title, await packModule(["colour", "rhythm"]));
   const auditor = await signedIn(browser, "auditor");
 
-  await test.step("the auditor rejects it, and a stray Escape loses nothing", async () => {
+  await test.step("the auditor rejects it, and an accidental Escape loses nothing", async () => {
     await auditor.goto("/profile");
     await auditor.getByRole("link", { name: `Review ${title} 1.0.0` }).click();
     await auditor.getByRole("button", { name: "Reject version 1.0.0" }).click();
@@ -40,7 +40,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
     await expect(auditor.getByText("Version 1.0.0 rejected")).toBeVisible();
   });
 
-  await test.step("the author reads why, line by line, and submits a fixed version", async () => {
+  await test.step("the author reads the reason with its line breaks, and submits a fixed version", async () => {
     await author.goto("/profile");
     await expect(author.getByText("The rhythm is not described.\nThe colour is.")).toHaveCSS(
       "white-space",
@@ -55,7 +55,7 @@ test("an author mends what was rejected, and an auditor sees what has changed", 
     expect(new URL(author.url()).hash).toBe("");
   });
 
-  await test.step("the auditor sees that version and its difference, and approves it once", async () => {
+  await test.step("the auditor sees that version and its changes, and approves it once", async () => {
     await auditor.goto("/profile");
     await auditor.getByRole("link", { name: `Review ${title} 1.0.1` }).click();
     const heading = auditor.locator("header", { has: auditor.getByRole("heading", { level: 1 }) });
@@ -89,7 +89,7 @@ test("a number too small for its changes is explained to auditor and buyers", as
   const approval = `/api/modules/${id}/versions/1.0.0/approval`;
   expect((await auditor.request.post(approval, { data: { isVerified: true } })).status()).toBe(200);
 
-  await test.step("the author has to give a reason", async () => {
+  await test.step("the author must give a reason", async () => {
     await author.goto(`/modules/${id}`);
     await expect(author.getByText("VERIFIED", { exact: true })).toBeVisible();
     await author.getByRole("button", { name: "New version" }).click();
@@ -104,7 +104,7 @@ test("a number too small for its changes is explained to auditor and buyers", as
     await expect(author.getByText("Version 1.0.1 submitted")).toBeVisible();
   });
 
-  await test.step("that the auditor reads beside the decision, and buyers on the version", async () => {
+  await test.step("which the auditor reads beside the decision, and buyers on the version", async () => {
     await auditor.goto(`/modules/${id}`);
     await auditor.getByRole("link", { name: "Review version 1.0.1" }).click();
     await expect(auditor.getByText("These changes call for version 2.0.0 or higher")).toBeVisible();
@@ -124,7 +124,7 @@ test("a number too small for its changes is explained to auditor and buyers", as
   });
 });
 
-test("a module made without an archive waits for it", async ({ browser }) => {
+test("a module created without an archive waits for it", async ({ browser }) => {
   const title = `Waiting Signal ${stamp}`;
   const author = await registered(browser, "contributor", `waiter-${stamp}`);
   const id = await createModule(author, title);

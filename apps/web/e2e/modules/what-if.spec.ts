@@ -44,7 +44,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test("a visitor sees what values of their own would change", async ({ page, request }) => {
+test("a visitor sees the effect of their own values", async ({ page, request }) => {
   await openForm(page, await securityPath(request, LEGACY));
   await form(page).getByLabel("bucket_acl").fill("private");
   await form(page).getByLabel("admin_cidr_blocks").fill('["10.0.0.0/8"]');
@@ -57,7 +57,7 @@ test("a visitor sees what values of their own would change", async ({ page, requ
   await expectAccessible(page);
 });
 
-test("the result's address can be shared, and is left by a reset", async ({ page, request }) => {
+test("the result's URL can be shared, and is cleared by a reset", async ({ page, request }) => {
   const path = await securityPath(request, LEGACY);
   await page.goto(`${path}&var.bucket_acl=private&var.no_such_input=1`);
   await expect(result(page)).toBeVisible();
@@ -71,7 +71,10 @@ test("the result's address can be shared, and is left by a reset", async ({ page
   expect(new URL(page.url()).search).toBe("?tab=security");
 });
 
-test("a wrong value is explained at its field, by keyboard alone", async ({ page, request }) => {
+test("an invalid value is explained at its field, using the keyboard only", async ({
+  page,
+  request,
+}) => {
   await openForm(page, await securityPath(request, NETWORK));
   const name = form(page).getByLabel("name", { exact: true });
   await name.focus();
@@ -99,7 +102,10 @@ test("a wrong value is explained at its field, by keyboard alone", async ({ page
   );
 });
 
-test("a choice among listed values, and a search among many inputs", async ({ page, request }) => {
+test("an input with listed values is a select, and many inputs can be searched", async ({
+  page,
+  request,
+}) => {
   await openForm(page, await securityPath(request, NETWORK));
   await scan(page).click();
   await expect(page.getByText("All values are defaults. Change one first.")).toBeVisible();
@@ -112,7 +118,7 @@ test("a choice among listed values, and a search among many inputs", async ({ pa
   await expect(page).toHaveURL(/var\.flow_log_traffic_type=REJECT/);
 });
 
-test("a scan that is refused can be tried again", async ({ page, request }) => {
+test("a refused scan can be tried again", async ({ page, request }) => {
   const path = await securityPath(request, LEGACY);
   const message = "Too many scans are running. Please try again in a moment.";
   await page.route("**/what-if", (route) =>

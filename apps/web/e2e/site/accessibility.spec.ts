@@ -115,7 +115,7 @@ test.describe.configure({ timeout: 480_000 });
 /** Parts that run in parallel. */
 const PARTS = [0, 1, 2];
 for (const part of PARTS) {
-  test(`every page that is open to visitors is accessible in both themes (${part + 1} of ${PARTS.length})`, async ({
+  test(`every public page is accessible in both themes (${part + 1} of ${PARTS.length})`, async ({
     browser,
   }) => {
     const ours = PUBLIC?.filter((_, index) => index % PARTS.length === part) ?? [];
@@ -125,7 +125,7 @@ for (const part of PARTS) {
   });
 }
 
-test("every page behind a sign-in is accessible in both themes", async ({ browser }) => {
+test("every page for signed-in users is accessible in both themes", async ({ browser }) => {
   const seen = new Set<string>();
   for (const username of ["mara-lindqvist", "buyer", "engineer", "admin"]) {
     await walk(await openPage(browser, username), OWN, { seen });
@@ -133,7 +133,7 @@ test("every page behind a sign-in is accessible in both themes", async ({ browse
   expect(OWN?.filter((path) => !seen.has(path))).toEqual([]);
 });
 
-test("so is what pages show instead, and every tab", async ({ browser }) => {
+test("so are error states and every tab", async ({ browser }) => {
   const page = await openPage(browser);
   for (const path of STATES) await expectAccessible(page, path);
   const own = await openPage(browser, "mara-lindqvist");

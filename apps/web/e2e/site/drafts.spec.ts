@@ -34,9 +34,7 @@ test("a thread started on the forum's home page survives a closed dialog until i
   await expect(page).toHaveURL(/\/developer-forum\/threads\/\d+$/);
 });
 
-test("messages and tickets that were not sent are there after leaving the page", async ({
-  browser,
-}) => {
+test("unsent messages and tickets are restored after leaving the page", async ({ browser }) => {
   const page = await signedIn(browser, "buyer");
   await page.goto("/messages");
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();

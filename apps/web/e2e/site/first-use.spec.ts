@@ -12,7 +12,7 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
   return async () => slow.resolve();
 }
 
-test("what is clicked, typed or chosen before a page's script has come is done when it has", async ({
+test("clicks and input before a page's script has loaded are handled once it has", async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -34,7 +34,7 @@ test("what is clicked, typed or chosen before a page's script has come is done w
   expect(errors).toEqual([]);
 });
 
-test("a key is, too, and a form is sent as its script sends it", async ({ page }) => {
+test("so are keys, and a form is submitted by its script", async ({ page }) => {
   const letCome = await openSlowly(page, "/marketplace?category=storage");
   const search = page.getByRole("main").getByLabel("Search modules");
   await search.fill("bucket");
@@ -45,7 +45,7 @@ test("a key is, too, and a form is sent as its script sends it", async ({ page }
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
 });
 
-test("a link does not wait for long", async ({ page }) => {
+test("a link doesn't wait for long", async ({ page }) => {
   await openSlowly(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Browse Marketplace" }).first().click();
   await expect(page).toHaveURL("/marketplace");

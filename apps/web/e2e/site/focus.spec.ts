@@ -1,7 +1,7 @@
 import { newStamp, registered } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-test("a new page has the focus on its heading, and its title is read out", async ({ page }) => {
+test("a new page has the focus on its heading, and its title is announced", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.getByRole("link", { name: "Browse Marketplace" }).click();
@@ -50,7 +50,7 @@ test("a dialog has the focus on its first field", async ({ browser }) => {
   await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toBeFocused();
 });
 
-test("with the system's colours what is chosen and what has the focus are seen, and nothing moves", async ({
+test("in forced-colors mode, selection and focus are visible, and nothing moves", async ({
   browser,
 }) => {
   const context = await browser.newContext({ forcedColors: "active", reducedMotion: "reduce" });

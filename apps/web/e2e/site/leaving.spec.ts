@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test";
 const stamp = newStamp();
 const PASSWORD = "correct horse battery";
 
-test("somebody takes their data along, gives the account up, and keeps it by signing in", async ({
+test("a user exports their data, deletes the account, and cancels that by signing in", async ({
   browser,
 }) => {
   const name = `leaver-${stamp}`;

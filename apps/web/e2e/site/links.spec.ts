@@ -43,9 +43,7 @@ async function expectToLead(page: Page, link: string) {
   else expect.soft([link, answer.status()]).toEqual([link, 200]);
 }
 
-test("every page of the route table is there, and so is what every link leads to", async ({
-  page,
-}) => {
+test("every page of the route table exists, and so does every link's target", async ({ page }) => {
   const seen = new Set<string>();
   for (const path of OPEN) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);
@@ -54,7 +52,7 @@ test("every page of the route table is there, and so is what every link leads to
   for (const link of seen) await expectToLead(page, link);
 });
 
-test("the pages for signed-in people lead somewhere, too", async ({ browser }) => {
+test("the links on pages for signed-in users work as well", async ({ browser }) => {
   const page = await signedIn(browser, "yuki-tanaka");
   for (const path of SIGNED_IN) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);
@@ -62,7 +60,7 @@ test("the pages for signed-in people lead somewhere, too", async ({ browser }) =
   }
 });
 
-test("an address without a page is not found, below one that has one either", async ({ page }) => {
+test("an unknown address is not found, also below a known one", async ({ page }) => {
   for (const path of NOWHERE) {
     expect.soft((await page.goto(path))?.status(), path).toBe(404);
     await expect.soft(page.getByText("404 Page Not Found"), path).toBeVisible();

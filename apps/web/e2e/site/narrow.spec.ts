@@ -46,7 +46,7 @@ for (const path of PAGES) {
   });
 }
 
-test("magnified to 200 %, a page loses nothing that can be pressed", async ({ page }) => {
+test("magnified to 200 %, a page keeps all of its controls reachable", async ({ page }) => {
   const controls = () =>
     page
       .getByRole("main")
@@ -91,7 +91,7 @@ test("on a phone a module's tabs come before its card, and a bar keeps the purch
   await expect(bar).toBeHidden();
 });
 
-test("whatever gets the focus by keyboard stands above the bar", async ({ page }) => {
+test("whatever is focused by keyboard is above the bar", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto("/modules/9");
   const bar = page.getByRole("region", { name: "Purchase bar" });
@@ -112,7 +112,7 @@ test("whatever gets the focus by keyboard stands above the bar", async ({ page }
   }
 });
 
-test("a long tab lists its parts, and leads to them", async ({ page }) => {
+test("a long tab lists its sections, and links to them", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/modules/9?tab=technical");
   await hydrate(page);
@@ -152,7 +152,7 @@ test("the resource graph fits, zooms by button and by key, and fills the screen"
   await expect(full).toBeHidden();
 });
 
-test("the filters open at the right, where their button is, with the focus on the first", async ({
+test("the filters open on the right, beside their button, with the focus on the first", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -168,7 +168,9 @@ test("the filters open at the right, where their button is, with the focus on th
     .toBe(375);
 });
 
-test("the home page's title, wider than its column, keeps its words whole", async ({ page }) => {
+test("the home page's title, wider than its column, is not broken within words", async ({
+  page,
+}) => {
   await page.goto("/");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveCSS("overflow-wrap", "normal");

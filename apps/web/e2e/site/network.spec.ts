@@ -10,7 +10,7 @@ async function openUsed(page: Page, path: string): Promise<void> {
 
 const firstThread = (page: Page) => page.getByRole("main").locator('a[href*="/threads/"]').first();
 
-test("a slow navigation shows a progress bar until the page is there", async ({ page }) => {
+test("a slow navigation shows a progress bar until the page is loaded", async ({ page }) => {
   await openUsed(page, "/developer-forum");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test("offline, a link keeps the page and opens when the connection is back", asy
   await expect(notice).toBeHidden();
 });
 
-test("a thread that could not be fetched is titled as a failure, and can be tried again", async ({
+test("a thread that couldn't be fetched has a failure as its title, and can be tried again", async ({
   page,
 }) => {
   await openUsed(page, "/developer-forum");
@@ -74,9 +74,7 @@ test("a part of the page that failed to load is loaded again", async ({ page }) 
   expect(failures).toBe(2);
 });
 
-test("a part of the page that can't be loaded leaves the page, which asks to be reloaded", async ({
-  page,
-}) => {
+test("a part that can't be loaded leaves the page, which asks to be reloaded", async ({ page }) => {
   await openUsed(page, "/developer-forum/search");
   await page.route(PALETTE, (route) => route.abort());
   const search = page.getByRole("main").getByLabel("Words");
@@ -91,7 +89,7 @@ test("a part of the page that can't be loaded leaves the page, which asks to be 
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
 });
 
-test("a file that could not be uploaded can be tried again", async ({ page }) => {
+test("a failed upload can be tried again", async ({ page }) => {
   await page.goto("/support/ticket");
   const files = page.getByRole("list", { name: "Attached files" });
   await page.route("**/api/support/attachments/**", (route) => route.abort(), { times: 1 });

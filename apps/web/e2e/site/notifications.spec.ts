@@ -13,7 +13,7 @@ const bell = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Latest notifications" });
 
-test("an author hears at once that a module was approved, and reads it", async ({ browser }) => {
+test("an author is notified immediately of an approval, and reads it", async ({ browser }) => {
   const title = `Fog Bell ${stamp}`;
   const author = await registered(browser, "contributor", `ringer-${stamp}`);
   await author.goto("/marketplace");
@@ -25,7 +25,7 @@ test("an author hears at once that a module was approved, and reads it", async (
   await approveModule(auditor, id);
   await expect(bell(author)).toHaveAccessibleName("Notifications, 1 unread");
 
-  await test.step("the bell opens by key and closes by Escape, with the focus where it was", async () => {
+  await test.step("the bell opens by keyboard and closes with Escape, which returns the focus", async () => {
     await bell(author).focus();
     await author.keyboard.press("Enter");
     const news = panel(author).getByRole("link", { name: `Unread: ${title} 1.0.0 was approved` });
@@ -36,7 +36,7 @@ test("an author hears at once that a module was approved, and reads it", async (
     await expect(bell(author)).toBeFocused();
   });
 
-  await test.step("what is followed is read, on every page", async () => {
+  await test.step("a followed notification is marked as read on every page", async () => {
     await bell(author).click();
     await panel(author).getByRole("link", { name: title }).click();
     await expect(author).toHaveURL(`/modules/${id}`);
@@ -48,7 +48,7 @@ test("an author hears at once that a module was approved, and reads it", async (
     await expect(author.getByRole("list", { name: "Notifications" })).toContainText(title);
   });
 
-  await test.step("the activity has it too, by day, with what the author did", async () => {
+  await test.step("the activity contains it, by day, with the author's own actions", async () => {
     await author.goto("/profile?tab=activity");
     await expect(author.getByRole("heading", { name: "Today" })).toBeVisible();
     await expect(author.getByText(`You submitted ${title} 1.0.0 for an audit`)).toBeVisible();
@@ -74,7 +74,7 @@ test("all are marked as read with one click", async ({ browser }) => {
   await expect(author.getByRole("link", { name: /^Unread/ })).toHaveCount(0);
 });
 
-test("a preference is kept with its click", async ({ browser }) => {
+test("a preference is saved when clicked", async ({ browser }) => {
   const person = await registered(browser, "buyer", `chooser-${stamp}`);
   await person.goto("/settings/notifications");
   const sales = person.getByRole("group", { name: "Sales" });
@@ -97,7 +97,7 @@ test("a preference is kept with its click", async ({ browser }) => {
   await expect(security.getByLabel("By email")).toBeDisabled();
 });
 
-test("a mail's link asks, and ends mails like it, without signing in and without a script", async ({
+test("a mail's link asks, and unsubscribes without signing in and without JavaScript", async ({
   browser,
 }) => {
   const person = await registered(browser, "contributor", `leaver-${stamp}`);
@@ -125,7 +125,7 @@ test("a mail's link asks, and ends mails like it, without signing in and without
   await expect(visitor.getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
 });
 
-test("a mail's link keeps its secret, and whoever follows it their session", async ({
+test("a mail's link doesn't leak its secret, and its visitor stays signed in", async ({
   browser,
 }) => {
   const person = await registered(browser, "buyer", `keeper-${stamp}`);

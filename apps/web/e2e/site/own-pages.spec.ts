@@ -12,10 +12,7 @@ function answersIn(html: string): Record<string, unknown> {
   return Object.fromEntries(JSON.parse(json).answers);
 }
 
-test("what one person may see, another's page does not hold, whoever asked before", async ({
-  playwright,
-  baseURL,
-}) => {
+test("one user's private data is never in another user's page", async ({ playwright, baseURL }) => {
   const signIn = async (username: string | null) => {
     const request = await playwright.request.newContext({
       baseURL: baseURL ?? "",

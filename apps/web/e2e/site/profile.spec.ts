@@ -9,7 +9,7 @@ const PICTURE = Buffer.from(
 );
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
-test("someone fills in their profile, takes another role, and the world reads it", async ({
+test("a user completes their profile, changes their role, and everyone can see it", async ({
   browser,
 }) => {
   const name = `nadia-${Date.now() % 1_000_000}`;
@@ -82,7 +82,7 @@ test("an administrator refuses an application with a reason, and approves the ne
   await expect(applicant.getByText("Auditor", { exact: true })).toBeVisible();
 });
 
-test("every username of a module's page leads to a person's page", async ({ page }) => {
+test("every username on a module's page links to the user's page", async ({ page }) => {
   await page.goto("/modules/1?tab=reviews");
   await page.getByRole("region", { name: "Provider" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/users\//);
@@ -91,12 +91,12 @@ test("every username of a module's page leads to a person's page", async ({ page
   await expect(page).toHaveURL(/\/modules\/\d+/);
 });
 
-test("a name that nobody has is not found", async ({ page }) => {
+test("an unknown username is not found", async ({ page }) => {
   expect((await page.goto("/users/nobody-at-all"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Not Found");
 });
 
-test("the settings are accessible and keep within the narrowest screen", async ({ browser }) => {
+test("the settings are accessible and fit the narrowest screen", async ({ browser }) => {
   const page = await signedIn(browser, "buyer");
   for (const address of [
     "/settings",

@@ -3,9 +3,7 @@ import { expect, test } from "../fixtures/test";
 
 const box = "Search modules";
 
-test("several mistyped words find what was meant, and the page says what that was", async ({
-  page,
-}) => {
+test("several mistyped words are corrected, and the page says to what", async ({ page }) => {
   await page.goto("/marketplace?search=azure key vualt");
   await expect(page.getByText(/Showing results for “.*key vault”/)).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText(/key vault/i);
@@ -19,7 +17,9 @@ test("several mistyped words find what was meant, and the page says what that wa
   await expect(page.getByRole("article").first()).toContainText(/bucket/i);
 });
 
-test("an author's name and a system find modules, signs alone find nothing", async ({ page }) => {
+test("an author's name and a system find modules, punctuation alone finds nothing", async ({
+  page,
+}) => {
   for (const search of ["mara lindqvist", "azurerm", "google"]) {
     await page.goto(`/marketplace?search=${search}`);
     await expect(page.getByText(/^Found \d+ modules?$/)).toBeVisible();
@@ -30,7 +30,7 @@ test("an author's name and a system find modules, signs alone find nothing", asy
   }
 });
 
-test("back to the marketplace is back to the same list at the same place", async ({ page }) => {
+test("going back restores the same list at the same position", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/marketplace?sort=newest");
   const card = page.getByRole("article").nth(5);
@@ -46,7 +46,7 @@ test("back to the marketplace is back to the same list at the same place", async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("typing keeps one entry of the history for each pause", async ({ page }) => {
+test("typing adds one history entry per pause", async ({ page }) => {
   await page.clock.install();
   await page.goto("/marketplace");
   await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();

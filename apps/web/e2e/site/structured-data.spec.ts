@@ -58,7 +58,7 @@ function expectWhole(fact: Fact, where: string): void {
   }
 }
 
-test("what each kind of page tells machines is whole", async ({ request }) => {
+test("every kind of page has complete structured data", async ({ request }) => {
   const first = async (path: string) => (await (await request.get(path)).json())[0].id;
   const rated = await first("/api/modules?sort=top-rated&limit=1");
   const threads = await (await request.get("/api/forum/threads/recent?limit=20")).json();
@@ -102,7 +102,7 @@ test("what each kind of page tells machines is whole", async ({ request }) => {
   }
 });
 
-test("what the maps name is there, is found under that name, and has a picture and a day that was", async ({
+test("every entry of the sitemaps exists under its canonical URL, with an image and a past date", async ({
   request,
 }) => {
   const read = async (path: string) => (await request.get(path)).text();
@@ -147,7 +147,7 @@ test("what the maps name is there, is found under that name, and has a picture a
   }
 });
 
-test("the feeds are Atom, each under its own address", async ({ request }) => {
+test("the feeds are valid Atom, each under its own address", async ({ request }) => {
   const named = "/developer-forum/categories/using-modules";
   for (const page of ["/blog", named, "/developer-forum/threads/1"]) {
     const answer = await request.get(`${page}/feed.xml`);
@@ -168,7 +168,7 @@ test("the feeds are Atom, each under its own address", async ({ request }) => {
   }
 });
 
-test("other ways to write an address lead to the one", async ({ request }) => {
+test("variants of an address redirect to the canonical one", async ({ request }) => {
   for (const [path, canonical] of [
     ["/Marketplace", "/marketplace"],
     ["/marketplace/?search=vpc", "/marketplace?search=vpc"],
@@ -182,10 +182,7 @@ test("other ways to write an address lead to the one", async ({ request }) => {
   }
 });
 
-test("the manifest, its icons and the icon of old browsers are served", async ({
-  page,
-  request,
-}) => {
+test("the manifest and all icons are served", async ({ page, request }) => {
   await page.goto("/");
   const manifestPath = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(manifestPath ?? "")).json();
@@ -198,7 +195,7 @@ test("the manifest, its icons and the icon of old browsers are served", async ({
   }
 });
 
-test("a page says of what kind it is", async ({ page }) => {
+test("a page states its kind", async ({ page }) => {
   for (const [path, type] of [
     ["/", "website"],
     ["/modules/1", "product"],

@@ -11,7 +11,7 @@ async function expectTexts(page: Page, texts: string[]) {
 
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
 
-test("the home page says what it is to say", async ({ page }) => {
+test("the home page has its texts", async ({ page }) => {
   await page.goto("/");
   await expectTexts(page, [
     "Decentralized Cloud Marketplace",
@@ -40,7 +40,7 @@ test("the home page says what it is to say", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^View Profile/ })).toHaveCount(3);
 });
 
-test("header, sidebar and footer lead where they are to lead", async ({ page }) => {
+test("the links in header, sidebar and footer lead to their pages", async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header.getByPlaceholder("Search modules, services, engineers...")).toBeVisible();
@@ -90,7 +90,9 @@ test("header, sidebar and footer lead where they are to lead", async ({ page }) 
   }
 });
 
-test("the header's search leads to the marketplace, and ignores a blank term", async ({ page }) => {
+test("the header's search leads to the marketplace, and ignores a blank query", async ({
+  page,
+}) => {
   await page.goto("/");
   const search = page.getByRole("banner").getByRole("combobox");
   await search.fill("   ");
@@ -115,7 +117,7 @@ test("on a phone the navigation opens from a menu, and closes with Escape", asyn
   await expect(menu).toBeHidden();
 });
 
-test("the marketplace keeps its controls and its address in step", async ({ page }) => {
+test("the marketplace keeps its controls and its URL in sync", async ({ page }) => {
   await page.goto("/marketplace");
   await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();
   await page.getByLabel("Category").selectOption("storage");
@@ -137,7 +139,7 @@ test("the marketplace keeps its controls and its address in step", async ({ page
   await expect(page.getByText(/^Found \d+ modules$/)).toBeVisible();
 });
 
-test("a module's page has its parts, and an unknown one says so", async ({ page }) => {
+test("a module's page has its parts, and an unknown one is reported", async ({ page }) => {
   await page.goto("/modules/1");
   await expectTexts(page, [
     "Back to Marketplace",
@@ -159,7 +161,7 @@ test("a module's page has its parts, and an unknown one says so", async ({ page 
   }
 });
 
-test("a visitor who wants to purchase is sent to sign in", async ({ page }) => {
+test("a visitor who wants to purchase is asked to sign in", async ({ page }) => {
   await page.goto("/modules/1");
   await page.getByRole("button", { name: "Purchase Now" }).click();
   await expect(page).toHaveURL(/\/auth\?mode=login/);
@@ -167,7 +169,7 @@ test("a visitor who wants to purchase is sent to sign in", async ({ page }) => {
   await expect(page.getByText("Please log in to purchase this module")).toBeVisible();
 });
 
-test("a visitor who wants to submit is sent to sign in, and told why", async ({ page }) => {
+test("a visitor who wants to submit is asked to sign in, with the reason", async ({ page }) => {
   await page.goto("/submit");
   await expect(page).toHaveURL(/\/auth\?mode=login/);
   await expect(page.getByText("Authentication Required")).toBeVisible();
@@ -176,7 +178,7 @@ test("a visitor who wants to submit is sent to sign in, and told why", async ({ 
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("a wrong password is answered in the agreed words", async ({ page }) => {
+test("a wrong password is answered with the specified text", async ({ page }) => {
   await page.goto("/auth?mode=login");
   await page.getByLabel("Username").fill("buyer");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
@@ -185,7 +187,7 @@ test("a wrong password is answered in the agreed words", async ({ page }) => {
   await expect(page.getByText("Invalid username or password.").first()).toBeVisible();
 });
 
-test("the registration form finds fault on leaving a field", async ({ page }) => {
+test("the registration form validates a field on leaving it", async ({ page }) => {
   await page.goto("/auth?mode=register");
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("12345678");
@@ -198,7 +200,7 @@ test("the registration form finds fault on leaving a field", async ({ page }) =>
   }
 });
 
-test("signing out says so and leads home", async ({ browser }) => {
+test("signing out shows a message and leads home", async ({ browser }) => {
   const page = await (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
   await page.goto("/auth?mode=login");
   await page.getByLabel("Username").fill("noor-haddad");
@@ -224,7 +226,7 @@ test("the submit page has its form, its hints and its cards", async ({ browser }
   await expect(page.getByText("Please add at least one tag")).toBeVisible();
 });
 
-test("an address that leads nowhere says so", async ({ page }) => {
+test("an unknown address is reported", async ({ page }) => {
   for (const path of ["/no/such/page", "/100%/%E0%A4%A"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expectTexts(page, [

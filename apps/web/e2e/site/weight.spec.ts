@@ -25,7 +25,7 @@ interface Shift {
 }
 
 for (const { path, most } of BUDGETS) {
-  test(`${path} comes with no more than ${most} kB of script`, async ({ request }) => {
+  test(`${path} loads at most ${most} kB of script`, async ({ request }) => {
     const page = await (await request.get(path)).text();
     expect(page).toContain("firstUse.wanted.then");
     const files = new Set(page.match(/\/assets\/[\w.-]+\.js/g));
@@ -37,7 +37,7 @@ for (const { path, most } of BUDGETS) {
   });
 }
 
-test(`no page loads more than ${BEFORE_USE} kB of script before it is used`, async ({
+test(`no page loads more than ${BEFORE_USE} kB of script before its first use`, async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test("the server's build of the pages contains no development code", () => {
   }
 });
 
-test("nothing moves when the fonts come", async ({ page }) => {
+test("nothing shifts when the fonts load", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });

@@ -24,7 +24,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("with it, Enter in the search sends no form", async ({ page }) => {
+test("with JavaScript, Enter in the search submits no form", async ({ page }) => {
   await page.goto("/marketplace?category=storage");
   await expect(page.getByText(/JavaScript/)).toBeHidden();
   const search = page.getByRole("main").getByLabel("Search modules");
@@ -33,14 +33,14 @@ test("with it, Enter in the search sends no form", async ({ page }) => {
   await expect(page).toHaveURL("/marketplace?search=bucket&category=storage");
 });
 
-test("an empty list of blueprints says what would stand there", async ({ page }) => {
+test("an empty list of blueprints says what it will contain", async ({ page }) => {
   await page.goto("/marketplace?type=blueprints");
   await expect(page.getByText("No modules found")).toBeVisible();
   await expect(page.getByText(/No blueprints yet/)).toBeVisible();
   await expectGoodLooks(page, "no blueprints");
 });
 
-test("the demo shows what trends and who is rated, and the home page promises what there is", async ({
+test("the demo shows trending and top-rated modules, and the home page makes no empty promises", async ({
   page,
 }) => {
   await page.goto("/marketplace");

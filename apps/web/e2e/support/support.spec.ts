@@ -13,7 +13,7 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
-test("the Support Center answers, searches its answers, and leads to people", async ({ page }) => {
+test("the Support Center has answers, searches them, and leads to people", async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto("/support");
   await page.getByText("Which payment methods are accepted?").click();
@@ -86,7 +86,7 @@ test("the chat says that it is simulated, answers after a second, and becomes a 
   await expect(page.getByLabel("Detailed Description")).toHaveValue("My install fails");
 });
 
-test("a visitor's ticket is answered by an agent, read by the mail's link, and rated", async ({
+test("a visitor's ticket is answered by an agent, read through the mailed link, and rated", async ({
   browser,
 }) => {
   const email = `visitor-${stamp}@example.test`;
@@ -96,7 +96,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
   const errors = watchErrors(visitor);
   await visitor.goto("/support/ticket");
 
-  await test.step("the form has its defaults, asks for what is missing, and suggests answers", async () => {
+  await test.step("the form has defaults, requires its fields, and suggests answers", async () => {
     await expect(visitor.getByLabel("Category")).toHaveValue("technical");
     await expect(visitor.getByLabel("Priority")).toHaveValue("medium");
     const options = await visitor.getByLabel("Category").locator("option").allTextContents();
@@ -114,7 +114,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expectGoodLooks(visitor, "the ticket form");
   });
 
-  await test.step("files are refused before and after they are sent, and taken off", async () => {
+  await test.step("files are refused before and after the upload, and can be removed", async () => {
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: "text/plain", buffer });
     const input = visitor.getByLabel("Attachments");
     await input.setInputFiles(file("large.log", Buffer.alloc(10 * 1024 * 1024 + 1, "a")));
@@ -130,7 +130,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expect(visitor.getByRole("list", { name: "Attached files" })).not.toContainText("2.log");
   });
 
-  await test.step("it is submitted", async () => {
+  await test.step("the ticket is submitted", async () => {
     await visitor.getByLabel("Your Name").fill("Vera Visitor");
     await visitor.getByLabel("Email Address").fill(email);
     await visitor.getByLabel("Detailed Description").fill("It does not work as described.");
@@ -144,7 +144,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
 
   const link = await mailedLink(visitor, email, /received$/);
   const agent = await signedIn(browser, "admin");
-  await test.step("an agent finds it, notes, answers with a canned answer, and solves it", async () => {
+  await test.step("an agent finds it, adds a note, answers with a saved reply, and solves it", async () => {
     await agent.goto("/support/queue");
     await agent.getByLabel("Keywords, address, or number").fill(subject);
     await agent.getByRole("form", { name: "Find tickets" }).getByRole("button").click();
@@ -165,7 +165,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
     await expectGoodLooks(agent, "a ticket of the queue");
   });
 
-  await test.step("the visitor reads, rates, and writes again", async () => {
+  await test.step("the visitor reads it, rates it, and writes again", async () => {
     const answer = await visitor.goto(link);
     expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
     await expect(visitor.getByText("Thank you for your patience")).toBeVisible();
@@ -189,7 +189,7 @@ test("a visitor's ticket is answered by an agent, read by the mail's link, and r
   expect(errors).toEqual([]);
 });
 
-test("help with an order and a module reaches one agent, and a report of a hole has its own clock", async ({
+test("a ticket about an order and a module reaches one agent, and a vulnerability report has its own clock", async ({
   browser,
 }) => {
   const customer = await signedIn(browser, "buyer");
@@ -256,7 +256,7 @@ test("help with an order and a module reaches one agent, and a report of a hole 
   await expect(customer.getByText(`About this: An order ${stamp}`)).toBeVisible();
 });
 
-test("a newsletter is confirmed by mail, written and sent by an administrator, and left", async ({
+test("a newsletter is confirmed by mail, written and sent by an administrator, and unsubscribed from", async ({
   browser,
 }) => {
   const email = `reader-${stamp}@example.test`;

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test";
 
 const stamp = newStamp();
 
-test("a buyer asks for a package, talks it over, and rates the work once both say it is done", async ({
+test("a buyer requests a package, discusses it, and rates the work once both confirm it", async ({
   browser,
 }) => {
   const buyer = await signedIn(browser, "buyer-two");
@@ -73,7 +73,7 @@ test("a buyer asks for a package, talks it over, and rates the work once both sa
   await expect(buyer.getByRole("button", { name: "Write a review" })).toBeVisible();
 });
 
-test("an engineer drafts a service, learns what is missing, publishes it, and takes it off again", async ({
+test("an engineer drafts a service, learns what is missing, publishes it, and pauses it", async ({
   browser,
 }) => {
   const title = `Bicep modules tested ${stamp}`;

@@ -2,7 +2,7 @@ import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
-test("a visitor finds an engineer by filters and words, reads the page, and comes back to the list", async ({
+test("a visitor finds an engineer with filters and words, opens the page, and returns to the list", async ({
   page,
 }) => {
   await page.goto("/talent");
@@ -34,7 +34,7 @@ test("a visitor finds an engineer by filters and words, reads the page, and come
   await expect(page.getByRole("heading", { name: "Engineer Not Found" })).toBeVisible();
 });
 
-test("a new engineer gets onto the yard in four steps, plans, pauses and leaves again", async ({
+test("a new engineer creates a profile in four steps, plans weeks, pauses and deletes it", async ({
   browser,
 }) => {
   const name = `engineer-${newStamp()}`;

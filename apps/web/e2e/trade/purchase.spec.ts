@@ -6,9 +6,7 @@ import { expect, test } from "../fixtures/test";
 
 const stamp = newStamp();
 
-test("whoever has not bought a module sees how it is installed, and what that takes", async ({
-  page,
-}) => {
+test("a visitor sees how a module is installed, and what that requires", async ({ page }) => {
   await page.goto("/modules/1");
   const install = page.locator("#install");
   const version = await page.getByLabel("Version to install").inputValue();
@@ -16,7 +14,7 @@ test("whoever has not bought a module sees how it is installed, and what that ta
   await expect(install).toContainText("purchase the module and create a registry token");
 });
 
-test("a buyer knows the terms before paying, and has a complete snippet after", async ({
+test("a buyer sees the terms before paying, and a complete snippet afterwards", async ({
   browser,
 }) => {
   const page = await registered(browser, "buyer", `terms-${stamp}`);

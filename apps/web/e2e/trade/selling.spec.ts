@@ -20,7 +20,7 @@ test("an author answers a review from the dashboard, and buyers read why an appr
   const review = { moduleId: id, rating: 3, content: "Which colours are there to choose from?" };
   await buyer.request.post("/api/reviews", { data: review });
 
-  await test.step("the review waits on the author's dashboard until it is answered", async () => {
+  await test.step("the review is listed on the author's dashboard until it is answered", async () => {
     await author.goto("/profile");
     const waiting = author.getByRole("list", { name: "Reviews to answer" });
     await expect(waiting).toContainText(review.content);
@@ -33,7 +33,7 @@ test("an author answers a review from the dashboard, and buyers read why an appr
     await expect(buyer.getByText("Red and green, by day and by night.")).toBeVisible();
   });
 
-  await test.step("reviews by people who did not buy are marked, and can be left out", async () => {
+  await test.step("reviews by people who didn't buy are marked, and can be filtered out", async () => {
     const passerBy = await signedIn(browser, "buyer-two");
     const content = "I never tried this one.";
     await passerBy.request.post("/api/reviews", { data: { ...review, rating: 1, content } });
@@ -53,7 +53,7 @@ test("an author answers a review from the dashboard, and buyers read why an appr
     await expect(stars.getByRole("row", { name: "3 stars" })).toContainText("3 stars0");
   });
 
-  await test.step("the buyer reads why the approval was withdrawn, and visitors find nothing", async () => {
+  await test.step("the buyer reads why the approval was withdrawn, and visitors don't find the module", async () => {
     await auditor.goto(`/modules/${id}?version=1.0.0`);
     await auditor.getByRole("button", { name: "Withdraw the approval of 1.0.0" }).click();
     await auditor.getByLabel("Reason").fill(REASON);

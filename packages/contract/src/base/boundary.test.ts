@@ -50,13 +50,13 @@ function holdsMore(schema: z.core.$ZodType): boolean {
 const accepts = ({ schema }: Field, value: unknown) => z.safeParse(schema, value).success;
 const LENGTHS = [1, 3, 5, 10, 20, 50];
 
-describe("whatever a caller sends is bounded:", () => {
-  it("there are endpoints and fields to look at", () => {
+describe("everything that a caller sends is bounded:", () => {
+  it("endpoints and fields are found", () => {
     expect(endpoints.length).toBeGreaterThan(25);
     expect(fields.length).toBeGreaterThan(60);
   });
 
-  it.each(fields)("$place takes no endless text, number or list", (field) => {
+  it.each(fields)("$place accepts no unbounded text, number or list", (field) => {
     for (const character of ["a", "1", " a", "é"]) {
       expect(accepts(field, character.repeat(30_000))).toBe(false);
     }
@@ -67,7 +67,7 @@ describe("whatever a caller sends is bounded:", () => {
       expect(accepts(field, Array(5_000).fill(entry))).toBe(false);
   });
 
-  it.each(fields)("$place takes no character that cannot be shown", (field) => {
+  it.each(fields)("$place accepts no undisplayable character", (field) => {
     for (const length of LENGTHS) {
       // Passwords accept any well-formed characters.
       const shown = /password$/i.test(field.place) ? [] : ["\0", "\u001b", "\u007f", "\uffff"];
@@ -79,7 +79,7 @@ describe("whatever a caller sends is bounded:", () => {
     }
   });
 
-  it.each(fields)("$place comes out in Unicode's composed form", (field) => {
+  it.each(fields)("$place is normalized to Unicode's composed form", (field) => {
     for (const length of LENGTHS) {
       const { success, data } = z.safeParse(field.schema, "e\u0301".repeat(length));
       if (success && typeof data === "string") expect(data).toBe("é".repeat(length));

@@ -4,9 +4,9 @@ import { internalPath } from "./internal-path.ts";
 
 const SITE = "https://stackyard.example";
 
-describe("a path of our own", () => {
+describe("an internal path", () => {
   it.each(["/", "/submit", "/modules/3?version=1.0.0#reviews", "/%2f/evil.example"])(
-    "%s stays as it is",
+    "%s stays unchanged",
     (path) => expect(internalPath(path)).toBe(path),
   );
 
@@ -28,7 +28,7 @@ describe("a path of our own", () => {
     "/x/..//evil.example/",
     "/%2e//evil.example/",
     "/./\t/evil.example",
-  ])("is not found in %j", (address) => expect(internalPath(address)).toBeUndefined());
+  ])("isn't accepted from %j", (address) => expect(internalPath(address)).toBeUndefined());
 
   const shapes = fc.constantFrom(
     "/",
@@ -47,7 +47,7 @@ describe("a path of our own", () => {
     .array(fc.oneof({ weight: 4, arbitrary: shapes }, others, fc.string({ maxLength: 3 })))
     .map((parts) => `/${parts.join("")}`);
 
-  it("leads nowhere else, whatever the address, however often it is resolved", () => {
+  it("never leads to another site, for any address and however often it is resolved", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -4,7 +4,7 @@ import { everyEndpoint } from "../../test/every-endpoint.ts";
 const endpoints = await everyEndpoint();
 
 describe("a limit by address", () => {
-  it("is only for calls that visitors make before they have signed in", () => {
+  it("is only on calls that visitors make before signing in", () => {
     const byAddress = endpoints.filter(({ limit }) => limit?.per === "address");
     expect(byAddress.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "post /api/login/passkey",
@@ -17,7 +17,7 @@ describe("a limit by address", () => {
 });
 
 describe("a limit by account", () => {
-  it("is for calls whose answer may know who is signed in", () => {
+  it("is on calls whose answer may depend on the signed-in user", () => {
     const anonymous = endpoints.filter(
       ({ limit, cacheTopics, variesBySession }) =>
         limit?.per === "account" && cacheTopics && !variesBySession,

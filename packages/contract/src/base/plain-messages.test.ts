@@ -30,8 +30,8 @@ function wrongInputs(schema: z.ZodType, wrong: unknown): unknown[] {
 const messages = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
-describe("what is wrong is said to people:", () => {
-  it.each(schemas)("by $call, whatever is sent", ({ schema }) => {
+describe("every validation message is a sentence:", () => {
+  it.each(schemas)("of $call, for any input", ({ schema }) => {
     const said = WRONG.flatMap((wrong) => wrongInputs(schema, wrong)).flatMap((input) =>
       messages(schema, input),
     );
@@ -79,7 +79,7 @@ describe("what is wrong is said to people:", () => {
   });
 });
 
-describe("registration takes the values of its lists alone:", () => {
+describe("registration accepts only listed values:", () => {
   it.each([
     ["preferredIaCTools", "Terraform"],
     ["specialization", "Kubernetes"],

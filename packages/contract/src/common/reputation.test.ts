@@ -13,7 +13,7 @@ const points = (record: Partial<WorkRecord>) => reputationPoints({ ...NOTHING, .
 const score = (record: Partial<WorkRecord>) => reputationScore(points(record));
 
 describe("a reputation", () => {
-  it("is nothing for someone who has just come", () => {
+  it("is zero for a new user", () => {
     expect(points({})).toEqual({ sales: 0, ratings: 0, audits: 0, age: 0 });
     expect(score({})).toBe(0);
   });
@@ -33,7 +33,7 @@ describe("a reputation", () => {
     expect(points(record)[part]).toBe(wanted);
   });
 
-  it("stays within 0 and 100, and comes to 100 by selling or by auditing alone", () => {
+  it("stays within 0 and 100, and reaches 100 by selling or auditing alone", () => {
     const seller = { buyers: 100_000, ratingCount: 10_000, ratingSum: 50_000, days: 3_000 };
     expect(score(seller)).toBe(100);
     expect(score({ decisions: 100_000, days: 3_000 })).toBe(100);
@@ -41,7 +41,7 @@ describe("a reputation", () => {
     expect(score({ decisions: 9, overturned: 9, ratingCount: 9, ratingSum: 9 })).toBe(0);
   });
 
-  it("never falls by a further buyer, a further five or a further day", () => {
+  it("never falls with a further buyer, a further five-star rating or a further day", () => {
     const record = { buyers: 3, ratingCount: 4, ratingSum: 17, decisions: 2, days: 40 };
     for (let step = 0; step < 50; step++) {
       const before = score(record);

@@ -4,8 +4,8 @@ import { ALL_EVENTS } from "./all-events.ts";
 
 const HERE = new URL("./", import.meta.url);
 
-describe("the kinds of events", () => {
-  it("are known by their types, each its own", async () => {
+describe("the types of events", () => {
+  it("are unique", async () => {
     const files = readdirSync(HERE).filter((name) => name.endsWith("-events.ts"));
     const domains: object[] = await Promise.all(
       files
@@ -17,14 +17,11 @@ describe("the kinds of events", () => {
     expect(new Set(ALL_EVENTS.values())).toEqual(new Set(declared));
   });
 
-  it.each([...ALL_EVENTS.values()])(
-    "$type is named for a thing and what became of it",
-    ({ type }) => {
-      expect(type).toMatch(/^[a-z]+\.[a-z]+(_[a-z]+)*$/);
-    },
-  );
+  it.each([...ALL_EVENTS.values()])("$type names a subject and what happened", ({ type }) => {
+    expect(type).toMatch(/^[a-z]+\.[a-z]+(_[a-z]+)*$/);
+  });
 
-  it.each([...ALL_EVENTS.values()])("$type is told to someone", ({ audience }) => {
+  it.each([...ALL_EVENTS.values()])("$type has an audience", ({ audience }) => {
     expect(Object.keys(audience)).not.toEqual([]);
   });
 });

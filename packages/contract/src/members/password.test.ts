@@ -10,9 +10,9 @@ describe("a new password", () => {
     "密码很长密码很长",
     "\0\x01\0\x01\0\x01\0\x02",
     "xyz".repeat(42),
-  ])("may be %j", (text) => expect(messageFor(text)).toBeUndefined());
+  ])("can be %j", (text) => expect(messageFor(text)).toBeUndefined());
 
-  it("has 8 to 128 characters, each counted once however many code units it takes", () => {
+  it("has 8 to 128 characters, counted as code points", () => {
     expect(messageFor("🔒".repeat(7))).toBe("Password must be at least 8 characters");
     expect(messageFor(`🔑🗝${"🔒".repeat(6)}`)).toBeUndefined();
     expect(messageFor(`🔑🗝${"🔒".repeat(126)}`)).toBeUndefined();
@@ -21,7 +21,7 @@ describe("a new password", () => {
   });
 
   it.each(["        ", "aaaaaaaa", "aAaAaAaA", "abababab", "\u3000 \u3000 \u3000 \u3000 "])(
-    "is not a few characters over and over: %j",
+    "is not a repetition of a few characters: %j",
     (text) => expect(messageFor(text)).toBe("Password must have at least 3 different characters"),
   );
 
@@ -30,13 +30,13 @@ describe("a new password", () => {
     (text) => expect(messageFor(text)).toBe('The password must not contain "Stackyard"'),
   );
 
-  it("is the same from every keyboard", () => {
+  it("is normalized, so it is the same from every keyboard", () => {
     expect(newPassword.parse("caf\u0065\u0301 au lait")).toBe(newPassword.parse("café au lait"));
     expect(newPassword.parse("ｆｕｌｌｗｉｄｔｈ")).toBe("fullwidth");
   });
 });
 
-describe("a password that gives itself away", () => {
+describe("a password with personal data", () => {
   const account = { username: "Nadia", email: "n.novak@example.test", password: "" };
 
   it.each([
@@ -46,7 +46,7 @@ describe("a password that gives itself away", () => {
     ["correct horse", null],
   ])("%s: %s", (password, reason) => expect(giveaway({ ...account, password })).toBe(reason));
 
-  it("is not one that holds a letter or two of an address", () => {
+  it("may contain a letter or two of an address", () => {
     expect(
       giveaway({ ...account, email: "co@example.test", password: "correct horse" }),
     ).toBeNull();

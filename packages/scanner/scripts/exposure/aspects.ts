@@ -58,7 +58,7 @@ const OF_DATA = new Map(
   [...Map.groupBy(PUBLIC_SWITCHES, ({ id }) => id)].map(([id, rows]) => [
     id,
     ASPECTS.filter((aspect) =>
-      rows.some(({ opens }) => aspect === ("isInternet" in opens ? "network" : "switch")),
+      rows.some(({ fault }) => aspect === ("isInternet" in fault ? "network" : "switch")),
     ),
   ]),
 );

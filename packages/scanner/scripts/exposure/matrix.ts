@@ -1,4 +1,5 @@
 import type { Rule } from "../../src/rule-language/rule.ts";
+import type { Topic } from "../../src/rule-language/topic.ts";
 import { hasNoRiskyArguments } from "../../src/rules/settled-types.ts";
 import type { SchemaBlock, SchemaTable } from "../../src/schema/schema-table.ts";
 import { ARGUMENTS, ASPECTS, type Aspect, aspectsOf } from "./aspects.ts";
@@ -61,10 +62,13 @@ function reasonOf(type: string, path: string): string | undefined {
   return SETTLED.find(([types, argument]) => types.test(type) && argument.test(path))?.[2];
 }
 
+/** Topics of rules about who gets in. */
+const ACCESS: readonly Topic[] = ["exposure", "privilege", "isolation", "hardening"];
+
 function rulesByType(rules: readonly Rule[]): ReadonlyMap<string, readonly string[]> {
   const byType = new Map<string, string[]>();
-  for (const { id, category, checks } of rules) {
-    if (category !== "security") continue;
+  for (const { id, checks, ...rest } of rules) {
+    if (rest.category !== "security" || !ACCESS.includes(rest.topic)) continue;
     const types = checks.flatMap((check) => (check.subject === "resource" ? check.types : []));
     for (const type of new Set(types)) byType.set(type, [...(byType.get(type) ?? []), id]);
   }

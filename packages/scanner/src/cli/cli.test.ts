@@ -27,6 +27,21 @@ resource "aws_ebs_volume" "x" {
   encrypted = var.encrypted
 }
 `,
+    "switch/main.tf": `variable "public" {
+  type    = bool
+  default = false
+}
+
+resource "aws_db_instance" "x" {
+  count               = var.public ? 1 : 0
+  publicly_accessible = true
+}
+
+resource "aws_sqs_queue" "x" {
+  sqs_managed_sse_enabled = true
+}
+`,
+    "passed/main.tf": `# stackyard:ignore *\n${BAD}`,
     "choice.tfvars": 'encrypted = false\nother = "not of this module"\n',
     "choice.tfvars.json": '{ "encrypted": true }',
     "odd.tfvars": "encrypted = var.x\n",
@@ -114,6 +129,24 @@ describe("stackyard scan", () => {
     const { code, stderr } = await stackyard(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/security \d+ is below 100/);
+  });
+
+  it("counts findings and scores with the worst inputs on request", async () => {
+    const args = ["scan", "switch", "--fail-on", "critical", "--min-score", "security=40"];
+    expect((await stackyard(...args)).code).toBe(0);
+    const worst = await stackyard(...args, "--inputs", "worst");
+    expect(worst.code).toBe(1);
+    expect(worst.stderr).toContain("1 finding at or above critical; security 39 is below 40");
+    expect((await stackyard("scan", "switch", "--inputs", "all")).code).toBe(2);
+  });
+
+  it("follows suppressions, and judges them as the marketplace does on request", async () => {
+    const own = await stackyard("scan", "passed");
+    expect(own.code).toBe(0);
+    expect(own.stdout).toMatch(/^\d+ findings: .*, \d+ suppressed$/m);
+    const sold = await stackyard("scan", "passed", "--marketplace");
+    expect(sold.code).toBe(1);
+    expect(sold.stdout).toContain("gen-wildcard-suppression at main.tf:1");
   });
 
   it("answers 1 for code that Terraform would not load", async () => {

@@ -16,6 +16,12 @@ Options of scan
                           called modules that aren't installed also exit with 1
   --min-score NAME=N      exit with 1 when the score is below N: security,
                           quality or efficiency; may be repeated
+  --inputs VALUES         for which values of the inputs --fail-on and
+                          --min-score count: defaults (default), or worst, the
+                          worst that callers can choose
+  --marketplace           judge suppressions as the marketplace does: they need
+                          a rule and a reason, and critical and high findings
+                          count until an auditor accepts them
   --var NAME=VALUE        value of an input, as for terraform plan; may be
                           repeated
   --var-file FILE         values of inputs, .tfvars or .tfvars.json; may be

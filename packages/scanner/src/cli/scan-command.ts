@@ -1,5 +1,12 @@
 import type { ReadModule } from "@stackyard/archive/read-module";
-import { isPublished, scoreText } from "../output/describe.ts";
+import {
+  type CountedInputs,
+  isPublished,
+  scoreText,
+  switchedFindings,
+  worstSecurity,
+} from "../output/describe.ts";
+import type { TextOptions } from "../output/text.ts";
 import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
 import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
@@ -15,11 +22,15 @@ const FORMATS = ["text", "json", "sarif", "markdown"] as const;
 
 const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
 
+const INPUTS = ["defaults", "worst"] as const satisfies readonly CountedInputs[];
+
 const OPTIONS = {
   format: { type: "string", default: "text" },
   output: { type: "string" },
   "fail-on": { type: "string", default: "high" },
   "min-score": { type: "string", multiple: true },
+  inputs: { type: "string", default: "defaults" },
+  marketplace: { type: "boolean", default: false },
   var: { type: "string", multiple: true },
   "var-file": { type: "string", multiple: true },
   "no-color": { type: "boolean", default: false },
@@ -34,6 +45,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   }
   const format = oneOf("format", values.format, FORMATS);
   const failOn = oneOf("fail-on", values["fail-on"], FAIL_ON);
+  const counts = oneOf("inputs", values.inputs, INPUTS);
   const leastScores = (values["min-score"] ?? []).map(parseLeastScore);
   const sources = tokens.flatMap((token): VariableSource[] => {
     if (token.kind !== "option" || token.value === undefined) return [];
@@ -46,12 +58,17 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   // Loaded on demand, so that usage errors are reported immediately.
   const { scan } = await import("../scan.ts");
   const { givenVariables } = await import("./given-variables.ts");
-  const scanned = scan(files, { unread, variables: givenVariables(files, sources) });
+  const scanned = scan(files, {
+    unread,
+    variables: givenVariables(files, sources),
+    suppressions: values.marketplace ? { by: "seller", accepted: [] } : { by: "owner" },
+  });
   const report = { ...scanned, notEvaluated: [...intakeNotes(module), ...scanned.notEvaluated] };
-  const text = await render(report, format, values.output, values["no-color"]);
+  const text = await render(report, format, counts, textOptions(values.output, values["no-color"]));
   await writeOutput(text, values.output);
 
-  const reasons = reasonsToFail(report, failOn, leastScores, notInstalled(files, report));
+  const judged = counts === "worst" ? asWorst(report) : report;
+  const reasons = reasonsToFail(judged, failOn, leastScores, notInstalled(files, report));
   if (reasons.length === 0) return CLEAN;
   process.stderr.write(`stackyard: ${reasons.join("; ")}\n`);
   return FOUND;
@@ -60,21 +77,32 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
 async function render(
   report: ScanReport,
   format: (typeof FORMATS)[number],
-  file: string | undefined,
-  isPlain: boolean,
+  counts: CountedInputs,
+  options: TextOptions,
 ): Promise<string> {
   switch (format) {
     case "json":
       return `${JSON.stringify(report, null, 2)}\n`;
     case "sarif": {
       const { toSarif } = await import("../output/sarif.ts");
-      return `${JSON.stringify(toSarif(report), null, 2)}\n`;
+      return `${JSON.stringify(toSarif(report, counts), null, 2)}\n`;
     }
     case "markdown":
       return (await import("../output/markdown.ts")).renderMarkdown(report);
     case "text":
-      return (await import("../output/text.ts")).renderText(report, textOptions(file, isPlain));
+      return (await import("../output/text.ts")).renderText(report, options);
   }
+}
+
+/** The report as if callers chose the worst inputs. */
+function asWorst(report: ScanReport): ScanReport {
+  const { scores } = report;
+  const security = { ...scores.security, score: worstSecurity(report) };
+  return {
+    ...report,
+    scores: { ...scores, security },
+    findings: [...report.findings, ...switchedFindings(report)],
+  };
 }
 
 interface LeastScore {

@@ -149,7 +149,8 @@ export class SyntaxBody implements ConfigBody {
         const iterations = iterationsOf(option);
         if (iterations === undefined) {
           const cause = option.kind === "unknown" ? option.cause : `the ${iterator} blocks`;
-          const symbolic: Iteration = [unknown(cause, marks), unknown(cause, marks)];
+          const element = option.kind === "unknown" ? option.element : undefined;
+          const symbolic: Iteration = [unknown(cause, marks), element ?? unknown(cause, marks)];
           return { blocks: [makeBlock(symbolic, false)], isComplete: false, marks };
         }
         const blocks = iterations

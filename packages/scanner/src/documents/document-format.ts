@@ -44,6 +44,14 @@ export interface FormatReading {
   /** The parameters and outputs. */
   readonly inputs?: readonly DocumentInput[];
   readonly outputs?: readonly DocumentOutput[];
+  /** Parameters with other values that the files name. */
+  readonly choices?: readonly DocumentChoice[];
+}
+
+/** A parameter, and the values that its template allows or compares it with. */
+export interface DocumentChoice {
+  readonly name: string;
+  readonly values: readonly Value[];
 }
 
 export interface UnseenPart {

@@ -66,7 +66,7 @@ export function skippedInMetadata(declaration: Value): readonly Suppression[] {
   return skipped.items.slice(0, MAX_SUPPRESSIONS).flatMap((item) => {
     const id = textOf(entryOf(item, "id"));
     const reason = textOf(entryOf(item, "comment")) ?? "";
-    return id === undefined ? [] : [{ rules: [id], reason, ...lines }];
+    return id === undefined ? [] : [{ rules: [id], reason, ...lines, comment: item.at ?? at }];
   });
 }
 
@@ -90,7 +90,8 @@ export function readSuppressions(
       const around = isForBlock ? blockAround(file, start, blocks) : undefined;
       const span = around ?? byLine.get(spokenFor ?? line) ?? { start, end: start };
       const [startLine, endLine] = [file.position(span.start).line, file.position(span.end).line];
-      suppressions.push({ rules, reason, file: file.path, startLine, endLine });
+      const comment = { file, start, end: start + text.length };
+      suppressions.push({ rules, reason, file: file.path, startLine, endLine, comment });
       if (suppressions.length >= MAX_SUPPRESSIONS) return suppressions;
     }
   }

@@ -32,6 +32,10 @@ export class EmbeddedResource implements Resource {
     return this.#source.isManaged;
   }
 
+  get declaredAt(): string | undefined {
+    return this.#source.declaredAt;
+  }
+
   get calls(): readonly Location[] {
     return this.#source.calls;
   }

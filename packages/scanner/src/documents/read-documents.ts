@@ -12,6 +12,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { fileRole } from "../terraform/module-file.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type {
+  DocumentChoice,
   DocumentFormat,
   DocumentInput,
   DocumentOutput,
@@ -58,6 +59,9 @@ export interface DocumentSet {
   readonly format: string;
   readonly files: readonly SourceFile[];
   readonly groups: readonly ResourceGroup[];
+  readonly choices: readonly DocumentChoice[];
+  /** Reads the resources again with other values. */
+  readonly readAgain: (context: ReadingContext) => readonly ResourceGroup[];
 }
 
 /**
@@ -79,6 +83,8 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
       format: format.name,
       files,
       groups: reading.resources,
+      choices: reading.choices ?? [],
+      readAgain: (other) => format.read(files, other).resources,
     })),
     diagnostics: diagnostics.filter(({ file }) => !templates.has(file)),
     suppressions: readings.flatMap(({ reading }) => reading.suppressions),

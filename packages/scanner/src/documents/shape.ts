@@ -88,6 +88,14 @@ export function preset(shape: Shape, fallback: Plain): Shape {
   };
 }
 
+/** True if a property is set; left out otherwise. */
+export function isSet(path: string): Shape {
+  return (source) => {
+    const value = pick(source, path);
+    return value === undefined || value.kind === "null" ? undefined : bool(true, value.at);
+  };
+}
+
 /** A constant value. */
 export function fixed(value: Plain): Shape {
   return () => constant(value);

@@ -46,6 +46,10 @@ export class Budget {
     return this.#instances > -MAX_INSTANCES_BEYOND;
   }
 
+  get stepsLeft(): number {
+    return Math.max(0, this.#steps);
+  }
+
   get isSpent(): boolean {
     return this.#steps <= 0;
   }

@@ -167,6 +167,8 @@ function evaluateForOver(collection: Value, expression: For, context: Evaluation
   if (collection.kind === "deferred") return unknown(collection.members.name, collection.marks);
   const items: Value[] = [];
   const groups = new Map<string, Value[]>();
+  const values: Value[] = [];
+  let isOpen = false;
   let marks: Marks = collection.marks;
   for (const [key, item] of iterationsOf(collection)) {
     const inner = withNames(context, expression, key, item);
@@ -182,15 +184,22 @@ function evaluateForOver(collection: Value, expression: For, context: Evaluation
       continue;
     }
     const name = evaluate(expression.key, inner);
-    if (name.kind === "unknown" || name.kind === "oneOf" || name.kind === "deferred") {
-      return unknown("a key of a for expression", mergeMarks(marks, name.marks));
-    }
     const value = evaluate(expression.value, inner);
+    values.push(value);
+    if (isOpenKey(name)) {
+      isOpen = true;
+      marks = mergeMarks(marks, name.marks);
+      continue;
+    }
     const group = groups.get(toText(name));
     if (group === undefined) groups.set(toText(name), [value]);
     else group.push(value);
   }
   if (expression.key === undefined) return withMarks(tuple(items), marks);
+  if (isOpen) {
+    const cause = "a key of a for expression";
+    return { ...unknown(cause, marks), isNotNull: true, element: oneOf(values, cause) };
+  }
   return withMarks(object(groupedEntries(groups, expression.isGrouped)), marks);
 }
 

@@ -13,6 +13,8 @@ export interface Referent {
   /** Full address, including the module path and instance key. */
   readonly address: string;
   readonly type: string;
+  /** The declaration's address from its entry-point module, without instance keys. */
+  readonly declaredAt?: string | undefined;
 }
 
 /**

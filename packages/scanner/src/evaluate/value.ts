@@ -166,13 +166,16 @@ export function unknown(cause: string, marks: Marks = NO_MARKS): UnknownValue {
 export function oneOf(options: readonly Value[], cause: string): Value {
   const distinct: Value[] = [];
   for (const option of options.flatMap(alternatives)) {
-    if (!distinct.some((other) => areIdentical(other, option))) distinct.push(option);
+    if (distinct.some((other) => areIdentical(other, option))) continue;
+    if (distinct.length >= MAX_OPTIONS) {
+      return unknown(cause, options.map(({ marks }) => marks).reduce(mergeMarks));
+    }
+    distinct.push(option);
   }
   const [first] = distinct;
   if (first === undefined) return unknown(cause);
   if (distinct.length === 1) return first;
   const marks = distinct.map((option) => option.marks).reduce(mergeMarks);
-  if (distinct.length > MAX_OPTIONS) return unknown(cause, marks);
   return { kind: "oneOf", options: distinct, marks };
 }
 

@@ -21,6 +21,13 @@ export function* expressionsIn(...roots: readonly Body[]): Generator<Expression>
   }
 }
 
+/** The expressions directly within one. */
+export function childrenOf(expression: Expression): readonly Expression[] {
+  const children: Expression[] = [];
+  pushChildren(expression, children);
+  return children;
+}
+
 function pushChildren(expression: Expression, into: Expression[]): void {
   switch (expression.kind) {
     case "literal":

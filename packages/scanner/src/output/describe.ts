@@ -1,6 +1,7 @@
 import type {
   CapReason,
   Finding,
+  InputSetting,
   LineRange,
   ScanReport,
   Score,
@@ -14,11 +15,15 @@ export function placeText({ file, startLine }: LineRange): string {
 }
 
 /** The scan's most important result in a few words. */
-export function headline({ status, findings, scores }: ScanReport): string {
+export function headline(report: ScanReport): string {
+  const { status, findings, scores } = report;
   if (status === "failed") return "Failed";
   for (const severity of ["CRITICAL", "HIGH"] as const) {
     const found = findings.filter((each) => isPublished(each) && each.severity === severity).length;
     if (found > 0) return `${found} ${severity.toLowerCase()} finding${found === 1 ? "" : "s"}`;
+  }
+  if (scores.security.score !== null && hasCriticalSwitch(report)) {
+    return "Passed with default inputs: critical findings with others";
   }
   return scores.security.score === null
     ? "Not scored: no supported resources"
@@ -58,4 +63,30 @@ export function unreadTexts({ unread }: ScanReport): string[] {
 /** Whether a finding concerns the whole module: it has a location but no code range. */
 export function isAboutWhole({ startLine, endLine, startColumn, endColumn }: TextRange): boolean {
   return startLine === endLine && startColumn === endColumn;
+}
+
+/** For which values of the inputs findings and scores count: the defaults, or the worst. */
+export type CountedInputs = "defaults" | "worst";
+
+/** Settings in a sentence: `create = true and public = true`, `rules set`. */
+export function settingsText(settings: readonly InputSetting[]): string {
+  return settings
+    .map(({ name, value }) => (value === null ? `${name} set` : `${name} = ${value}`))
+    .join(" and ");
+}
+
+/** The lowest security score that inputs can lead to; null if nothing could be judged. */
+export function worstSecurity({ scores, inputs }: ScanReport): number | null {
+  const switched = inputs.switches.flatMap(({ security }) => security ?? []);
+  const own = scores.security.score;
+  return own === null && switched.length === 0 ? null : Math.min(own ?? 100, ...switched);
+}
+
+/** Findings that other values of the inputs add, each once. */
+export function switchedFindings({ inputs }: ScanReport): readonly Finding[] {
+  return inputs.switches.flatMap(({ findings }) => findings);
+}
+
+function hasCriticalSwitch(report: ScanReport): boolean {
+  return report.inputs.switches.some(({ added }) => added.CRITICAL > 0);
 }

@@ -1,4 +1,10 @@
-import type { Finding, ScanReport, SuppressedFinding } from "../report/report.ts";
+import type {
+  Finding,
+  InputDependency,
+  InputSwitch,
+  ScanReport,
+  SuppressedFinding,
+} from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
 import {
   CAP_WORDS,
@@ -8,6 +14,7 @@ import {
   isPublished,
   placeText,
   scoreText,
+  settingsText,
   unreadTexts,
 } from "./describe.ts";
 import { code, longestRun, plain, prose } from "./markdown-text.ts";
@@ -24,6 +31,9 @@ export function renderMarkdown(report: ScanReport): string {
     findingTable(sold),
     ...sold.map(details),
     list("Outside the module", report.findings.filter((each) => !isPublished(each)).map(inShort)),
+    switchTable(report.inputs.switches),
+    list("Depends on your input", dependencies(report.inputs.dependencies)),
+    list("Inputs whose other values were not judged", report.inputs.notJudged),
     suppressedTable(report.suppressed),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
@@ -94,11 +104,26 @@ function languageOf(file: string): string {
   return /\.(ya?ml|json)$/.exec(file)?.[1] ?? "";
 }
 
+function switchTable(switches: readonly InputSwitch[]): string {
+  if (switches.length === 0) return "";
+  const rows = switches.map(({ settings, security, findings }) => {
+    const rules = findings.map((finding) => `${severityWord(finding)} ${code(finding.ruleId)}`);
+    return `| ${code(settingsText(settings))} | ${security ?? "not scored"} | ${rules.join(", ")} |`;
+  });
+  return ["| With other inputs | Security | Added |", "| --- | ---: | --- |", ...rows].join("\n");
+}
+
+function dependencies(all: readonly InputDependency[]): string[] {
+  return [...Map.groupBy(all, ({ input }) => input)].map(
+    ([input, results]) => `${input}: ${results.map(({ ruleId }) => ruleId).join(", ")}`,
+  );
+}
+
 function suppressedTable(findings: readonly SuppressedFinding[]): string {
   if (findings.length === 0) return "";
   const rows = findings.map(
     (finding) =>
-      `| ${code(finding.ruleId)} | ${code(placeText(finding))} | ${plain(finding.reason || "none given")} |`,
+      `| ${code(finding.ruleId)} | ${code(placeText(finding))} | ${plain(finding.suppression.reason || "none given")} |`,
   );
   return ["| Suppressed | Place | Reason |", "| --- | --- | --- |", ...rows].join("\n");
 }

@@ -1,6 +1,6 @@
-import type { Finding, LineRange, ScanReport, SuppressedFinding } from "../report/report.ts";
+import type { Finding, LineRange, ScanReport } from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
-import { unreadTexts } from "./describe.ts";
+import { type CountedInputs, settingsText, unreadTexts, worstSecurity } from "./describe.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { sarifRules } from "./sarif-rules.ts";
 import { SARIF_LEVEL } from "./severity-scale.ts";
@@ -11,11 +11,26 @@ const SCHEMA =
 /** File paths are relative to the scanned directory. */
 const BASE = "%SRCROOT%";
 
-/** The report as a SARIF 2.1.0 log for code scanning services and editors, as plain data. */
-export function toSarif(report: ScanReport): object {
-  const all: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed];
+/**
+ * The report as a SARIF 2.1.0 log for code scanning services and editors, as plain data. Findings
+ * with other inputs are for review, unless they count like those with the defaults.
+ */
+export function toSarif(report: ScanReport, counts: CountedInputs = "defaults"): object {
+  const switched = report.inputs.switches.flatMap((each) =>
+    each.findings.map((finding) => ({ finding, settings: settingsText(each.settings) })),
+  );
+  const all: readonly Finding[] = [
+    ...report.findings,
+    ...report.suppressed,
+    ...switched.map(({ finding }) => finding),
+  ];
   const { rules, indexOf } = sarifRules(all);
   const prints = fingerprints(all);
+  const results = [
+    ...report.findings.map((finding) => result(finding, "underReview")),
+    ...report.suppressed.map((finding) => result(finding, "accepted")),
+    ...switched.map(({ finding, settings }) => switchedResult(finding, settings, counts)),
+  ];
   return {
     $schema: SCHEMA,
     version: "2.1.0",
@@ -29,9 +44,9 @@ export function toSarif(report: ScanReport): object {
           [BASE]: { description: { text: "The directory or archive that was scanned." } },
         },
         invocations: [invocation(report)],
-        results: all.map((finding, index) => ({
-          ...result(finding),
-          ruleIndex: indexOf(finding.ruleId),
+        results: results.map((each, index) => ({
+          ...each,
+          ruleIndex: indexOf(each.ruleId),
           partialFingerprints: { "stackyardFinding/v1": prints[index] },
         })),
         properties: {
@@ -39,6 +54,7 @@ export function toSarif(report: ScanReport): object {
           scores: Object.fromEntries(
             CATEGORIES.map((category) => [category, report.scores[category].score]),
           ),
+          worstSecurity: worstSecurity(report),
           coveragePercent: report.coverage.percent,
         },
       },
@@ -60,8 +76,9 @@ function invocation(report: ScanReport): object {
   };
 }
 
-function result(finding: Finding | SuppressedFinding): object {
-  const { ruleId, severity, message, class: findingClass, kind, alsoAt } = finding;
+/** `status` is that of the comment that suppresses the finding, if there is one. */
+function result(finding: Finding, status: "accepted" | "underReview") {
+  const { ruleId, severity, message, class: findingClass, kind, alsoAt, suppression } = finding;
   return {
     ruleId,
     level: SARIF_LEVEL[severity],
@@ -74,16 +91,26 @@ function result(finding: Finding | SuppressedFinding): object {
         message: { text: "The same fault leads here." },
       })),
     }),
-    ...("reason" in finding && {
+    ...(suppression !== null && {
       suppressions: [
         {
           kind: "inSource",
-          status: "accepted",
-          ...(finding.reason !== "" && { justification: finding.reason }),
+          status,
+          ...(suppression.reason !== "" && { justification: suppression.reason }),
         },
       ],
     }),
     properties: { severity, kind, class: findingClass },
+  };
+}
+
+function switchedResult(finding: Finding, settings: string, counts: CountedInputs) {
+  const { message, properties, ...rest } = result(finding, "underReview");
+  return {
+    ...rest,
+    ...(counts === "defaults" && { kind: "review", level: "none" }),
+    message: { text: `With ${settings}: ${message.text}` },
+    properties: { ...properties, settings },
   };
 }
 

@@ -34,6 +34,7 @@ describe("the report as text", () => {
       "HIGH",
       "MEDIUM",
       "LOW",
+      "INFO",
       "IMPORTANT",
       "MINOR",
     ]);
@@ -74,7 +75,7 @@ describe("the report as text", () => {
   });
 
   it("lists what was suppressed, with the reason", () => {
-    expect(text).toContain("Suppressed (1)");
+    expect(text).toContain("Suppressed by the author (1)");
     expect(text).toContain("aws-ebs-encryption at main.tf:13: scratch space");
   });
 

@@ -1,5 +1,12 @@
-import type { Finding, Loss, ScanReport, Score, SuppressedFinding } from "../report/report.ts";
-import { CATEGORIES } from "../report/severity.ts";
+import type {
+  Finding,
+  InputSwitch,
+  Loss,
+  ScanReport,
+  Score,
+  SuppressedFinding,
+} from "../report/report.ts";
+import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
 import { codeFrame } from "./code-frame.ts";
 import {
   CAP_WORDS,
@@ -8,6 +15,7 @@ import {
   isPublished,
   placeText,
   scoreText,
+  settingsText,
   unreadTexts,
 } from "./describe.ts";
 import { padToWidth, wrap } from "./display-width.ts";
@@ -26,12 +34,17 @@ const INDENT = "  ";
 /** Maximum number of causes listed for missing coverage. */
 const MAX_CAUSES = 5;
 
+/** Maximum number of rules listed for each input. */
+const MAX_RULES = 6;
+
 /** The report for a terminal. The most important part comes last, next to the prompt. */
 export function renderText(report: ScanReport, options: TextOptions): string {
   const page = new Page(options);
   page.findings(report.findings);
   page.outside(report.findings.filter((finding) => !isPublished(finding)));
-  page.suppressed(report.suppressed);
+  page.switches(report.inputs.switches);
+  page.dependencies(report.inputs);
+  page.suppressed(report);
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
   page.sentences("Code that cannot be loaded", report.failures);
@@ -97,12 +110,52 @@ class Page {
     this.#lines.push("");
   }
 
-  suppressed(findings: readonly SuppressedFinding[]): void {
-    if (findings.length === 0) return;
-    this.#heading(`Suppressed (${findings.length})`);
-    for (const finding of findings) {
-      const reason = finding.reason === "" ? "no reason given" : finding.reason;
-      this.#paragraph(`${finding.ruleId} at ${placeText(finding)}: ${reason}`);
+  switches(switches: readonly InputSwitch[]): void {
+    if (switches.length === 0) return;
+    this.#heading(`With other inputs (${switches.length})`);
+    for (const { settings, security, added, findings } of switches) {
+      const counts = SEVERITIES.filter((severity) => added[severity] > 0).map(
+        (severity) => `${added[severity]} ${severity.toLowerCase()}`,
+      );
+      const score = security === null ? "not scored" : `security ${security}`;
+      const text = `With ${settingsText(settings)}: ${score}, ${counts.join(", ")} more`;
+      this.#paragraph(text, this.#style.bold);
+      for (const finding of findings) {
+        const { title, ruleId } = finding;
+        const what = `${severityWord(finding)}: ${title}: ${ruleId} at ${placeText(finding)}`;
+        this.#paragraph(`  ${what}`);
+      }
+    }
+    this.#lines.push("");
+  }
+
+  dependencies({ dependencies, notJudged }: ScanReport["inputs"]): void {
+    const byInput = Map.groupBy(dependencies, ({ input }) => input);
+    if (byInput.size > 0) this.#heading(`Depends on your input (${byInput.size})`);
+    for (const [input, results] of byInput) {
+      const rules = results.slice(0, MAX_RULES).map(({ ruleId }) => ruleId);
+      const more = results.length > MAX_RULES ? `, and ${results.length - MAX_RULES} more` : "";
+      this.#paragraph(`${input}: ${rules.join(", ")}${more}`);
+    }
+    if (byInput.size > 0) this.#lines.push("");
+    this.sentences(
+      "Inputs whose other values were not judged",
+      notJudged.length === 0 ? [] : [notJudged.join(", ")],
+    );
+  }
+
+  suppressed({ findings, suppressed }: ScanReport): void {
+    const counted = findings.filter(({ suppression }) => suppression !== null);
+    const all = [...suppressed, ...counted];
+    if (all.length === 0) return;
+    this.#heading(`Suppressed by the author (${all.length})`);
+    for (const finding of all) {
+      const { ruleId, suppression } = finding;
+      const reason = suppression?.reason || "no reason given";
+      const note = suppressed.includes(finding as SuppressedFinding)
+        ? ""
+        : " (counts until an auditor accepts it)";
+      this.#paragraph(`${ruleId} at ${placeText(finding)}: ${reason}${note}`);
     }
     this.#lines.push("");
   }
@@ -168,9 +221,17 @@ class Page {
     );
     const listed = counts.length === 0 ? "" : `: ${counts.join(", ")}`;
     this.#lines.push(this.#style.bold(headline(report)));
-    this.#lines.push(...wrap(`${count(findings.length, "finding")}${listed}`, this.#width));
+    const passed = report.suppressed.length;
+    const hidden = passed === 0 ? "" : `, ${passed} suppressed`;
+    this.#lines.push(
+      ...wrap(`${count(findings.length, "finding")}${listed}${hidden}`, this.#width),
+    );
     const marks = CATEGORIES.map((category) => `${category} ${scoreText(scores[category])}`);
     this.#lines.push(`${marks.join(", ")} (ruleset ${rulesetVersion})`);
+    const [worst] = report.inputs.switches;
+    if (worst === undefined || worst.security === null) return;
+    const text = `worst case: security ${worst.security} with ${settingsText(worst.settings)}`;
+    this.#lines.push(...wrap(text, this.#width));
   }
 
   #heading(text: string): void {

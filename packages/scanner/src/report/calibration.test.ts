@@ -88,7 +88,7 @@ describe("modules of which little can be said", () => {
 
   it("have little said of them: the coverage is beside the score", () => {
     const { coverage } = scanTexts(cases["all inputs required"] ?? {});
-    expect(coverage.percent).toBeLessThan(60);
+    expect(coverage.percent).toBeLessThan(70);
     expect(coverage.undecided).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
-import type { Judged } from "./evaluate-rules.ts";
 import type { DraftGroup } from "./findings.ts";
+import type { Judged } from "./judgement.ts";
 import { countJudgements } from "./open-questions.ts";
 import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
@@ -12,26 +12,29 @@ import { CATEGORIES, type Category } from "./severity.ts";
 export function computeScores(
   found: readonly DraftGroup[],
   shown: number,
-  { judgements, resources }: Judged,
+  judged: Judged,
   unloadable: "gate" | "unread" | undefined,
 ): ScanReport["scores"] {
-  const scored = found.map(({ rule, part, class: findingClass }, index) => ({
-    part,
-    index,
-    ruleId: rule.id,
-    title: rule.title,
-    severity: rule.severity,
-    class: findingClass,
-    kind: rule.category,
-  }));
-  const scoreOf = (category: Category) => {
-    const own = scored.filter(({ kind, part }) => kind === category && part === "module");
-    const judged = countJudgements(category, judgements, resources);
-    return naming(shown, computeScore(category, own, judged, unloadable));
-  };
-  const [security, quality, efficiency] = CATEGORIES.map(scoreOf);
+  const [security, quality, efficiency] = CATEGORIES.map((category) =>
+    naming(shown, scoreOf(category, found, judged, unloadable)),
+  );
   if (!security || !quality || !efficiency) throw new Error("There are three scores");
   return { security, quality, efficiency };
+}
+
+/** The score of one category, with findings referenced by their index in `found`. */
+export function scoreOf(
+  category: Category,
+  found: readonly DraftGroup[],
+  { judgements, resources }: Judged,
+  unloadable: "gate" | "unread" | undefined,
+): Score {
+  const own = found.flatMap(({ rule, part, class: findingClass }, index) => {
+    const { id: ruleId, title, severity } = rule;
+    const isOwn = rule.category === category && part === "module";
+    return isOwn ? [{ index, ruleId, title, severity, class: findingClass }] : [];
+  });
+  return computeScore(category, own, countJudgements(category, judgements, resources), unloadable);
 }
 
 function naming(shown: number, score: Score): Score {

@@ -1,4 +1,4 @@
-import type { Outcome, ResourceCounts } from "./evaluate-rules.ts";
+import type { Outcome, ResourceCounts } from "./judgement.ts";
 import { isSearch } from "./open-questions.ts";
 import type { Coverage } from "./report.ts";
 import type { Severity } from "./severity.ts";

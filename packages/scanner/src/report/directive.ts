@@ -6,9 +6,13 @@ export interface Directive {
   readonly isForBlock: boolean;
 }
 
+/** The ID, parameters such as an expiry, and the text up to the next directive. */
+const TRIVY =
+  /(?:trivy|tfsec):ignore:([\w*-]+)(?:[:[][^\s]*)?((?:(?!(?:trivy|tfsec):ignore)[^\n])*)/g;
+
 /**
  * `stackyard:ignore RULE,RULE reason`, `checkov:skip=ID:reason`, `trivy:ignore:ID` and its older name
- * `tfsec:ignore:ID`.
+ * `tfsec:ignore:ID`, of which each can be followed by a reason.
  */
 export function parseDirectives(comment: string): Directive[] {
   const text = comment.replace(/^(#|\/\/|\/\*)|\*\/$/g, "");
@@ -21,8 +25,8 @@ export function parseDirectives(comment: string): Directive[] {
   for (const [, id = "", reason = ""] of text.matchAll(/checkov:skip=([\w-]+):?([^\n]*)/g)) {
     directives.push({ rules: [id], reason: reason.trim(), isForBlock: true });
   }
-  for (const [, id = ""] of text.matchAll(/(?:trivy|tfsec):ignore:([\w*-]+)/g)) {
-    directives.push({ rules: [id], reason: "", isForBlock: false });
+  for (const [, id = "", reason = ""] of text.matchAll(TRIVY)) {
+    directives.push({ rules: [id], reason: reason.trim(), isForBlock: false });
   }
   return directives;
 }

@@ -8,11 +8,12 @@ import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
 import { BlockView } from "../rule-language/block-view.ts";
-import { type Fact, unknownFact } from "../rule-language/fact.ts";
+import { unknownFact } from "../rule-language/fact.ts";
+import type { LookupRecord } from "../rule-language/lookup-record.ts";
 import { ModuleView } from "../rule-language/module-view.ts";
 import { ResourceIndex } from "../rule-language/resource-index.ts";
 import { ResourceView } from "../rule-language/resource-view.ts";
-import type { Check, Rule, Verdict } from "../rule-language/rule.ts";
+import type { Rule, Verdict } from "../rule-language/rule.ts";
 import { hasNoRiskyArguments } from "../rules/settled-types.ts";
 import { inTurn } from "../source/in-turn.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
@@ -22,81 +23,43 @@ import type { ModuleInstance } from "../terraform/module-instance.ts";
 import { type Part, type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import { enclosing } from "../terraform/resource-instance.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
-
-/** The result of one rule for one subject. */
-export interface Judgement {
-  readonly rule: Rule;
-  readonly fact: Fact;
-  readonly resource: Resource | undefined;
-  /** Module calls leading to the subject, innermost first. */
-  readonly calls: readonly Location[];
-  /** The part of the package that contains the subject. */
-  readonly part: Part;
-}
-
-/** The part of a judgement kept until the end: the result and its unknown causes. */
-export interface Outcome {
-  readonly rule: Rule;
-  readonly fact: Pick<Fact, "truth" | "causes">;
-}
-
-/** What was evaluated. Everything except the sentences covers the published module only. */
-export interface Judged {
-  readonly judgements: readonly Outcome[];
-  /** Rules that couldn't be evaluated on a subject, as sentences. */
-  readonly notEvaluated: readonly string[];
-  readonly resources: ResourceCounts;
-  /** Whether the time limit stopped the evaluation of some rules. */
-  readonly isOutOfTime: boolean;
-}
-
-export interface ResourceCounts {
-  /** Instances evaluated by security rules. */
-  readonly looked: number;
-  /** All managed or evaluated resources, by type. */
-  readonly types: ReadonlyMap<string, TypeCount>;
-  /** Resources that `count` or `for_each` excludes. */
-  readonly notCreated: number;
-  /** Instances that were skipped, or not expanded because others represent them. */
-  readonly leftOut: number;
-  /**
-   * Called modules and other parts whose code is missing or unread, and documents that can't be
-   * interpreted.
-   */
-  readonly unseen: readonly string[];
-}
-
-export interface TypeCount {
-  readonly instances: number;
-  /** Whether a security rule covers the type, or the type has nothing to misconfigure. */
-  readonly isJudged: boolean;
-}
-
-type CheckOf<S extends Check["subject"]> = Extract<Check, { subject: S }>;
-
-interface RuleCheck<S extends Check["subject"]> {
-  readonly rule: Rule;
-  readonly check: CheckOf<S>;
-}
+import type { Judged, Judgement, Outcome, TypeCount } from "./judgement.ts";
+import type { RuleTable } from "./rule-table.ts";
 
 export interface JudgeLimits extends Pick<ScanLimits, "resourceInstances"> {
   /** Whether there is time left to evaluate another rule. */
   readonly hasTime?: (() => boolean) | undefined;
 }
 
-/** Evaluates all rules on everything they apply to. `onJudgement` is called with each result. */
+/** What rules are evaluated on. */
+export interface EvaluatedModule {
+  readonly tree: ModuleTree;
+  readonly evaluated: readonly EvaluatedTree[];
+  readonly documents: Documents;
+  readonly partOf: PartFinder;
+}
+
+export interface RuleRun {
+  readonly limits: JudgeLimits;
+  /** Called with each result. */
+  readonly onJudgement: (judgement: Judgement, share: number) => void;
+  /** Records what is looked up for which verdicts. */
+  readonly lookups?: LookupRecord;
+  /** The only verdicts to reach. Other resources are counted; files and modules aren't judged. */
+  readonly only?: (resource: Resource, rule: Rule) => boolean;
+}
+
+/** Evaluates all rules on everything they apply to. */
 export function evaluateRules(
-  rules: readonly Rule[],
-  tree: ModuleTree,
-  evaluated: readonly EvaluatedTree[],
-  documents: Documents,
-  partOf: PartFinder,
-  limits: JudgeLimits,
-  onJudgement: (judgement: Judgement, share: number) => void,
+  rules: RuleTable,
+  { tree, evaluated, documents, partOf }: EvaluatedModule,
+  options: RuleRun,
 ): Judged {
-  const run = new Run(rules, partOf, limits, onJudgement);
-  for (const file of tree.files.values()) run.file(file);
-  for (const view of moduleViews(tree, documents)) run.module(view);
+  const run = new Run(rules, partOf, options);
+  if (options.only === undefined) {
+    for (const file of tree.files.values()) run.file(file);
+    for (const view of moduleViews(tree, documents)) run.module(view);
+  }
   const groups = [
     ...evaluated.map(({ expansions }) => expansions),
     ...documents.sets.map((set) => set.groups),
@@ -130,15 +93,14 @@ const MAX_LOOKUPS = 2_000_000;
 const MAX_SENTENCES = 50;
 
 class Run {
-  readonly #resourceChecks = new Map<string, RuleCheck<"resource">[]>();
-  readonly #providerChecks = new Map<string, RuleCheck<"provider">[]>();
-  readonly #moduleChecks: RuleCheck<"module">[] = [];
-  readonly #fileChecks: RuleCheck<"file">[] = [];
+  readonly #rules: RuleTable;
   readonly #judgements: Outcome[] = [];
   readonly #notEvaluated: string[] = [];
   readonly #partOf: PartFinder;
   readonly #limits: JudgeLimits;
-  readonly #onJudgement: (judgement: Judgement, share: number) => void;
+  readonly #onJudgement: RuleRun["onJudgement"];
+  readonly #only: RuleRun["only"];
+  readonly #record: LookupRecord | undefined;
   #looked = 0;
   readonly #types = new Map<string, TypeCount>();
   #notCreated = 0;
@@ -152,15 +114,16 @@ class Run {
   #isOutOfTime = false;
 
   constructor(
-    rules: readonly Rule[],
+    rules: RuleTable,
     partOf: PartFinder,
-    limits: JudgeLimits,
-    onJudgement: (judgement: Judgement, share: number) => void,
+    { limits, onJudgement, only, lookups }: RuleRun,
   ) {
+    this.#rules = rules;
     this.#partOf = partOf;
     this.#limits = limits;
     this.#onJudgement = onJudgement;
-    for (const rule of rules) for (const check of rule.checks) this.#register(rule, check);
+    this.#only = only;
+    this.#record = lookups;
   }
 
   expect(instances: number): void {
@@ -169,7 +132,7 @@ class Run {
 
   /** File rules treat every finding as part of the published module. */
   file(file: SourceFile): void {
-    for (const { rule, check } of this.#fileChecks) {
+    for (const { rule, check } of this.#rules.files) {
       this.#ask(rule, () => check.fails(file), { where: file.path, part: "module", calls: [] });
     }
   }
@@ -178,7 +141,7 @@ class Run {
     const { directory } = view.configuration;
     const where = directory || "the root module";
     const part = partOfDirectory(this.#partOf, directory);
-    for (const { rule, check } of this.#moduleChecks) {
+    for (const { rule, check } of this.#rules.modules) {
       this.#ask(rule, () => check.fails(view), { where, part, calls: [] });
     }
   }
@@ -189,13 +152,13 @@ class Run {
     this.#notMade += leftOut;
     if (part === "module") this.#leftOut += leftOut;
     for (const module of modules) {
-      this.#providers(module, part);
+      if (this.#only === undefined) this.#providers(module, part);
       this.#calls(module, part);
     }
     for (const { omitted, declaration } of expansions) {
       this.#omitted(omitted, `${declaration.type}.${declaration.name}`, part);
     }
-    this.#resources(withEmbeddedTemplates(withEmbeddedManifests(expansions)), () => part);
+    this.#resources(asJudged(expansions), () => part);
   }
 
   documents(groups: readonly ResourceGroup[]): void {
@@ -227,22 +190,11 @@ class Run {
     };
   }
 
-  #register(rule: Rule, check: Check): void {
-    if (check.subject === "module") {
-      this.#moduleChecks.push({ rule, check });
-    } else if (check.subject === "file") {
-      this.#fileChecks.push({ rule, check });
-    } else if (check.subject === "resource") {
-      for (const type of check.types) append(this.#resourceChecks, type, { rule, check });
-    } else {
-      for (const type of check.types) append(this.#providerChecks, type, { rule, check });
-    }
-  }
-
   /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
-    const index = new ResourceIndex(groups, this.#lookups);
-    for (const { excluded } of groups) {
+    const index = new ResourceIndex(groups, this.#lookups, this.#record);
+    for (const { instances, excluded } of groups) {
+      for (const each of [...instances, ...excluded]) this.#record?.saw(each);
       if (excluded[0] !== undefined && partOf(excluded[0]) === "module") this.#notCreated++;
     }
     for (const instance of rareFirst(groups)) this.#resource(instance, index, partOf(instance));
@@ -255,16 +207,17 @@ class Run {
       if (part === "module") this.#leftOut++;
       return;
     }
-    const checks = this.#resourceChecks.get(instance.type) ?? [];
+    const checks = this.#rules.forResource(instance.type);
     if (part === "module") this.#count(instance, checks);
     const view = new ResourceView(instance, index);
     for (const { rule, check } of checks) {
+      if (this.#only?.(instance, rule) === false) continue;
       const { address: where, calls } = instance;
       this.#ask(rule, () => check.fails(view), { where, part, calls, resource: instance });
     }
   }
 
-  #count({ type, isManaged }: Resource, checks: readonly RuleCheck<"resource">[]): void {
+  #count({ type, isManaged }: Resource, checks: ReturnType<RuleTable["forResource"]>): void {
     const isLookedAt = checks.some(({ rule }) => rule.category === "security");
     if (isLookedAt) this.#looked++;
     if (!isLookedAt && !isManaged) return;
@@ -293,7 +246,7 @@ class Run {
   #providers(module: ModuleInstance, part: Part): void {
     for (const { name, sources, location } of module.configuration.providers) {
       const body = new SyntaxBody(sources, location, (file) => module.context(file));
-      for (const { rule, check } of this.#providerChecks.get(name) ?? []) {
+      for (const { rule, check } of this.#rules.forProvider(name)) {
         const view = new BlockView(body);
         const where = `provider ${name}`;
         this.#ask(rule, () => check.fails(view), { where, part, calls: callsOf(module) });
@@ -314,7 +267,8 @@ class Run {
       };
       if (part === "module") {
         // Keeping the evidence of all results would take more memory than the module itself.
-        this.#judgements.push({ rule, fact: { truth: fact.truth, causes: fact.causes } });
+        const { truth, causes } = fact;
+        this.#judgements.push({ rule, fact: { truth, causes }, resource });
       }
       this.#onJudgement(judgement, Math.min(1, this.#seen / this.#expected));
     }
@@ -348,17 +302,16 @@ class Run {
   }
 }
 
+/** Resources of Terraform with the documents in them as the resources they create. */
+export function asJudged(groups: readonly ResourceGroup[]): readonly ResourceGroup[] {
+  return withEmbeddedTemplates(withEmbeddedManifests(groups));
+}
+
 /** One instance of each declaration, interleaved by type, followed by the remaining instances. */
 function rareFirst(groups: readonly ResourceGroup[]): readonly Resource[] {
   const firsts = groups.flatMap(({ instances }) => instances.slice(0, 1));
   const others = groups.flatMap(({ instances }) => instances.slice(1));
   return [...inTurn(firsts, ({ type }) => type), ...others];
-}
-
-function append<T>(table: Map<string, T[]>, key: string, item: T): void {
-  const items = table.get(key);
-  if (items === undefined) table.set(key, [item]);
-  else items.push(item);
 }
 
 function callsOf(module: ModuleInstance): Location[] {

@@ -2,9 +2,16 @@ import type { Evidence } from "../rule-language/fact.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Part } from "../terraform/parts.ts";
-import type { Judgement } from "./evaluate-rules.ts";
+import type { Judgement } from "./judgement.ts";
 import type { Redaction } from "./redaction.ts";
-import type { Excerpt, Finding, FindingClass, LineRange, TextRange } from "./report.ts";
+import type {
+  Excerpt,
+  Finding,
+  FindingClass,
+  FindingSuppression,
+  LineRange,
+  TextRange,
+} from "./report.ts";
 import { SEVERITIES } from "./severity.ts";
 
 /** Maximum lines in an excerpt, and characters per line. */
@@ -25,6 +32,8 @@ export interface FindingDraft {
   readonly class: FindingClass;
   readonly location: Location;
   readonly alsoAt: readonly Location[];
+  /** The comment that suppresses it, whether or not it counts. */
+  readonly suppression?: FindingSuppression;
 }
 
 /**
@@ -116,6 +125,9 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
     part,
     excerpt: excerptOf(draft.location, redaction),
     alsoAt: furtherPlaces(group, draft.location),
+    suppression: group.every(({ suppression }) => suppression !== undefined)
+      ? (draft.suppression ?? null)
+      : null,
     peers: {
       checkov: rule.peers?.checkov ?? [],
       trivy: rule.peers?.trivy ?? [],

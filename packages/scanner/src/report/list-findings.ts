@@ -1,14 +1,7 @@
-import {
-  type DraftGroup,
-  type FindingDraft,
-  groupDrafts,
-  lineRange,
-  writeFindings,
-} from "./findings.ts";
+import type { AppliedSuppressions } from "./apply-suppressions.ts";
+import { type DraftGroup, groupDrafts, writeFindings } from "./findings.ts";
 import type { Redaction } from "./redaction.ts";
-import { withoutRepeatedSecrets } from "./repeated-secrets.ts";
 import type { Finding, SuppressedFinding } from "./report.ts";
-import { type Suppression, suppressionFinder } from "./suppression.ts";
 
 /**
  * Maximum total size of the findings as JSON characters, and separately of the suppressed findings.
@@ -25,48 +18,27 @@ interface ListedFindings {
 
 /** Turns rule results into report findings: deduplicated, redacted and limited in size. */
 export function listFindings(
-  drafts: readonly FindingDraft[],
-  suppressions: readonly Suppression[],
+  { counted, suppressed }: AppliedSuppressions,
   redaction: Redaction,
   limit: number,
 ): ListedFindings {
-  const { kept, suppressed } = separateSuppressed(withoutRepeatedSecrets(drafts), suppressions);
-  const found = groupDrafts(kept);
-  const written = suppressed
-    .slice(0, limit)
-    .flatMap(({ group, reason }) =>
-      writeFindings([group], redaction).map((finding) => ({ ...finding, reason })),
-    );
+  const found = groupDrafts(counted);
+  const passed = groupDrafts(suppressed).slice(0, limit);
   return {
     found,
     shown: withinSize(writeFindings(found.slice(0, limit), redaction)),
-    suppressed: withinSize(written),
+    suppressed: withinSize(
+      writeFindings(passed, redaction).flatMap((finding) =>
+        finding.suppression === null ? [] : { ...finding, suppression: finding.suppression },
+      ),
+    ),
   };
-}
-
-function separateSuppressed(
-  drafts: readonly FindingDraft[],
-  suppressions: readonly Suppression[],
-): { kept: FindingDraft[]; suppressed: { group: DraftGroup; reason: string }[] } {
-  const find = suppressionFinder(suppressions);
-  const kept: FindingDraft[] = [];
-  const byReason = new Map<string, FindingDraft[]>();
-  for (const draft of drafts) {
-    const places = [draft.location, ...draft.alsoAt].map(lineRange);
-    const suppression = find(draft.judgement.rule, places);
-    if (suppression === undefined) kept.push(draft);
-    else byReason.set(suppression.reason, [...(byReason.get(suppression.reason) ?? []), draft]);
-  }
-  const suppressed = [...byReason].flatMap(([reason, group]) =>
-    groupDrafts(group).map((each) => ({ group: each, reason })),
-  );
-  return { kept, suppressed };
 }
 
 /**
  * Truncates the findings to a size that every report format can hold. The most severe come first.
  */
-function withinSize<F extends Finding>(findings: readonly F[]): F[] {
+export function withinSize<F>(findings: readonly F[]): F[] {
   let size = 0;
   return findings.filter((finding) => {
     size += JSON.stringify(finding).length;

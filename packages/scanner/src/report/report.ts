@@ -47,6 +47,8 @@ export interface Finding extends FindingSummary, TextRange {
   readonly excerpt: Excerpt | null;
   /** Other locations of the same problem: uses of a default, and the module calls leading here. */
   readonly alsoAt: readonly LineRange[];
+  /** The author's comment that suppresses it. Among a report's `findings`, it has no effect. */
+  readonly suppression: FindingSuppression | null;
   readonly peers: {
     readonly checkov: readonly string[];
     readonly trivy: readonly string[];
@@ -54,9 +56,57 @@ export interface Finding extends FindingSummary, TextRange {
   };
 }
 
-export interface SuppressedFinding extends Finding {
+/** A comment that suppresses a finding. */
+export interface FindingSuppression {
   /** The author's reason; empty if none was given. */
   readonly reason: string;
+  readonly file: string;
+  readonly line: number;
+  /** Whether an auditor accepts it. */
+  readonly isAccepted: boolean;
+}
+
+export interface SuppressedFinding extends Finding {
+  readonly suppression: FindingSuppression;
+}
+
+/** A value that an input has to have. */
+export interface InputSetting {
+  /** The input, or a part of it: `enable_public`, `databases[*].public`. */
+  readonly name: string;
+  /** The value as HCL; null if any that isn't empty will do, or if it can't be told. */
+  readonly value: string | null;
+}
+
+/** What a module becomes when its caller sets inputs. */
+export interface InputSwitch {
+  readonly settings: readonly InputSetting[];
+  /** The security score with these settings. */
+  readonly security: number | null;
+  /** Number of findings, by severity, that the default values don't have. */
+  readonly added: Readonly<Record<Severity, number>>;
+  /** The most severe of these that no smaller list of settings adds. */
+  readonly findings: readonly Finding[];
+}
+
+/** A rule whose result depends on a free-form input, such as a network or a name. */
+export interface InputDependency {
+  readonly input: string;
+  readonly ruleId: string;
+  readonly title: string;
+  readonly severity: Severity;
+  /** Addresses of the resources, a few of many. */
+  readonly resources: readonly string[];
+}
+
+/** What other values of the inputs lead to, on security. */
+export interface InputReport {
+  /** Settings that add findings, the lowest score first. */
+  readonly switches: readonly InputSwitch[];
+  /** Results that depend on free-form values. They don't affect any score. */
+  readonly dependencies: readonly InputDependency[];
+  /** Inputs whose other values weren't judged for lack of room. */
+  readonly notJudged: readonly string[];
 }
 
 export interface Excerpt {
@@ -132,6 +182,7 @@ export interface ScanReport {
   readonly coverage: Coverage;
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
+  readonly inputs: InputReport;
   /** What was skipped because of a limit, in sentences: "not evaluated: …". */
   readonly notEvaluated: readonly string[];
   /** Files that may contain something to evaluate but weren't read. */

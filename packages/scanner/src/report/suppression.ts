@@ -1,7 +1,7 @@
 import type { Block, Body } from "../hcl/ast.ts";
 import { TokenKind, type TokenStream } from "../hcl/token.ts";
 import type { Rule } from "../rule-language/rule.ts";
-import type { SourceFile, Span } from "../source/source-file.ts";
+import type { Location, SourceFile, Span } from "../source/source-file.ts";
 import { parseDirectives } from "./directive.ts";
 import type { LineRange } from "./report.ts";
 
@@ -9,7 +9,12 @@ import type { LineRange } from "./report.ts";
 export interface Suppression extends LineRange {
   readonly rules: readonly string[];
   readonly reason: string;
+  /** The comment itself, or the metadata that stands for it. */
+  readonly comment: Location;
 }
+
+/** Suppresses whatever is found. */
+export const ANY_RULE = "*";
 
 /** Maximum suppressions per file; the rest are ignored. */
 const MAX_SUPPRESSIONS = 1_000;
@@ -29,7 +34,8 @@ export function readSuppressions(
       const lines = directive.isForBlock
         ? linesOfBlockAround(file, body, at)
         : linesSpokenFor(file, body, tokens, index);
-      suppressions.push({ ...directive, file: file.path, ...lines });
+      const comment = { file, start: at, end: tokens.end(index) };
+      suppressions.push({ ...directive, file: file.path, ...lines, comment });
     }
   }
   return suppressions;
@@ -56,7 +62,7 @@ function covers(suppression: LineRange, { startLine }: LineRange): boolean {
 function names(id: string, { id: ruleId, peers = {} }: Rule): boolean {
   const wanted = id.toUpperCase().replace(/^AVD-/, "");
   const known = [ruleId, ...(peers.checkov ?? []), ...(peers.trivy ?? []), ...(peers.kics ?? [])];
-  return wanted === "*" || known.some((name) => name.toUpperCase() === wanted);
+  return wanted === ANY_RULE || known.some((name) => name.toUpperCase() === wanted);
 }
 
 interface Lines {

@@ -2,8 +2,9 @@ import type { Presence } from "../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../config/resource.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
-import type { Value } from "../evaluate/value.ts";
 import { BlockView } from "./block-view.ts";
+import type { LookupRecord } from "./lookup-record.ts";
+import { referenceBy } from "./reference-by.ts";
 import type { Connections, ResourceLookup } from "./resource-view.ts";
 
 interface Candidate {
@@ -27,11 +28,13 @@ export class ResourceIndex implements ResourceLookup {
   readonly #links = new Map<string, Links>();
 
   readonly #all = new Map<string, Connections>();
+  readonly #lookups: LookupRecord | undefined;
   readonly #budget: Budget;
 
-  /** Each resource lookup consumes one step of `budget`. */
-  constructor(groups: Iterable<ResourceGroup>, budget: Budget) {
+  /** Each resource lookup consumes one step of `budget` and is recorded in `lookups`. */
+  constructor(groups: Iterable<ResourceGroup>, budget: Budget, lookups?: LookupRecord) {
     this.#budget = budget;
+    this.#lookups = lookups;
     for (const { instances, excluded, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
       for (const instance of excluded) this.#add({ instance, presence, isRuledOut: true });
@@ -49,11 +52,17 @@ export class ResourceIndex implements ResourceLookup {
     const named = name === undefined ? [] : (byText.get(name) ?? []);
     const connected = [...new Set([...(byReferent.get(target) ?? []), ...named])];
     this.#budget.spend(connected.length + 1);
+    this.#lookups?.connected(target, type, { via, isByName: sameName !== undefined }, connected);
     const isComplete = !hasUnresolved;
     return connections(connected, isComplete);
   }
 
-  ofType(type: string): Connections {
+  ofType(type: string, asker: Resource): Connections {
+    this.#lookups?.all(asker, type);
+    return this.referredOf(type);
+  }
+
+  referredOf(type: string): Connections {
     let all = this.#all.get(type);
     if (all === undefined) {
       all = connections(this.#byType.get(type) ?? [], true);
@@ -83,19 +92,12 @@ function linksOf(candidates: readonly Candidate[], via: string): Links {
   const byText: Links["byText"] = new Map();
   let hasUnresolved = false;
   for (const candidate of candidates) {
-    const { value } = new BlockView(candidate.instance.body).attr(via);
-    for (const referent of referentsOf(value)) append(byReferent, referent, candidate);
-    if (value.kind === "string") append(byText, value.value, candidate);
-    const isOpen = value.kind === "unknown" || value.kind === "oneOf";
-    if (isOpen && value.marks.referents.length === 0) hasUnresolved ||= !candidate.isRuledOut;
+    const { referents, text, isOpen } = referenceBy(candidate.instance, via);
+    for (const referent of referents) append(byReferent, referent, candidate);
+    if (text !== undefined) append(byText, text, candidate);
+    if (isOpen) hasUnresolved ||= !candidate.isRuledOut;
   }
   return { byReferent, byText, hasUnresolved };
-}
-
-/** The resources that a value, or an element of a list, was read from. */
-function referentsOf(value: Value): ReadonlySet<Referent> {
-  const items = value.kind === "list" ? value.items : [];
-  return new Set([value, ...items].flatMap(({ marks }) => marks.referents));
 }
 
 /** Separates existing resources from excluded ones, for which only the reason matters. */

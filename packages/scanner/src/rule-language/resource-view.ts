@@ -9,8 +9,10 @@ import { ViewSet } from "./view-set.ts";
 export interface ResourceLookup {
   /** Resources whose argument `via` refers to `target`, or may refer to it. */
   referring(type: string, via: string, target: Resource, sameName: string | undefined): Connections;
-  /** All resources of a type. */
-  ofType(type: string): Connections;
+  /** All resources of a type, for a question about `asker`. */
+  ofType(type: string, asker: Resource): Connections;
+  /** The same, for a resource that refers to them itself. */
+  referredOf(type: string): Connections;
 }
 
 export interface Connections {
@@ -56,13 +58,13 @@ export class ResourceView extends BlockView {
 
   /** All resources of `type` in the same module tree. */
   others(type: string): ViewSet<ResourceView> {
-    return this.#set(type, this.#lookup.ofType(type));
+    return this.#set(type, this.#lookup.ofType(type, this.instance));
   }
 
   /** The resources of `type` that the argument at `path` refers to. */
   referred(path: string, type: string): ViewSet<ResourceView> {
     const { value } = this.attr(path);
-    const { instances } = this.#lookup.ofType(type);
+    const { instances } = this.#lookup.referredOf(type);
     const found = instances.filter(({ instance }) => value.marks.referents.includes(instance));
     // A computed value belongs only to the resource it was read from.
     const isKnown = value.kind !== "unknown" || value.isComputed === true;

@@ -4,6 +4,7 @@ import type { BlockView } from "./block-view.ts";
 import type { Fact } from "./fact.ts";
 import type { ModuleView } from "./module-view.ts";
 import type { ResourceView } from "./resource-view.ts";
+import type { Topic } from "./topic.ts";
 
 /** IDs of the equivalent rules in other scanners, as they print them. */
 export interface Peers {
@@ -40,7 +41,7 @@ export type Check =
 
 /** Severity by category. Quality and efficiency rules are MEDIUM at most. */
 type Rating =
-  | { readonly category: "security"; readonly severity: Severity }
+  | { readonly category: "security"; readonly severity: Severity; readonly topic: Topic }
   | { readonly category: Exclude<Category, "security">; readonly severity: MinorSeverity };
 
 export type Rule = Rating & RuleText;

@@ -37,6 +37,7 @@ import { s3ProtectionRules } from "./aws/s3-protection.ts";
 import { s3PublicAccessRules } from "./aws/s3-public-access.ts";
 import { s3PublicAclRules } from "./aws/s3-public-acl.ts";
 import { secretsManagerRules } from "./aws/secrets-manager.ts";
+import { secureTransportRules } from "./aws/secure-transport.ts";
 import { securityGroupRules } from "./aws/security-group.ts";
 import { securityGroupDescriptionRules } from "./aws/security-group-description.ts";
 import { snsRules } from "./aws/sns.ts";
@@ -54,6 +55,7 @@ import { aksRules } from "./azure/kubernetes.ts";
 import { networkInterfaceRules } from "./azure/network-interface.ts";
 import { azureNetworkRules } from "./azure/network-rules.ts";
 import { networkSecurityGroupRules } from "./azure/network-security-group.ts";
+import { azureProviderRules } from "./azure/provider-features.ts";
 import { azureRedisRules } from "./azure/redis.ts";
 import { roleRules } from "./azure/roles.ts";
 import { azureSqlRules } from "./azure/sql.ts";
@@ -75,11 +77,13 @@ import { tagRules } from "./efficiency/tags.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
+import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
 import { dnsRules } from "./google/dns.ts";
 import { firewallRules } from "./google/firewall.ts";
+import { httpProxyRules } from "./google/http-proxy.ts";
 import { googleIamRules } from "./google/iam.ts";
 import { googleKmsRules } from "./google/kms.ts";
 import { gkeRules } from "./google/kubernetes.ts";
@@ -101,6 +105,7 @@ import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
+import { transportRules } from "./kubernetes/transport.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { formatRules } from "./quality/format.ts";
@@ -111,6 +116,7 @@ import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
+import { allSettingRules } from "./settings/all-settings.ts";
 
 /** All rules of the scanner, grouped by family. */
 export const ALL_RULES: readonly Rule[] = [
@@ -152,6 +158,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...s3PublicAccessRules,
   ...s3PublicAclRules,
   ...secretsManagerRules,
+  ...secureTransportRules,
   ...securityGroupRules,
   ...securityGroupDescriptionRules,
   ...snsRules,
@@ -169,6 +176,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...networkInterfaceRules,
   ...azureNetworkRules,
   ...networkSecurityGroupRules,
+  ...azureProviderRules,
   ...azureRedisRules,
   ...roleRules,
   ...azureSqlRules,
@@ -185,8 +193,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...computeRules,
   ...dnsRules,
   ...firewallRules,
+  ...httpProxyRules,
   ...googleIamRules,
   ...googlePublishedPortRules,
+  WILDCARD_SUPPRESSION,
   ...googleKmsRules,
   ...gkeRules,
   ...publicGrantRules,
@@ -216,6 +226,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...gatewayRules,
   ...rbacRules,
   ...resourceRules,
+  ...transportRules,
+  ...allSettingRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...formatRules,

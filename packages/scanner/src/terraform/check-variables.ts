@@ -120,7 +120,10 @@ function typeOf(declaration: Declaration, module: ModuleInstance): Type | undefi
 }
 
 /** The error message of the first validation that is known to fail. */
-function brokenValidation({ sources }: Declaration, module: ModuleInstance): string | undefined {
+export function brokenValidation(
+  { sources }: Declaration,
+  module: ModuleInstance,
+): string | undefined {
   for (const { body, file } of sources) {
     for (const block of body.blocks.filter(({ type }) => type === "validation")) {
       const argument = (name: string) =>

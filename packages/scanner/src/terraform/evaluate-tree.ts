@@ -3,7 +3,13 @@ import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
 import { inTurn } from "../source/in-turn.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
-import { type Expansion, ModuleInstance, newProgram, type Program } from "./module-instance.ts";
+import {
+  type Expansion,
+  ModuleInstance,
+  newProgram,
+  type Program,
+  type ProgramChoices,
+} from "./module-instance.ts";
 import { calledDirectories } from "./parts.ts";
 import type { ModuleTree } from "./tree.ts";
 
@@ -29,9 +35,35 @@ export function evaluateTree(
 ): readonly EvaluatedTree[] {
   return entryPoints(tree).map((configuration) => {
     const isRoot = configuration.directory === tree.root;
-    const root = useByItself(newProgram(tree, budget), configuration, isRoot ? given : new Map());
-    return collect(root, budget);
+    return evaluateEntry(tree, configuration, budget, { given: isRoot ? given : new Map() });
   });
+}
+
+/** Values for an entry point's variables, and what else decides about what it creates. */
+export interface EntryChoices extends ProgramChoices {
+  readonly given: ReadonlyMap<string, Value>;
+  /** The module with other values, to take over what `changed` doesn't name. */
+  readonly base?: ModuleInstance;
+}
+
+/** Evaluates one entry-point module and everything it calls. */
+export function evaluateEntry(
+  tree: ModuleTree,
+  configuration: ModuleConfiguration,
+  budget: Budget,
+  choices: EntryChoices,
+): EvaluatedTree {
+  return collect(instantiate(tree, configuration, budget, choices), budget);
+}
+
+/** An entry-point module before anything in it is evaluated. */
+export function instantiate(
+  tree: ModuleTree,
+  configuration: ModuleConfiguration,
+  budget: Budget,
+  { given, base, ...choices }: EntryChoices,
+): ModuleInstance {
+  return useByItself(newProgram(tree, budget, choices), configuration, given, base);
 }
 
 /** Instantiates an entry-point module. Given values override those from its variable files. */
@@ -39,10 +71,11 @@ export function useByItself(
   program: Program,
   configuration: ModuleConfiguration,
   given: ReadonlyMap<string, Value>,
+  base?: ModuleInstance,
 ): ModuleInstance {
   const module = new ModuleInstance(program, configuration, new Map());
   const values = new Map([...assignedValues(configuration, module), ...given]);
-  return new ModuleInstance(program, configuration, values);
+  return new ModuleInstance(program, configuration, values, "", undefined, base);
 }
 
 function entryPoints(tree: ModuleTree): readonly ModuleConfiguration[] {

@@ -24,7 +24,7 @@ import {
   type ResourceDeclaration,
   resourceAddress,
 } from "./configuration.ts";
-import { expandRepetition, type Repetition } from "./repetition.ts";
+import { expandRepetition, type Repetition, withExcluded } from "./repetition.ts";
 import { type CallSite, ResourceInstance } from "./resource-instance.ts";
 import type { ModuleTree } from "./tree.ts";
 import { undeclaredResource } from "./undeclared-resource.ts";
@@ -34,6 +34,7 @@ const MAX_MODULE_DEPTH = 12;
 
 /** The call that created a module instance. */
 export interface ModuleCall extends CallSite {
+  readonly name: string;
   readonly caller: ModuleInstance;
   /** An argument of the call. */
   argument(name: string): Value | undefined;
@@ -45,11 +46,31 @@ export interface Program {
   readonly budget: Budget;
   /** Modules that have at least one instance. */
   readonly made: Set<ModuleConfiguration>;
+  /** The value of `terraform.workspace`. */
+  readonly workspace: Value;
+  /** Declarations that exist although their `count` or `for_each` excludes them. */
+  readonly forced: ReadonlySet<string>;
+  /** The addresses whose values differ from those of `ModuleInstance.base`. */
+  readonly changed: ReadonlySet<string>;
 }
 
-export function newProgram(tree: ModuleTree, budget: Budget): Program {
-  return { tree, budget, made: new Set() };
+export type ProgramChoices = Partial<Pick<Program, "workspace" | "forced" | "changed">>;
+
+export function newProgram(
+  tree: ModuleTree,
+  budget: Budget,
+  choices: ProgramChoices = {},
+): Program {
+  const nothing: ReadonlySet<string> = new Set();
+  const defaults = { workspace: string("default"), forced: nothing, changed: nothing };
+  return { tree, budget, made: new Set(), ...defaults, ...choices };
 }
+
+/** The path of an entry-point module: see `EnclosingModule`. */
+const entryPath = ({ directory }: ModuleConfiguration) => `${directory}//`;
+
+/** The path of a module that another one calls. */
+export const callPath = (caller: string, name: string) => `${caller}module.${name}.`;
 
 /** The instances of one resource. */
 export interface Expansion extends Repetition<ResourceInstance> {
@@ -66,8 +87,10 @@ export class ModuleInstance implements Scope {
    * Address prefix including the trailing dot, such as `module.network[0].`; empty for the root.
    */
   readonly prefix: string;
+  readonly path: string;
   readonly call: ModuleCall | undefined;
   readonly #program: Program;
+  readonly #base: ModuleInstance | undefined;
   readonly #given: ReadonlyMap<string, Value>;
   readonly #depth: number;
   readonly #values = new Map<string, Value>();
@@ -76,17 +99,24 @@ export class ModuleInstance implements Scope {
   readonly #expansions = new Map<string, Expansion>();
   readonly #children = new Map<string, Repetition<ModuleInstance>>();
 
-  /** `given` are variable values for a root module; called modules get theirs from the call. */
+  /**
+   * `given` are variable values for a root module; called modules get theirs from the call. `base`
+   * is the same module with other values, whose results are taken over where nothing changed.
+   */
   constructor(
     program: Program,
     configuration: ModuleConfiguration,
     given: ReadonlyMap<string, Value>,
     prefix = "",
     call?: ModuleCall,
+    base?: ModuleInstance,
   ) {
+    this.#base = base;
     this.#program = program;
     this.configuration = configuration;
     this.prefix = prefix;
+    this.path =
+      call === undefined ? entryPath(configuration) : callPath(call.caller.path, call.name);
     this.call = call;
     this.#given = given;
     this.#depth = call === undefined ? 0 : call.caller.#depth + 1;
@@ -110,7 +140,7 @@ export class ModuleInstance implements Scope {
         return { value: this.#moduleValue(member), used: 1 };
       case "terraform":
         return {
-          value: member === "workspace" ? string("default") : unknown(`terraform.${member}`),
+          value: member === "workspace" ? this.#program.workspace : unknown(`terraform.${member}`),
           used: 1,
         };
       case "each":
@@ -134,11 +164,13 @@ export class ModuleInstance implements Scope {
 
   /** A variable's value: given, default or unknown. */
   variable(name: string): Value {
+    const base = this.#unchanged(`var.${name}`);
+    if (base !== undefined) return base.variable(name);
     return this.#remember(`var.${name}`, () => {
       const declaration = this.configuration.variables.get(name);
       if (declaration === undefined) return unknown(`var.${name}`);
       const body = this.#constantBody(declaration);
-      const type = this.#typeOf(declaration);
+      const type = this.typeOf(declaration);
       const given = this.call === undefined ? this.#given.get(name) : this.call.argument(name);
       const isNullable = body.attribute("nullable")?.value;
       const mayBeNull = !(isNullable?.kind === "bool" && !isNullable.value);
@@ -170,6 +202,8 @@ export class ModuleInstance implements Scope {
   local(name: string): Value {
     const declaration = this.configuration.locals.get(name);
     if (declaration === undefined) return unknown(`local.${name}`);
+    const base = this.#unchanged(`local.${name}`);
+    if (base !== undefined) return base.local(name);
     return this.#remember(`local.${name}`, () =>
       evaluate(declaration.attribute.value, this.context(declaration.file)),
     );
@@ -178,6 +212,8 @@ export class ModuleInstance implements Scope {
   output(name: string): Value {
     const declaration = this.configuration.outputs.get(name);
     if (declaration === undefined) throw new EvaluationFailure(`there is no output "${name}"`);
+    const base = this.#unchanged(`output.${name}`);
+    if (base !== undefined) return base.output(name);
     return this.#remember(`output.${name}`, () => {
       const body = new SyntaxBody(declaration.sources, declaration.location, (file) =>
         this.context(file),
@@ -191,13 +227,16 @@ export class ModuleInstance implements Scope {
     const address = resourceAddress(declaration.mode, declaration.type, declaration.name);
     const known = this.#expansions.get(address);
     if (known !== undefined) return known;
+    const base = this.#unchanged(address);
+    if (base !== undefined) return base.expansion(declaration);
     const repetition = expandRepetition(
       declaration.sources,
       (file) => this.context(file),
       (key, names, presence) =>
-        new ResourceInstance(this, declaration, `${this.prefix}${address}${key}`, names, presence),
+        new ResourceInstance(this, declaration, address, key, names, presence),
     );
-    const expansion = { ...repetition, declaration };
+    const isForced = this.#program.forced.has(`${this.path}${address}`);
+    const expansion = { ...(isForced ? withExcluded(repetition) : repetition), declaration };
     this.#expansions.set(address, expansion);
     return expansion;
   }
@@ -209,21 +248,26 @@ export class ModuleInstance implements Scope {
     const declaration = this.configuration.moduleCalls.get(name);
     const configuration = declaration && this.#calledConfiguration(declaration);
     if (declaration === undefined || configuration === undefined) return undefined;
-    const repetition = expandRepetition(
+    const bases = this.#base?.children(name)?.instances ?? [];
+    const expanded = expandRepetition(
       declaration.sources,
       (file) => this.context(file),
       (key, names) => {
         const contextFor = (file: SourceFile) => ({ ...this.context(file), scope: names });
         const body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
         const call: ModuleCall = {
+          name,
           caller: this,
           location: declaration.location,
           argument: (argument) => body.attribute(argument)?.value,
         };
         const prefix = `${this.prefix}module.${name}${key}.`;
-        return new ModuleInstance(this.#program, configuration, new Map(), prefix, call);
+        const base = bases.find((each) => each.prefix === prefix);
+        return new ModuleInstance(this.#program, configuration, new Map(), prefix, call, base);
       },
     );
+    const isForced = this.#program.forced.has(`${this.path}module.${name}`);
+    const repetition = isForced ? withExcluded(expanded) : expanded;
     this.#children.set(name, repetition);
     return repetition;
   }
@@ -235,6 +279,11 @@ export class ModuleInstance implements Scope {
     const context = { scope: this, file, files: tree.moduleFiles, budget };
     this.#contexts.set(file, context);
     return context;
+  }
+
+  /** The module with other values, if this address has the same value there. */
+  #unchanged(address: string): ModuleInstance | undefined {
+    return this.#program.changed.has(`${this.path}${address}`) ? undefined : this.#base;
   }
 
   #isNamespace(name: string): boolean {
@@ -258,7 +307,8 @@ export class ModuleInstance implements Scope {
     return new SyntaxBody(declaration.sources, declaration.location, (file) => this.context(file));
   }
 
-  #typeOf(declaration: Declaration): Type {
+  /** A variable's type; any if it has none or an invalid one. */
+  typeOf(declaration: Declaration): Type {
     for (const { body, file } of declaration.sources) {
       const constraint = body.attributes.find(({ name }) => name === "type");
       if (constraint === undefined) continue;

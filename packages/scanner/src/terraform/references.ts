@@ -2,7 +2,7 @@ import type { Body, Expression, Step } from "../hcl/ast.ts";
 import { expressionsIn, walkExpressions } from "../hcl/walk.ts";
 
 /** Traversal roots that don't refer to a declaration in the module. */
-const OTHER_ROOTS: ReadonlySet<string> = new Set(["each", "count", "self", "path", "terraform"]);
+const OTHER_ROOTS: ReadonlySet<string> = new Set(["each", "count", "self", "path"]);
 
 /**
  * The addresses that a body refers to: `var.x`, `local.x`, `module.x`, `data.t.n`, `aws_vpc.main`.

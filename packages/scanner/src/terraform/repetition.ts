@@ -100,7 +100,8 @@ function expandForEach<T>(
   const names = forEach.kind === "null" ? undefined : iterations;
   if (names === undefined || names.some(([key]) => key.kind !== "string")) {
     const cause = forEach.kind === "unknown" ? forEach.cause : "each.value";
-    const symbolic = makeFor(unknown(cause, marks), unknown(cause, marks), false);
+    const element = forEach.kind === "unknown" ? forEach.element : undefined;
+    const symbolic = makeFor(unknown(cause, marks), element ?? unknown(cause, marks), false);
     return uncertain(symbolic, { isCertain: false, marks });
   }
   const presence = { isCertain: true, marks };
@@ -154,4 +155,10 @@ function uncertain<T>(instance: T, presence: Presence): Repetition<T> {
 
 function none<T>(excluded: T, presence: Presence, empty: () => Value): Repetition<T> {
   return { instances: [], excluded: [excluded], presence, omitted: 0, toValue: empty };
+}
+
+/** The expansion with the excluded instance in place of none, under an unknown key. */
+export function withExcluded<T>(repetition: Repetition<T>): Repetition<T> {
+  const [excluded] = repetition.instances.length === 0 ? repetition.excluded : [];
+  return excluded === undefined ? repetition : uncertain(excluded, repetition.presence);
 }

@@ -30,6 +30,10 @@ export interface CallSite {
 export interface EnclosingModule {
   readonly call: CallSite | undefined;
   readonly configuration: ModuleConfiguration;
+  /** The calls from the entry-point module, without instance keys, including the trailing dot. */
+  readonly path: string;
+  /** The same with instance keys. */
+  readonly prefix: string;
   context(file: SourceFile): EvaluationContext;
 }
 
@@ -38,29 +42,31 @@ export class ResourceInstance implements Resource {
   readonly module: EnclosingModule;
   readonly declaration: ResourceDeclaration;
   readonly address: string;
+  readonly declaredAt: string;
+  /** Prefixed with `data.` for data sources. */
+  readonly type: string;
   readonly presence: Presence;
   readonly body: ConfigBody;
   #document: Value | undefined;
 
+  /** `declared` is the declaration's address within its module. */
   constructor(
     module: EnclosingModule,
     declaration: ResourceDeclaration,
-    address: string,
+    declared: string,
+    key: string,
     scope: Scope,
     presence: Presence,
   ) {
     this.module = module;
     this.declaration = declaration;
-    this.address = address;
+    this.address = `${module.prefix}${declared}${key}`;
+    this.declaredAt = `${module.path}${declared}`;
+    this.type =
+      declaration.mode === "managed" ? declaration.type : `${declaration.mode}.${declaration.type}`;
     this.presence = presence;
     const contextFor = (file: SourceFile) => ({ ...module.context(file), scope });
     this.body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
-  }
-
-  /** The type, prefixed with `data.` for data sources. */
-  get type(): string {
-    const { mode, type } = this.declaration;
-    return mode === "managed" ? type : `${mode}.${type}`;
   }
 
   /** Implements `Members`: the name used in messages. */

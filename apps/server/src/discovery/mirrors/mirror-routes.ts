@@ -2,6 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import type { CompiledDocument } from "../../domains/content/content/compile-document.ts";
 import { allDocuments } from "../../domains/content/content/library.ts";
 import { readReadme } from "../../domains/modules/readmes/read-readme.ts";
 import { cacheByOrigin } from "../../platform/http/cache-by-origin.ts";
@@ -9,7 +10,6 @@ import { AppError } from "../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../platform/http/request-context.ts";
 import type { Services } from "../../platform/services.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
-import { documentText } from "./document-text.ts";
 import { moduleText } from "./module-text.ts";
 
 const DOCUMENT_PAGES = ["/documentation/:section/:file", "/tutorials/:file", "/blog/:file"];
@@ -57,4 +57,16 @@ const nameMirror: MiddlewareHandler<RequestEnv> = async (c, next) => {
 function isPage({ res, env }: Context<RequestEnv>): boolean {
   const isHtml = res.headers.get("content-type")?.startsWith("text/html");
   return res.status === 200 && isHtml === true && !env?.inherited;
+}
+
+/** Instructions for our build after a code block's language. */
+const ORDERS = /^(\s*```\w+) .*$/gm;
+
+/** A document as a standalone Markdown file. */
+function documentText({ front, markdown }: CompiledDocument, origin: string): string {
+  const text = markdown
+    .replace(ORDERS, "$1")
+    .replaceAll("](images/", `](${origin}/content/images/`)
+    .replaceAll("](/", `](${origin}/`);
+  return `# ${front.title}\n\n> ${front.description}\n\n${text}\n`;
 }

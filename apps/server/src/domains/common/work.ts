@@ -3,7 +3,7 @@ import { sweepAttachments, sweepAttachmentsHourly } from "./attachments/sweep-at
 import { computeReputations, computeReputationsDaily } from "./reputation/compute-reputation.ts";
 import { reputationConsumer } from "./reputation/reputation-consumer.ts";
 import { rankForSearch, rankForSearchHourly } from "./search/rank-for-search.ts";
-import { showSettingsAnew } from "./settings/setting-jobs.ts";
+import { refreshSettingsSoon } from "./settings/change-setting.ts";
 import { removeFiles, removeFilesSoon } from "./stored-files/remove-files.ts";
 
 export const commonWork: AreaWork = {
@@ -13,7 +13,7 @@ export const commonWork: AreaWork = {
     worker(computeReputationsDaily, (ctx, _, signal) => computeReputations(ctx, signal), {
       schedule: "27 3 * * *",
     }),
-    worker(showSettingsAnew, (ctx) => ctx.settings.announce(ctx.db)),
+    worker(refreshSettingsSoon, (ctx) => ctx.settings.announce(ctx.db)),
     worker(sweepAttachmentsHourly, (ctx, _, signal) => sweepAttachments(ctx, signal), {
       schedule: "33 * * * *",
     }),

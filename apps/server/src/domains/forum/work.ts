@@ -1,9 +1,8 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { queueFollower, tellModerators, tellModeratorsSoon } from "./moderation/tell-moderators.ts";
 import { sweepForumPictures, sweepForumPicturesHourly } from "./pictures/sweep-pictures.ts";
-import { recountForum } from "./upkeep/recount-forum.ts";
-import { renderAllOldPosts } from "./upkeep/render-old-posts.ts";
-import { recountForumDaily, renderOldPosts } from "./upkeep/upkeep-jobs.ts";
+import { recountForum, recountForumDaily } from "./upkeep/recount-forum.ts";
+import { renderAllOldPosts, renderOldPosts } from "./upkeep/render-old-posts.ts";
 
 export const forumWork: AreaWork = {
   workers: [

@@ -1,12 +1,11 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { askAddress } from "./credentials/ask-address.ts";
-import { mailPasswordResetSoon, sweepEmailLinksHourly } from "./credentials/credential-jobs.ts";
-import { sweepEmailLinks } from "./credentials/email-link-queries.ts";
-import { mailPasswordReset } from "./credentials/mail-password-reset.ts";
+import { sweepEmailLinks, sweepEmailLinksHourly } from "./credentials/email-link-queries.ts";
+import { mailPasswordReset, mailPasswordResetSoon } from "./credentials/mail-password-reset.ts";
 import { passwordNotices } from "./credentials/tell-of-password.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./sessions/sweep-credentials.ts";
 import { sweepTickets, sweepTicketsHourly } from "./sessions/tickets.ts";
-import { askAddressSoon } from "./sign-in/sign-in-jobs.ts";
+import { askAddressSoon } from "./sign-in/register-user.ts";
 
 export const membersWork: AreaWork = {
   workers: [

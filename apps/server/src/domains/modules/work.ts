@@ -1,10 +1,14 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { prepareListingOf, prepareOldListings } from "./catalog/listing-jobs.ts";
 import { prepareListing, prepareOldOnes } from "./catalog/prepare-listing.ts";
-import { keepOldReadmes, keepReadme } from "./readmes/keep-readme.ts";
-import { renderOldReadmes, renderReadmeOf } from "./readmes/readme-jobs.ts";
+import {
+  keepOldReadmes,
+  keepReadme,
+  renderOldReadmes,
+  renderReadmeOf,
+} from "./readmes/keep-readme.ts";
+import { giveUpScanUpload, scanUpload } from "./submissions/record-upload.ts";
 import { giveUpScan, runScan } from "./submissions/run-scan.ts";
-import { giveUpScanUpload, scanUpload } from "./submissions/submission-jobs.ts";
 
 export const modulesWork: AreaWork = {
   workers: [

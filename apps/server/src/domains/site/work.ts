@@ -1,16 +1,15 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
 import { deleteAccounts, deleteAccountsHourly } from "./accounts/delete-accounts.ts";
-import { exportAccount, giveUpExport, sweepExportsHourly } from "./accounts/export-jobs.ts";
 import { giveUpOnExport, makeExport, sweepExports } from "./accounts/make-export.ts";
-import { sendDigestsDaily } from "./notifications/digest-jobs.ts";
+import { exportAccount, giveUpExport, sweepExportsHourly } from "./accounts/own-exports.ts";
 import { notifyMore, notifyMoreSoon, notifyPeople } from "./notifications/notify-people.ts";
-import { sendDigests } from "./notifications/send-digests.ts";
+import { sendDigests, sendDigestsDaily } from "./notifications/send-digests.ts";
 import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
 import { countRatings, countRatingsHourly } from "./reviews/count-ratings.ts";
 import { siteIndex } from "./search/follow-site.ts";
 import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
-import { sweepUptimeDaily } from "./uptime/uptime-jobs.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
+import { sweepUptimeDaily } from "./uptime/watch-uptime.ts";
 
 export const siteWork: AreaWork = {
   workers: [

@@ -9,7 +9,7 @@ import { openChanges } from "./changes.ts";
 import type { DatabaseConnection } from "./database-client.ts";
 import { openListener } from "./listener.ts";
 
-/** Far below what a person notices, far above what a busy machine takes for one statement. */
+/** Far below what a person notices, and far above the time of one statement on a busy machine. */
 const HEARTBEAT_MS = 400;
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The way to the database, which can fall silent without an end, as behind a cut cable. */
+/** A proxy to the database that can go silent without closing, like a cut cable. */
 async function openWay({ connection }: TestServer) {
   const ends: Socket[] = [];
   let isSilent = false;
@@ -51,7 +51,7 @@ async function openWay({ connection }: TestServer) {
   };
 }
 
-it("forgets every kept answer when its connection falls silent, keeps none while it does, and begins anew", async () => {
+it("drops every cached answer when its connection goes silent, caches none meanwhile, and recovers", async () => {
   const way = await openWay(server);
   const listener = await openListener({
     connection: way.connection,
@@ -84,7 +84,7 @@ it("forgets every kept answer when its connection falls silent, keeps none while
   way.close();
 });
 
-it("hears nothing, and knows it, where announcements go to another database than it listens to", async () => {
+it("detects that announcements go to another database than it listens to", async () => {
   const gaps = vi.fn();
   const listener = await openListener({
     connection: { ...server.connection, database: "postgres" },

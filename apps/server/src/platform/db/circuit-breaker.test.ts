@@ -13,8 +13,8 @@ const mayTry = (reach: CircuitBreaker) => {
   }
 };
 
-describe("a database that cannot be reached", () => {
-  it("is tried by one at a time, and by all once it answered", () => {
+describe("an unreachable database", () => {
+  it("is tried by one caller at a time, and by all after an answer", () => {
     const reach = new CircuitBreaker();
     expect([mayTry(reach), mayTry(reach)]).toEqual([true, true]);
     reach.failed();
@@ -24,7 +24,7 @@ describe("a database that cannot be reached", () => {
     expect([mayTry(reach), mayTry(reach)]).toEqual([true, true]);
   });
 
-  it("is tried by another when the one has not asked", () => {
+  it("is tried by another caller if the first one didn't ask", () => {
     const reach = new CircuitBreaker();
     reach.failed();
     vi.advanceTimersByTime(50);
@@ -33,7 +33,7 @@ describe("a database that cannot be reached", () => {
     expect(mayTry(reach)).toBe(true);
   });
 
-  it("is tried after longer and longer pauses, up to a second", () => {
+  it("is tried after growing pauses of up to a second", () => {
     const reach = new CircuitBreaker();
     for (const pause of [50, 100, 200, 400, 800, 1_000, 1_000]) {
       reach.failed();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DatabaseClient } from "./database-client.ts";
 import { DATABASE_URL_FORM, readDatabaseUrl } from "./database-url.ts";
 
-/** Where the driver would go, as it understands what was read. */
+/** The server that the driver would connect to. */
 const placesOf = (url: string) =>
   readDatabaseUrl(url).map((server) => {
     const { host, port, user, password, database } = new DatabaseClient({
@@ -13,7 +13,7 @@ const placesOf = (url: string) =>
 
 const stackyard = { user: "yard", password: null, database: "stackyard" };
 
-describe("the URL of a database", () => {
+describe("a database URL", () => {
   it.each([
     [
       "postgres://yard:s%40e@db.test:6000/stackyard",
@@ -60,7 +60,7 @@ describe("the URL of a database", () => {
     );
   });
 
-  it("without a user is for the one who started this process, as psql takes it", () => {
+  it("without a user uses the process's user, as psql does", () => {
     expect(placesOf("postgres://db.test/stackyard")[0]?.user).toMatch(/./);
   });
 
@@ -77,18 +77,18 @@ describe("the URL of a database", () => {
     "postgres://yard@/stackyard?host=a.test,",
     "postgres://yard@db.test/stackyard#part",
     "host=db.test dbname=stackyard",
-  ])("%s is refused with what is expected", (url) => {
+  ])("%s is refused with an explanation", (url) => {
     expect(() => readDatabaseUrl(url)).toThrow(DATABASE_URL_FORM);
   });
 
-  it("is refused where it asks for a server that accepts no writes", () => {
+  it("is refused if it asks for a server that doesn't accept writes", () => {
     for (const attributes of ["standby", "read-only", "prefer-standby"])
       expect(() => readDatabaseUrl(`postgres://a/b?target_session_attrs=${attributes}`)).toThrow(
         "target_session_attrs=read-write",
       );
   });
 
-  it("is refused with the file that it names and nobody can read, and without its password", () => {
+  it("is refused with the name of an unreadable file, and without its password", () => {
     const url = "postgres://yard:secret@db.test/stackyard?sslrootcert=/no/such/file";
     expect(() => readDatabaseUrl(url)).toThrow(/^names a file: .*\/no\/such\/file/);
     expect(() => readDatabaseUrl(url)).not.toThrow(/secret/);

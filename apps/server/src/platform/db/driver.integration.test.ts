@@ -23,7 +23,7 @@ const prepared = async (db: Database) =>
   );
 
 describe("a statement", () => {
-  it("with values is planned once a connection, whatever the values are", async () => {
+  it("with values is planned once per connection, whatever the values are", async () => {
     await db.connection().execute(async (one) => {
       const before = await prepared(one);
       for (const value of [1, 2, 3]) await sql`SELECT ${value}::int AS once`.execute(one);
@@ -31,7 +31,7 @@ describe("a statement", () => {
     });
   });
 
-  it("is not prepared where a pooler could not keep it", async () => {
+  it("is not prepared if a pooler couldn't keep it", async () => {
     const { config } = server.services;
     expect(readConfig({ DATA_DIR: config.dataDir, DATABASE_PREPARE: "false" })).toMatchObject({
       preparesStatements: false,
@@ -43,7 +43,7 @@ describe("a statement", () => {
     await pool.end();
   });
 
-  it("that a frozen database holds is given up, and its connection with it", async () => {
+  it("on a frozen database is given up, and its connection with it", async () => {
     const pool = openPool(server.connection, { max: 1, patienceMs: 300 });
     const hurried = openDatabase(pool);
     await sql`SET statement_timeout = 0`.execute(hurried);
@@ -54,12 +54,12 @@ describe("a statement", () => {
     await pool.end();
   });
 
-  it("of ever new texts fills no connection without end", async () => {
+  it("among ever new texts doesn't fill a connection without bound", async () => {
     for (let n = 0; n < 450; n++) await sql`SELECT ${n}::int AS ${sql.ref(`c${n}`)}`.execute(db);
     await db.connection().execute(async (one) => expect(await prepared(one)).toBeLessThan(205));
   });
 
-  it("whose plan a migration has made useless is sent again", async () => {
+  it("whose plan a migration has invalidated is sent again", async () => {
     await sql`CREATE TABLE changing (a int)`.execute(db);
     const read = (one: Database) => sql`SELECT * FROM changing WHERE ${1} = 1`.execute(one);
     await db.connection().execute(async (one) => {
@@ -70,7 +70,7 @@ describe("a statement", () => {
     });
   });
 
-  it("whose plan has become useless in a transaction asks to try again", async () => {
+  it("whose plan was invalidated within a transaction asks for a retry", async () => {
     const read = (one: Database) => sql`SELECT * FROM changing WHERE ${2} = 2`.execute(one);
     await db.connection().execute(async (one) => {
       await read(one);
@@ -81,7 +81,7 @@ describe("a statement", () => {
     expect((await read(db)).rows).toHaveLength(1);
   });
 
-  it("that waits for a lock gives up, and leaves its connection usable", async () => {
+  it("that waits too long for a lock fails, and leaves its connection usable", async () => {
     await holdingLocks(db, async (holder) => {
       await sql`LOCK TABLE changing`.execute(holder);
       await db.connection().execute(async (one) => {
@@ -96,7 +96,7 @@ describe("a statement", () => {
   });
 });
 
-it("of two transactions that wait for each other, one is undone as unavailable and the other goes on", async () => {
+it("in a deadlock of two transactions fails one as unavailable, and the other continues", async () => {
   let both = 0;
   let meet: () => void = () => {};
   const met = new Promise<void>((resolve) => {
@@ -119,12 +119,12 @@ it("of two transactions that wait for each other, one is undone as unavailable a
 describe("a lost connection", () => {
   const end = (one: Database) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(one);
 
-  it("fails its statement as unavailable, and nothing after it", async () => {
+  it("fails its statement as unavailable, and no later one", async () => {
     await expect(end(db)).rejects.toMatchObject({ code: "unavailable" });
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("is survived, and noticed, while nothing is asked of it", async () => {
+  it("is noticed and replaced while idle", async () => {
     const work = holdingLocks(db, async (one) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one);
       await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
@@ -133,7 +133,7 @@ describe("a lost connection", () => {
     await expect(work).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("undoes its transaction, which fails with what happened first", async () => {
+  it("rolls back its transaction, which fails with the first error", async () => {
     const work = db.transaction().execute(async (one) => {
       await sql`INSERT INTO changing VALUES (2)`.execute(one);
       await end(one);
@@ -142,7 +142,7 @@ describe("a lost connection", () => {
     expect((await sql`SELECT a FROM changing`.execute(db)).rows).toEqual([{ a: 1 }]);
   });
 
-  it("that fails within the identity library is told from a mistake in the form", async () => {
+  it("within the identity library is distinguished from an invalid form", async () => {
     await sql`CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(db);
     await sql`CREATE TRIGGER hang_up BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION hang_up()`.execute(
@@ -159,8 +159,8 @@ describe("a lost connection", () => {
   });
 });
 
-describe("a transaction that waits for more than its connection", () => {
-  it("for a second connection fails", async () => {
+describe("a transaction that waits for something other than its connection", () => {
+  it("fails for a second connection", async () => {
     const waiting = db.transaction().execute(() => sql`SELECT 1`.execute(db));
     await expect(waiting).rejects.toThrow("a second connection: not inside a database transaction");
   });
@@ -172,12 +172,12 @@ describe("a transaction that waits for more than its connection", () => {
     ["web", () => server.services.web.get("https://example.com/")],
     ["identityChecks", () => server.services.identityChecks.textsAt("example.com")],
     ["settings", () => server.services.settings.read()],
-  ])("for %s fails", async (port, call) => {
+  ])("fails for %s", async (port, call) => {
     const waiting = db.transaction().execute(async () => call());
     await expect(waiting).rejects.toThrow(new RegExp(`^${port}\\.\\w+: not inside`));
   });
 
-  it("is reported and goes on where a report says so", async () => {
+  it("is reported and continues if the report returns", async () => {
     const reported: string[] = [];
     const pool = openPool(server.connection, { max: 2 });
     const reportWait = ({ message }: Error) => void reported.push(message);
@@ -190,7 +190,7 @@ describe("a transaction that waits for more than its connection", () => {
     await pool.end();
   });
 
-  it("is logged in production, where the request goes on", async () => {
+  it("is logged in production, and the request continues", async () => {
     const lines: { msg: string; err: { message: string } }[] = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
     const env = { NODE_ENV: "production" };

@@ -51,7 +51,7 @@ async function indexes(): Promise<{ oid: number; isValid: boolean }[]> {
 const applied = async (name: string) =>
   (await other.query("SELECT FROM kysely_migration WHERE name = $1", [name])).rowCount;
 
-/** Resolves once a statement that begins so waits for a lock. */
+/** Resolves once a statement with this start waits for a lock. */
 const untilWaiting = (beginning: string) =>
   expect
     .poll(async () => {
@@ -64,10 +64,10 @@ const untilWaiting = (beginning: string) =>
     })
     .toBeGreaterThan(0);
 
-describe("an index of a table that others use", () => {
+describe("an index on a table in use", () => {
   beforeEach(() => add(INDEX, INDEX_SQL));
 
-  it("is built while a transaction holds the table, and others go on writing", async () => {
+  it("is built while a transaction holds the table, and others continue to write", async () => {
     const holder = new pg.Client(server.connection);
     await holder.connect();
     await holder.query("BEGIN; LOCK TABLE modules IN ROW EXCLUSIVE MODE");
@@ -82,7 +82,7 @@ describe("an index of a table that others use", () => {
     expect(await run()).toEqual([]);
   });
 
-  it("is built again where an interrupted attempt left an invalid one", async () => {
+  it("is rebuilt if an interrupted attempt left it invalid", async () => {
     await other.query("CREATE INDEX modules_by_test ON modules (title)");
     await other.query(
       "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'modules_by_test'::regclass",
@@ -94,7 +94,7 @@ describe("an index of a table that others use", () => {
     expect(after?.oid).not.toBe(before?.oid);
   });
 
-  it("stays as it is where only the note that it was built is missing", async () => {
+  it("stays if only the record of its migration is missing", async () => {
     await other.query("CREATE INDEX modules_by_test ON modules (title)");
     const before = await indexes();
     expect(await run()).toEqual([INDEX]);
@@ -102,7 +102,7 @@ describe("an index of a table that others use", () => {
   });
 });
 
-it("a lock that is held for long is given up, so that others get by, and tried again", async () => {
+it("a lock that isn't granted soon is given up, so that others aren't blocked, and requested again", async () => {
   await add(COLUMN, "ALTER TABLE modules ADD COLUMN of_a_test int;");
   await other.query("BEGIN; SELECT FROM modules");
   await expect(run({ lockTimeoutMs: 20, attempts: 3 })).rejects.toThrow(/lock timeout/);
@@ -114,7 +114,7 @@ it("a lock that is held for long is given up, so that others get by, and tried a
   expect(await migrating).toEqual([COLUMN]);
 });
 
-it("several processes that start at once apply each migration once", async () => {
+it("several processes that start concurrently apply each migration once", async () => {
   await add(INDEX, INDEX_SQL);
   await add(COLUMN, "ALTER TABLE modules ADD COLUMN of_a_test int;");
   const done = await Promise.all([run(), run(), run()]);
@@ -129,7 +129,7 @@ it("a migration that fails leaves nothing behind, and is named", async () => {
   expect(await run()).toEqual([COLUMN]);
 });
 
-it("a database of a newer version is left alone", async () => {
+it("a database of a newer version is not changed", async () => {
   await other.query("INSERT INTO kysely_migration VALUES ('99990101T0000_later', 'x')");
   await expect(run()).rejects.toThrow("99990101T0000_later");
 });

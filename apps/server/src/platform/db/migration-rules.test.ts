@@ -5,13 +5,13 @@ import { readConcurrentIndex, whyItBlocks } from "./migration-rules.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
-/** Those up to here ran before anyone had large tables. */
+/** Earlier migrations ran before anyone had large tables. */
 const NEWEST_WITHOUT_RULE = "20261201T0400_settle_events_by_database.sql";
 
 const OUTSIDE = "-- Runs outside a transaction.\n";
 const ADD_STORED = "ALTER TABLE x ADD COLUMN y int GENERATED ALWAYS AS (z + 1) STORED;";
 
-it("no new migration stops those who write to a large table", () => {
+it("no new migration blocks writers of a large table", () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name > NEWEST_WITHOUT_RULE);
   const blocking = names.map((name) => [
     name,
@@ -49,7 +49,7 @@ describe("a migration", () => {
   ])("does not block: %j", (text) => expect(whyItBlocks(text)).toBeUndefined());
 });
 
-it("outside a transaction, one index is named", () => {
+it("outside a transaction, the created index is known", () => {
   expect(readConcurrentIndex(`${OUTSIDE}CREATE INDEX CONCURRENTLY a ON b (c);`)).toBe("a");
   expect(() => readConcurrentIndex(`${OUTSIDE}DROP TABLE b;`)).toThrow("one CREATE INDEX");
 });

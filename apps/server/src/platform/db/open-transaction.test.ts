@@ -11,12 +11,12 @@ const report = (error: Error) => void reports.push(error.message);
 const reported = () => reports.splice(0);
 
 describe("slow work", () => {
-  it("is nobody's business outside a transaction", () => {
+  it("is allowed outside a transaction", () => {
     refuseInTransaction("work");
     expect(reported()).toEqual([]);
   });
 
-  it("is reported inside one, however deep it is called", async () => {
+  it("is reported inside one, at any call depth", async () => {
     await asTransaction(report, async () => {
       await Promise.all([1, 2].map(async () => refuseInTransaction("work")));
     });
@@ -24,7 +24,7 @@ describe("slow work", () => {
     expect(reported()).toEqual([message, message]);
   });
 
-  it("throws where the report does", async () => {
+  it("throws if the report throws", async () => {
     const refuse = (error: Error) => {
       throw error;
     };
@@ -32,7 +32,7 @@ describe("slow work", () => {
     await expect(work).rejects.toThrow("work: not inside a database transaction");
   });
 
-  it("is none of a transaction that has ended, even where the transaction started it", async () => {
+  it("is allowed after the transaction has ended, even if the transaction started it", async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let left: Promise<void> | undefined;
     const work = asTransaction(report, async () => {
@@ -45,7 +45,7 @@ describe("slow work", () => {
     expect(reported()).toEqual([]);
   });
 
-  it("is none of a transaction that it runs apart from", async () => {
+  it("is allowed in work that runs apart from the transaction", async () => {
     await asTransaction(report, async () => {
       await apartFromTransaction(async () => {
         await null;
@@ -67,12 +67,12 @@ describe("a port outside transactions", () => {
   }
   const port = outsideTransactions("port", new Port());
 
-  it("works as before, its own fields included", () => {
+  it("works as before, including its private fields", () => {
     expect([port.name, port.ask(1)]).toEqual(["port", 43]);
     expect(reported()).toEqual([]);
   });
 
-  it("reports its calls inside a transaction, by their names, and no look at its values", async () => {
+  it("reports calls inside a transaction by name, but not reads of its values", async () => {
     await asTransaction(report, async () => {
       expect([port.name, port.ask(1)]).toEqual(["port", 43]);
     });

@@ -17,7 +17,7 @@ async function openPooler(forgetsSettings = false): Promise<Pgbouncer> {
   return pooler;
 }
 
-/** A server whose requests go through the pooler; all else too, unless it has a direct way. */
+/** A server that connects through the pooler, except for what can use a direct connection. */
 async function openBehind(pooler: Pgbouncer, { hasDirectWay }: { hasDirectWay: boolean }) {
   const server = await openTestServer({
     worksJobs: true,
@@ -52,7 +52,7 @@ describe.runIf(isHere).each([
     { name: "statement_timeout", setting: "3600" },
   ];
 
-  it("limits hold for each statement, alone and in a transaction", async () => {
+  it("limits apply to each statement, alone and in a transaction", async () => {
     const { db } = server.services;
     expect((await limits.execute(db)).rows).toEqual(set);
     await db.transaction().execute(async (db) => {
@@ -60,7 +60,7 @@ describe.runIf(isHere).each([
     });
   });
 
-  it("a statement that the database gives up is unavailable, and its connection goes on", async () => {
+  it("a statement canceled by the database is unavailable, and its connection stays usable", async () => {
     const { db } = server.services;
     await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toMatchObject({
       code: "unavailable",
@@ -68,7 +68,7 @@ describe.runIf(isHere).each([
     expect((await sql`SELECT ${1}::int AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("a statement alone happens with all that it does, or not at all", async () => {
+  it("a single statement is atomic", async () => {
     const { db } = server.services;
     await sql`CREATE TABLE kept (a int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED)`.execute(db);
     await sql`INSERT INTO kept VALUES (${1})`.execute(db);
@@ -79,7 +79,7 @@ describe.runIf(isHere).each([
     expect((await sql`SELECT a FROM kept`.execute(db)).rows).toEqual([{ a: 1 }]);
   });
 
-  it("a transaction that was rolled back has done nothing, and the next statement is alone again", async () => {
+  it("a rolled-back transaction changes nothing, and the next statement runs alone", async () => {
     const { db } = server.services;
     const work = db.transaction().execute(async (db) => {
       await sql`INSERT INTO kept VALUES (${2})`.execute(db);
@@ -93,14 +93,14 @@ describe.runIf(isHere).each([
     ]);
   });
 
-  it("nothing is prepared, for no session is its own", async () => {
+  it("nothing is prepared, because sessions are shared", async () => {
     const { db } = server.services;
     for (let n = 0; n < 20; n++) await sql`SELECT ${n}::int AS n`.execute(db);
     const { rows } = await sql`SELECT name FROM pg_prepared_statements`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  it("changes are heard by the direct way, and kept answers follow them", async () => {
+  it("changes arrive through the direct connection and invalidate cached answers", async () => {
     const { services } = server;
     expect(services.changes.isListening).toBe(true);
     const heard = vi.fn();
@@ -114,20 +114,20 @@ describe.runIf(isHere).each([
   });
 });
 
-describe.runIf(isHere)("behind a pooler alone, which forgets who listens", () => {
+describe.runIf(isHere)("behind a pooler without a direct connection, which drops LISTEN", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openBehind(await openPooler(), { hasDirectWay: false });
   });
 
-  it("the server says so, and is ready all the same", async () => {
+  it("the server reports it, and is ready nevertheless", async () => {
     expect(await server.visitor().get("/ready")).toMatchObject({
       status: 200,
       body: { status: "degraded", checks: { database: "ok", files: "ok", listener: "deaf" } },
     });
   });
 
-  it("works jobs, and shows what another process has changed at once", async () => {
+  it("runs jobs, and shows other processes' changes immediately", async () => {
     const author = await server.signUp("contributor");
     const { id } = await publishModule(server, author);
     const titles = async () => {
@@ -141,7 +141,7 @@ describe.runIf(isHere)("behind a pooler alone, which forgets who listens", () =>
     expect(await titles()).toContain("Changed elsewhere");
   });
 
-  it("has those who follow changes look again and again", async () => {
+  it("makes those who follow changes poll", async () => {
     const looked = vi.fn();
     server.services.changes.subscribe("anything", looked);
     await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), 30_000);

@@ -10,11 +10,11 @@ describe("JSON for the database", () => {
     ["\\u0000", "\\u0000"],
     ["\\\\u0000\0", "\\\\u0000\ufffd"],
     ["😀 \n\t\"'\\", "😀 \n\t\"'\\"],
-  ])("%#: holds %j as %j", (text, stored) => {
+  ])("%#: stores %j as %j", (text, stored) => {
     expect(JSON.parse(storedJson({ [text]: [text] }))).toEqual({ [stored]: [stored] });
   });
 
-  it("is the value itself where the database can hold it", () => {
+  it("is the value itself if the database can store it", () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const value: unknown = JSON.parse(json.replaceAll("\\u0000", ""));
@@ -23,7 +23,7 @@ describe("JSON for the database", () => {
     );
   });
 
-  it("never has an escape that the database refuses", () => {
+  it("never contains an escape that the database refuses", () => {
     const unit = fc.constantFrom("\\", "u", "0", "d", "8", "\0", "\ud83d", "\ude00", '"', "a");
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 20 }), (units) => {

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Records one that is known by its name. */
+/** Records an event with this name. */
 const recordNamed = ({ db }: { db: Database }, name: string) =>
   record({ db }, tokenRevoked, { actorId: user, subjectId: 1, data: { userId: user, name } });
 
 const recordAlone = (name: string) => inTransaction(ctx, (ctx) => recordNamed(ctx, name));
 
-/** Hears of tokens' names; `fails` is asked before each. */
+/** Consumes token names; `fails` is asked before each. */
 function listener(name = "listener", fails: (name: string) => boolean = () => false) {
   const heard: string[] = [];
   const consumer: EventConsumer = {
@@ -44,12 +44,12 @@ function listener(name = "listener", fails: (name: string) => boolean = () => fa
   return { consumer, heard };
 }
 
-/** Lets the next event be tried again at once. */
+/** Makes the next retry due now. */
 const hurry = () => sql`UPDATE event_cursors SET retry_at = now()`.execute(ctx.db);
 const setAside = () => ctx.db.selectFrom("eventFailures").select("error").execute();
 
-describe("recording", () => {
-  it("happens with what it tells of, or not at all", async () => {
+describe("recording an event", () => {
+  it("is atomic with the change that it describes", async () => {
     await expect(
       inTransaction(ctx, async (ctx) => {
         await recordNamed(ctx, "undone");
@@ -61,7 +61,7 @@ describe("recording", () => {
     expect(heard).toEqual([]);
   });
 
-  it("is refused outside of a transaction, and with data that are not as declared", async () => {
+  it("is refused outside a transaction and with data that doesn't match the declaration", async () => {
     await expect(recordNamed(ctx, "alone")).rejects.toThrow("outside a transaction");
     const wrong = { role: "buyer", address: 7 } as unknown as { role: "buyer"; address: string };
     await expect(
@@ -71,14 +71,14 @@ describe("recording", () => {
     ).rejects.toThrow();
   });
 
-  it("is for ever", async () => {
+  it("is permanent", async () => {
     await recordAlone("kept");
     for (const change of [sql`UPDATE events SET type = 'x'`, sql`DELETE FROM events`]) {
       await expect(change.execute(ctx.db)).rejects.toThrow("append-only");
     }
   });
 
-  it("puts an event into the activity of those who may know, once each", async () => {
+  it("adds it to the activity of each user in its audience once", async () => {
     await recordAlone("mine");
     const rows = await ctx.db
       .selectFrom("eventPeople")
@@ -91,7 +91,7 @@ describe("recording", () => {
 });
 
 describe("a consumer", () => {
-  it("hears of an event once its transaction, and all that began before it, have ended", async () => {
+  it("receives an event once its transaction and all earlier ones have ended", async () => {
     const { consumer, heard } = listener();
     await processEvents(ctx, consumer);
     const first = await ctx.db.startTransaction().execute();
@@ -108,7 +108,7 @@ describe("a consumer", () => {
     expect(heard).toEqual(["began first", "committed first"]);
   });
 
-  it("waits for no transaction of another database of the same server", async () => {
+  it("doesn't wait for transactions of other databases on the server", async () => {
     const { consumer, heard } = listener();
     const other = new pg.Client({ ...server.connection, database: "postgres" });
     await other.connect();
@@ -121,7 +121,7 @@ describe("a consumer", () => {
     await other.end();
   });
 
-  it("misses none whose number is lower than one that it has heard of", async () => {
+  it("misses no event with a lower ID than one it has received", async () => {
     const { consumer, heard } = listener();
     await processEvents(ctx, consumer);
     const [low, high] = await Promise.all([
@@ -139,7 +139,7 @@ describe("a consumer", () => {
     expect(heard).toEqual(["high number, earlier transaction", "low number, later transaction"]);
   });
 
-  it("hears each of two hundred events of forty recorders once, in each one's order", async () => {
+  it("receives each of two hundred events of forty recorders once, in each recorder's order", async () => {
     const [one, other] = [listener("shared"), listener("shared")];
     await openCursor(ctx.db, "shared");
     const recorders = Array.from({ length: 40 }, async (_, recorder) => {
@@ -150,7 +150,7 @@ describe("a consumer", () => {
         });
       }
     });
-    // Two processes, at it while events are recorded.
+    // Two processes consume while events are recorded.
     let isDone = false;
     const hearing = [one, other].map(async ({ consumer }) => {
       while (!isDone) await consumeEvents(ctx, consumer);
@@ -171,7 +171,7 @@ describe("a consumer", () => {
     }
   });
 
-  it("that dies before its cursor has moved hears the events again, and has written nothing", async () => {
+  it("that dies before its cursor moves receives the events again, and has written nothing", async () => {
     await recordAlone("twice");
     const heard: number[] = [];
     let dies = true;
@@ -194,13 +194,13 @@ describe("a consumer", () => {
     expect(heard.length).toBeGreaterThan(events.length);
   });
 
-  it("misses none of a transaction that ends while it finds out which have ended", async () => {
+  it("misses none of a transaction that ends while it determines which have ended", async () => {
     const { consumer, heard } = listener();
     await processEvents(ctx, consumer);
     const first = await ctx.db.startTransaction().execute();
     await recordNamed({ db: first }, "began first");
     await recordAlone("committed first");
-    // The answer comes once the test lets it.
+    // The test controls when the answer arrives.
     await sql`ALTER FUNCTION events_settled_before RENAME TO settled_when_asked`.execute(ctx.db);
     await sql`CREATE FUNCTION events_settled_before() RETURNS xid8 LANGUAGE plpgsql AS $$ BEGIN
       PERFORM pg_advisory_xact_lock_shared(4711); RETURN settled_when_asked(); END $$`.execute(
@@ -217,7 +217,7 @@ describe("a consumer", () => {
     expect(heard).toEqual(["began first", "committed first"]);
   });
 
-  it("asks each time anew which transactions are running, within one of its own as well", async () => {
+  it("queries the running transactions each time, also within its own", async () => {
     await holdingLocks(ctx.db, async (db) => {
       await readSettledBefore(db);
       const running = await ctx.db.startTransaction().execute();
@@ -230,7 +230,7 @@ describe("a consumer", () => {
     });
   });
 
-  it("is one at a time, however many processes there are", async () => {
+  it("runs once, however many processes there are", async () => {
     await recordAlone("slow");
     const { promise: isWorking, resolve: startWork } = Promise.withResolvers<void>();
     const { promise: mayEnd, resolve: endWork } = Promise.withResolvers<void>();
@@ -253,14 +253,14 @@ describe("a consumer", () => {
   });
 });
 
-describe("an event that a consumer cannot deal with", () => {
-  it("is tried again later, before all behind it and after all before it", async () => {
+describe("an event that a consumer fails on", () => {
+  it("is retried later, before all later events and after all earlier ones", async () => {
     for (const name of ["before", "bad", "behind"]) await recordAlone(name);
     let isMended = false;
     const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
     await openSettledCursor(ctx, consumer);
     await consumeEvents(ctx, consumer);
-    // The batch failed as a whole, so that those before it were heard of twice.
+    // The batch failed as a whole, so the earlier events were delivered twice.
     expect(heard.at(-1)).toBe("before");
     const { retryInMs } = await readStanding(ctx.db, consumer.name);
     expect(retryInMs).toBeGreaterThan(0);
@@ -272,7 +272,7 @@ describe("an event that a consumer cannot deal with", () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it("is set aside after ten failures, with those behind it heard of, and is dealt with by a newer server", async () => {
+  it("is set aside after ten failures, the later ones are delivered, and a newer server can handle it", async () => {
     for (const name of ["bad", "behind"]) await recordAlone(name);
     let isMended = false;
     const { consumer, heard } = listener("picky", (name) => name === "bad" && !isMended);
@@ -283,7 +283,7 @@ describe("an event that a consumer cannot deal with", () => {
     }
     expect(heard).not.toContain("behind");
     expect(await consumeEvents(ctx, consumer)).toBe(0);
-    // Its cursor is past the bad one: the next look is at what is behind.
+    // Its cursor is past the failing event, so the next read returns later ones.
     expect(await consumeEvents(ctx, consumer)).toBe(1);
     expect(heard).toEqual(["behind"]);
     expect(await setAside()).toEqual([{ error: "Error: cannot deal with bad" }]);
@@ -296,7 +296,7 @@ describe("an event that a consumer cannot deal with", () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it("may be one that only a newer server knows, which waits for that", async () => {
+  it("waits for a newer server if its type is unknown here", async () => {
     await sql`INSERT INTO events (type, subject_kind, data) VALUES ('new.kind', 'user', '{}')`.execute(
       ctx.db,
     );
@@ -307,8 +307,8 @@ describe("an event that a consumer cannot deal with", () => {
   });
 });
 
-describe("a process that consumes", () => {
-  it("is woken by what is recorded, and by the end of a transaction that held it back", async () => {
+describe("a consuming process", () => {
+  it("is woken by new events, and by the end of a transaction that delayed them", async () => {
     const { consumer, heard } = listener("live");
     await followEvents(ctx, consumer);
     await recordAlone("at once");
@@ -321,8 +321,10 @@ describe("a process that consumes", () => {
   });
 });
 
-describe("a dump that was restored into a younger PostgreSQL", () => {
-  /** Has the events and cursors of now be those of a database that had come to much higher numbers. */
+describe("a dump restored into a new PostgreSQL", () => {
+  /**
+   * Makes the current events and cursors look like those of a database with much higher numbers.
+   */
   const haveCome = async () => {
     const by = sql`(transaction_id::text::bigint + 1000000000)::text::xid8`;
     await sql`ALTER TABLE events DISABLE TRIGGER events_append_only`.execute(ctx.db);
@@ -331,7 +333,7 @@ describe("a dump that was restored into a younger PostgreSQL", () => {
     await sql`UPDATE event_cursors SET transaction_id = ${by} WHERE event_id > 0`.execute(ctx.db);
   };
 
-  it("brings its consumers on, from where each of them was", async () => {
+  it("moves its consumers on from their positions", async () => {
     const [early, late] = [listener("early"), listener("late")];
     await recordAlone("heard by one");
     await processEvents(ctx, early.consumer);
@@ -347,7 +349,7 @@ describe("a dump that was restored into a younger PostgreSQL", () => {
     await expect(sql`DELETE FROM events`.execute(ctx.db)).rejects.toThrow();
   });
 
-  it("is told from a database that has always been here", async () => {
+  it("is distinguished from a database that was never moved", async () => {
     await recordAlone("ours");
     expect(await rebaseEvents(ctx.db)).toBe(false);
     await haveCome();

@@ -1,6 +1,6 @@
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import type { EventShape } from "@stackyard/contract/events/event";
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Events } from "../db/schema.generated.ts";
 
 /** A recorded event with its declaration, which contains its sentences. */
@@ -30,3 +30,10 @@ export function readEvent({ id, type, actorId, subjectId, data, at }: Row): Reco
   if (!shape) throw new Error(`event ${id} is of the unknown type ${type}`);
   return { id, shape, actorId, subjectId, at, data: shape.data.parse(data) };
 }
+
+/**
+ * A SQL condition on `events`: whether this user may be notified of the event. Events about hidden
+ * or deleted content are withheld while it stays hidden (decision 127).
+ */
+export const isEventVisible = (userId: number | RawBuilder<number>) =>
+  sql<boolean>`may_be_told(events, ${userId})`;

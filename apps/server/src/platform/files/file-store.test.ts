@@ -10,7 +10,7 @@ vi.mock("node:fs/promises", async (load) => {
   const fs = await load<typeof import("node:fs/promises")>();
   return {
     ...fs,
-    // What a full disk says when the bytes are to be brought to it.
+    // The error of a full disk when bytes are flushed to it.
     async open(...args: Parameters<typeof fs.open>) {
       const file = await fs.open(...args);
       if (disk.isFull) file.sync = () => Promise.reject(new Error("ENOSPC: no space left"));
@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("keeps a file under its digest, once, and nothing beside it", async () => {
+it("stores a file under its digest, once, without a temporary file", async () => {
   const store = openFileStore(join(folder, "files"));
   await Promise.all([1, 2, 3].map(() => store.keep(SHA256, source)));
   expect(Buffer.from(await store.read(SHA256)).toString()).toBe(CONTENT);
   expect(await readdir(join(folder, "files/incoming"))).toEqual([]);
 });
 
-it("has nothing under the digest of a file that could not be brought to the disk", async () => {
+it("stores nothing under a digest if the file couldn't be flushed to disk", async () => {
   const store = openFileStore(join(folder, "files"));
   disk.isFull = true;
   await expect(store.keep(SHA256, source)).rejects.toThrow(/no space left/);
@@ -47,12 +47,12 @@ it("has nothing under the digest of a file that could not be brought to the disk
   expect(await readdir(join(folder, "files/incoming"))).toEqual([]);
 });
 
-describe("a file that is removed unless it is needed", () => {
+describe("a file that is removed unless needed", () => {
   const bytes = Buffer.from(CONTENT);
   const open = () => openFileStore(join(folder, "files"));
   const left = () => readdir(join(folder, "files/removed"));
 
-  it("is gone where it is not, and stays where it is", async () => {
+  it("is removed if it isn't needed, and stays if it is", async () => {
     const store = open();
     await store.keepBytes(SHA256, bytes);
     await store.removeUnless(SHA256, async () => true);
@@ -62,7 +62,7 @@ describe("a file that is removed unless it is needed", () => {
     await store.removeUnless(SHA256, async () => false);
   });
 
-  it("stays where it comes to be needed meanwhile, found or stored again", async () => {
+  it("stays if it becomes needed in the meantime, whether found or stored again", async () => {
     const store = open();
     for (const isStored of [false, true]) {
       await store.keepBytes(SHA256, bytes);
@@ -78,7 +78,7 @@ describe("a file that is removed unless it is needed", () => {
     }
   });
 
-  it("stays where nobody can say", async () => {
+  it("stays if the check fails", async () => {
     const store = open();
     await store.keepBytes(SHA256, bytes);
     let asked = 0;
@@ -90,7 +90,7 @@ describe("a file that is removed unless it is needed", () => {
     expect([await store.has(SHA256), await left()]).toEqual([true, []]);
   });
 
-  it("is removed, or put back, by the next attempt where one was cut off", async () => {
+  it("is removed or restored by the next attempt if one was interrupted", async () => {
     const store = open();
     await mkdir(join(folder, "files/removed"), { recursive: true });
     for (const isNeeded of [true, false]) {

@@ -30,14 +30,14 @@ function follow({ user = USER as Viewer | null, isStill = async () => true } = {
   return { answer, topics, tell, told };
 }
 
-it("a viewer who lost access before the stream opened is told nothing", async () => {
+it("a viewer who lost access before the stream opened gets nothing", async () => {
   const { answer, tell, topics } = follow({ isStill: async () => false });
   expect(await answer.text()).toBe("");
   expect(tell).not.toHaveBeenCalled();
   expect(topics.eventNames()).toEqual([]);
 });
 
-it("a viewer who cannot be looked up is told nothing", async () => {
+it("a viewer who can't be looked up gets nothing", async () => {
   const { answer } = follow({
     isStill: async () => {
       throw new Error("no database");
@@ -46,7 +46,7 @@ it("a viewer who cannot be looked up is told nothing", async () => {
   expect(await answer.text()).toBe("");
 });
 
-it("what is being told while access ends is not sent", async () => {
+it("a message that is being prepared while access ends is not sent", async () => {
   let isStill = true;
   const { answer, topics, told } = follow({ isStill: async () => isStill });
   await vi.waitFor(() => expect(told).toHaveLength(1));
@@ -57,7 +57,7 @@ it("what is being told while access ends is not sent", async () => {
   expect(await answer.text()).toBe("");
 });
 
-it("a viewer whose access is unchanged is told how things stand", async () => {
+it("a viewer whose access is unchanged gets the current state", async () => {
   const { answer, topics, told } = follow();
   await vi.waitFor(() => expect(told).toHaveLength(1));
   topics.emit("access 7");
@@ -68,7 +68,7 @@ it("a viewer whose access is unchanged is told how things stand", async () => {
   expect(await reader?.read()).toEqual({ done: false, value: 'data: {"news":1}\n\n' });
 });
 
-it("a visitor is not looked up, and hears of nobody's access", async () => {
+it("a visitor is not looked up, and gets no announcement of anyone's access", async () => {
   const isStill = vi.fn(async () => false);
   const { topics } = follow({ user: null, isStill });
   expect(isStill).not.toHaveBeenCalled();

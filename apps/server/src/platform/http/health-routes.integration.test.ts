@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("/health and /ready", () => {
-  it("say that all is well", async () => {
+  it("report that everything works", async () => {
     expect(await server.visitor().get("/health")).toMatchObject({
       status: 200,
       body: { status: "ok" },
@@ -27,7 +27,7 @@ describe("/health and /ready", () => {
     });
   });
 
-  it.each(["GET", "HEAD", "OPTIONS"])("answer %s alike", async (method) => {
+  it.each(["GET", "HEAD", "OPTIONS"])("answer %s the same way", async (method) => {
     for (const path of ["/health", "/ready"])
       expect((await server.visitor().send(method, path)).status).toBe(200);
     await sql`DELETE FROM kysely_migration WHERE name LIKE '%create_orders'`.execute(
@@ -36,7 +36,7 @@ describe("/health and /ready", () => {
     expect((await server.visitor().send(method, "/ready")).status).toBe(503);
   });
 
-  it("not ready: a database that lacks a migration, and no detail for strangers", async () => {
+  it("report a missing migration as not ready, without details for strangers", async () => {
     await sql`DELETE FROM kysely_migration WHERE name LIKE '%create_orders'`.execute(
       server.services.db,
     );
@@ -49,7 +49,7 @@ describe("/health and /ready", () => {
     expect((await server.visitor().get("/health")).status).toBe(200);
   });
 
-  it("not ready: a folder for files that is none", async () => {
+  it("report an unusable storage folder as not ready", async () => {
     const folder = join(server.services.config.dataDir, "files");
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, "");
@@ -60,7 +60,7 @@ describe("/health and /ready", () => {
 });
 
 describe("/metrics", () => {
-  it("counts requests under their routes, not under their addresses", async () => {
+  it("counts requests by route, not by address", async () => {
     await server.visitor().get("/api/modules/4711");
     await server.visitor().get("/api/modules/4712");
     await server.visitor().get("/api/no/such/thing");
@@ -74,7 +74,7 @@ describe("/metrics", () => {
     expect(body).toMatch(/^database_pool_connections\{state="idle"\} \d/m);
   });
 
-  it("shows what waits: jobs by queue, events by consumer, mails, streams, caches, the disk", async () => {
+  it("shows backlogs: jobs by queue, events by consumer, mails, streams, caches, disk", async () => {
     const { db, jobs } = server.services;
     const figure = async (name: string) => {
       const { body } = await server.visitor().get("/metrics");
@@ -116,7 +116,7 @@ describe("/metrics", () => {
     expect(await figure('cache_bytes{cache="answers"}')).toBeGreaterThan(cached);
   });
 
-  it("counts a stream for as long as it is read", async () => {
+  it("counts a stream while it is read", async () => {
     const figure = async () =>
       /^event_streams_open (\d+)$/m.exec((await server.visitor().get("/metrics")).body)?.[1];
     expect(await figure()).toBe("0");
@@ -131,7 +131,7 @@ describe("/metrics", () => {
     expect(await figure()).toBe("0");
   });
 
-  it("leaves out what a database that does not answer would know, and shows the rest", async () => {
+  it("omits the figures of an unresponsive database, and shows the rest", async () => {
     const { db } = server.services;
     await sql`ALTER TABLE pgboss.job RENAME TO job_elsewhere`.execute(db);
     const { status, body } = await server.visitor().get("/metrics");
@@ -145,7 +145,7 @@ describe("/metrics", () => {
     [{ isPrivate: true, metricsToken: "a-token-of-our-own" }, undefined, 404],
     [{ isPrivate: true, metricsToken: "a-token-of-our-own" }, "Bearer a-token-of-others", 404],
     [{ isPrivate: false, metricsToken: "a-token-of-our-own" }, "Bearer a-token-of-our-own", 200],
-  ])("with %j and %j answer %d", async (settings, authorization, status) => {
+  ])("with %j and %j answers %d", async (settings, authorization, status) => {
     const { services } = server;
     const app = healthRoutes({ ...services, config: { ...services.config, ...settings } });
     const headers = authorization ? { authorization } : undefined;

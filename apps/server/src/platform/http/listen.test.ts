@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => server.close(0));
 
 function open(isRude = false): Socket {
-  // Writing to a connection that was just cut off fails, as it should.
-  // One without manners goes on when it has been told that this is the end.
+  // Writing to a connection that was just closed fails, as it should. The client continues to send
+  // after the end.
   const options = { port: server.port, host: "127.0.0.1", allowHalfOpen: isRude };
   return connect(options).on("error", () => {});
 }
 
-/** Everything that comes until the connection ends. */
+/** Everything received until the connection ends. */
 async function answerTo(socket: Socket): Promise<{ head: string; body: string }> {
   let text = "";
   socket.on("data", (chunk) => {
@@ -29,7 +29,7 @@ async function answerTo(socket: Socket): Promise<{ head: string; body: string }>
   return { head, body };
 }
 
-describe("what cannot be read as a request", () => {
+describe("an unparsable request", () => {
   it.each([
     ["no HTTP at all", "nonsense\r\n\r\n", 400, "malformed_request"],
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "malformed_request"],
@@ -46,7 +46,7 @@ describe("what cannot be read as a request", () => {
       431,
       "headers_too_large",
     ],
-  ])("is answered as every other error: %s", async (_, request, status, code) => {
+  ])("is answered like any other error: %s", async (_, request, status, code) => {
     const socket = open();
     socket.write(request);
     const { head, body } = await answerTo(socket);
@@ -56,7 +56,7 @@ describe("what cannot be read as a request", () => {
   });
 });
 
-describe("an answer to what cannot be read reaches a client that is still sending", () => {
+describe("the answer to an unparsable request reaches a client that is still sending", () => {
   it.each([
     ["a long address", `POST /?q=${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n`, 431],
     ["a header that is none", "POST / HTTP/1.1\r\nHost: x\r\nA: a\0b\r\n", 400],
@@ -76,7 +76,7 @@ describe("an answer to what cannot be read reaches a client that is still sendin
     }
   });
 
-  it("for a moment only, not for as long as it sends", async () => {
+  it("for a moment only, not as long as it sends", async () => {
     const socket = open(true);
     socket.write("nonsense\r\n\r\n");
     const trickle = setInterval(() => socket.writable && socket.write("x"), 20);
@@ -85,7 +85,7 @@ describe("an answer to what cannot be read reaches a client that is still sendin
   });
 });
 
-describe("a health check by HTTP/1.0 without a host", () => {
+describe("an HTTP/1.0 health check without a host", () => {
   const ask = async (request: string) => {
     server.serve(() => new Response("well"));
     const socket = open();
@@ -114,7 +114,7 @@ describe("a health check by HTTP/1.0 without a host", () => {
   });
 });
 
-it("so many connections are open at once, and the next finds room when one has gone", async () => {
+it("a limited number of connections can be open, and a closed one makes room", async () => {
   const crowded = await listen(0, "127.0.0.1", { connections: 2 });
   const connected = async () => {
     const socket = connect({ port: crowded.port, host: "127.0.0.1" }).on("error", () => {});
@@ -129,11 +129,11 @@ it("so many connections are open at once, and the next finds room when one has g
   await crowded.close(0);
 });
 
-describe("what comes too slowly", () => {
+describe("a request that is sent too slowly", () => {
   const impatient = { headersMs: 100, body: { bytes: 1_000, ms: 100 } };
   beforeEach(() => cutSlowRequests(server.server, impatient));
 
-  it("is cut off: many bodies that trickle, and headers that do", async () => {
+  it("is closed: many trickling bodies, and trickling headers", async () => {
     const heads = [
       "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
       "PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nFFFF\r\n",
@@ -142,7 +142,7 @@ describe("what comes too slowly", () => {
     const trickling = Array.from({ length: 60 }, (_, n) => {
       const socket = open(true);
       socket.write(heads[n % heads.length] ?? "");
-      // A good beginning is no licence.
+      // A fast start doesn't exempt it.
       setTimeout(
         () => socket.writable && n % heads.length < 2 && socket.write("x".repeat(2_000)),
         20,
@@ -154,10 +154,10 @@ describe("what comes too slowly", () => {
       expect(head).toMatch(/^HTTP\/1.1 408 /);
       expect(JSON.parse(body).code).toBe("request_timeout");
     }
-    // The server's own patience, of ten seconds, is no help.
+    // The server's own timeout, of ten seconds, doesn't help.
   }, 9_000);
 
-  it("is let through when it is only long", async () => {
+  it("is accepted if it is only long", async () => {
     const chunk = "x".repeat(2_000);
     const socket = open();
     socket.write(
@@ -170,7 +170,7 @@ describe("what comes too slowly", () => {
     expect(body.replaceAll(/\r\n|[0-9a-f]+\r\n/g, "")).toHaveLength(chunk.length * 20);
   });
 
-  it("is let be where we are slow ourselves, and once it has come", async () => {
+  it("is not closed if the server is slow, or once it is complete", async () => {
     let readOn: () => void = () => {};
     const slowly = new Promise<void>((resolve) => {
       readOn = resolve;
@@ -180,7 +180,7 @@ describe("what comes too slowly", () => {
       return new Response(String((await request.text().catch(() => "")).length));
     });
     const head = "PUT / HTTP/1.1\r\nHost: x\r\n";
-    /** Until one has been cut off that came later. */
+    /** Resolves once a connection that was opened later is closed. */
     const lookedAtAgain = async () => {
       const late = open();
       late.write(`${head}Content-Length: 100000\r\n\r\n`);

@@ -6,12 +6,12 @@ import { type SharedAnswer, SharedAnswers } from "./shared-answers.ts";
 
 const answer = (body: string): SharedAnswer => ({ body, headers: [] });
 
-/** Answers how to ask for a key; the body is what a new answer would say. */
+/** Requests an answer by key; the body is that of a new answer. */
 const keeper = (answers: SharedAnswers) => async (key: string, body: string) =>
   (await answers.get(key, async () => answer(body))).body;
 
 describe("shared answers", () => {
-  it("are made once for all who ask at once or later", async () => {
+  it("are computed once for concurrent and later requests", async () => {
     const answers = new SharedAnswers();
     let made = 0;
     const make = async () => answer(`made ${++made}`);
@@ -22,7 +22,7 @@ describe("shared answers", () => {
     expect((await answers.get("b", make)).body).toBe("made 2");
   });
 
-  it("that were being made when all were forgotten are not kept", async () => {
+  it("that were being computed when all were dropped are not cached", async () => {
     const answers = new SharedAnswers();
     const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
     const early = answers.get("a", () => promise);
@@ -34,7 +34,7 @@ describe("shared answers", () => {
     expect((await answers.get("a", async () => answer("newer"))).body).toBe("new");
   });
 
-  it("are forgotten when something that they are made of changes, and only then", async () => {
+  it("are dropped when something that they are made of changes, and only then", async () => {
     const answers = new SharedAnswers();
     let made = 0;
     const get = async (key: string, ...cacheTopics: SharedTopic[]) =>
@@ -48,7 +48,7 @@ describe("shared answers", () => {
     expect(await get("talent", "engineers", "users")).toBe("talent 4");
   });
 
-  it("that are made of others are forgotten with any of them, kept or made for it", async () => {
+  it("that are made of others are dropped with any of them, cached or not", async () => {
     const answers = new SharedAnswers();
     let made = 0;
     const list = (topic: SharedTopic) => answers.get(topic, async () => answer(topic), [topic]);
@@ -67,7 +67,7 @@ describe("shared answers", () => {
     expect((await page()).body).toBe("page 3");
   });
 
-  it("are forgotten while they are made, whatever they will turn out to be made of", async () => {
+  it("are dropped while they are computed, whatever they turn out to be made of", async () => {
     const answers = new SharedAnswers();
     const { promise, resolve } = Promise.withResolvers<void>();
     const early = answers.get("page", async () => {
@@ -81,7 +81,7 @@ describe("shared answers", () => {
     expect(late.body).toBe("new");
   });
 
-  it("are not kept while nobody would say that they have changed", async () => {
+  it("are not cached while changes can't be announced", async () => {
     let hears = false;
     let made = 0;
     const answers = new SharedAnswers({ hearsChanges: () => hears });
@@ -91,13 +91,13 @@ describe("shared answers", () => {
     expect([await get(), await get()]).toEqual(["3", "3"]);
   });
 
-  it("are not kept when making them failed", async () => {
+  it("are not cached if computing them failed", async () => {
     const answers = new SharedAnswers();
     await expect(answers.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await answers.get("a", async () => answer("yes"))).body).toBe("yes");
   });
 
-  it("are made for each who asks while changes go unnoticed, kept ones included", async () => {
+  it("are computed for each request while changes go unnoticed, including cached ones", async () => {
     let hears = true;
     let made = 0;
     const answers = new SharedAnswers({ hearsChanges: () => hears });
@@ -107,7 +107,7 @@ describe("shared answers", () => {
     expect(await Promise.all([get(), get()])).toEqual(["2", "3"]);
   });
 
-  it("are as many as fit, the least recently used going first", async () => {
+  it("are cached within a bound, least recently used evicted first", async () => {
     const answers = new SharedAnswers({ entries: 2 });
     const get = keeper(answers);
     await get("a", "a1");
@@ -124,7 +124,7 @@ describe("shared answers", () => {
     ["bodies in bytes", (n) => [`${n}`, answer(Buffer.from(`${n}`.padEnd(2_000)) as never)]],
     ["keys", (n) => [`${n}`.padEnd(1_000), answer("")]],
     ["headers", (n) => [`${n}`, { body: "", headers: [["Link", "x".repeat(1_000)]] }]],
-  ])("take no more room than there is, counting their %s", async (_, made) => {
+  ])("stay within the bound, counting their %s", async (_, made) => {
     const answers = new SharedAnswers({ bytes: 10 * 2_600 });
     let count = 0;
     const ask = async (n: number) => {
@@ -142,14 +142,14 @@ describe("shared answers", () => {
     expect(count).toBe(110);
   });
 
-  it("take room by their number, however small they are", async () => {
+  it("are bounded in number, however small they are", async () => {
     const answers = new SharedAnswers({ bytes: 100_000 });
     const get = keeper(answers);
     for (let n = 0; n < 1_000; n++) await get(`${n}`, "");
     expect(await get("0", "new")).toBe("new");
   });
 
-  it("larger than all the room are not kept, and push nothing out", async () => {
+  it("larger than the whole bound are not cached, and evict nothing", async () => {
     const answers = new SharedAnswers({ bytes: 10_000 });
     const get = keeper(answers);
     await get("small", "s1");
@@ -158,7 +158,7 @@ describe("shared answers", () => {
     expect(await get("small", "s2")).toBe("s1");
   });
 
-  it("are packed once, and what that takes counts", async () => {
+  it("are compressed once, which counts toward the bound", async () => {
     const answers = new SharedAnswers({ bytes: 38_500 });
     const body = randomBytes(10_000).toString("base64");
     const get = keeper(answers);
@@ -171,7 +171,7 @@ describe("shared answers", () => {
     expect(await get("a", "a2")).toBe(body);
   });
 
-  it("take no room once they are forgotten or failed", async () => {
+  it("use no space once they are dropped or have failed", async () => {
     let hears = true;
     const answers = new SharedAnswers({ bytes: 2 * 600, hearsChanges: () => hears });
     const get = keeper(answers);

@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("reads all texts at a name", async () => {
+it("reads all texts of a name", async () => {
   expect(await checks.textsAt("one.example.test")).toEqual(["v=spf1 -all", "stackyard=1"]);
 });
 
-it("puts a text together that comes in parts", async () => {
+it("joins a text that is sent in parts", async () => {
   expect(await checks.textsAt("long.example.test")).toEqual([LONG]);
 });
 
-it.each(["empty", "unknown"])("finds nothing where there is nothing: %s", async (name) => {
+it.each(["empty", "unknown"])("finds nothing for a name without texts: %s", async (name) => {
   expect(await checks.textsAt(`${name}.example.test`)).toEqual([]);
 });
 
-it.each(["broken", "silent"])("takes no failure for an answer: %s", async (name) => {
+it.each(["broken", "silent"])("doesn't treat a failure as an empty answer: %s", async (name) => {
   await expect(checks.textsAt(`${name}.example.test`)).rejects.toThrow(
     expect.objectContaining({ name: "CheckFailedError" }),
   );

@@ -18,13 +18,13 @@ function run(signal = new AbortController().signal, executeQuery = vi.fn()) {
   return { signal, db, log: { error } as unknown as Log, error };
 }
 
-it("works on every row once, in the order of their numbers", async () => {
+it("processes every row once, in the order of their numbers", async () => {
   const seen: number[] = [];
   await eachByNumber(run(), listAfter, async ({ id }) => seen.push(id));
   expect(seen).toEqual([1, 2, 3, 4, 5]);
 });
 
-it("goes no further once it is aborted", async () => {
+it("stops once it is aborted", async () => {
   const stop = new AbortController();
   const seen: number[] = [];
   const work = async ({ id }: { id: number }) => {
@@ -35,7 +35,7 @@ it("goes no further once it is aborted", async () => {
   expect(seen).toEqual([1, 2, 3]);
 });
 
-it("takes a row that an abort interrupts for no failure", async () => {
+it("doesn't count an aborted row as a failure", async () => {
   const stop = new AbortController();
   const aborted = run(stop.signal);
   const work = async () => {
@@ -46,7 +46,7 @@ it("takes a row that an abort interrupts for no failure", async () => {
   expect(aborted.error).not.toHaveBeenCalled();
 });
 
-it("goes on after rows that fail, logs each, and fails in the end", async () => {
+it("continues after failing rows, logs each, and fails at the end", async () => {
   const failing = run();
   const seen: number[] = [];
   const work = async ({ id }: { id: number }) => {
@@ -63,7 +63,7 @@ it("goes on after rows that fail, logs each, and fails in the end", async () => 
   ]);
 });
 
-it("names as many failures as an operator reads, and counts the others", async () => {
+it("names a readable number of failures, and counts the others", async () => {
   const failing = run();
   const rows = Array.from({ length: 25 }, (_, n) => `key-${n}`);
   const work = () => Promise.reject(new Error("broken"));
@@ -72,7 +72,7 @@ it("names as many failures as an operator reads, and counts the others", async (
   expect(failing.error).toHaveBeenCalledTimes(20);
 });
 
-it("stops where the database answers nobody, and goes on where it refused one row alone", async () => {
+it("stops if the database is unavailable, and continues if it refused a single row", async () => {
   const seen: number[] = [];
   const work = async ({ id }: { id: number }) => {
     seen.push(id);

@@ -11,7 +11,7 @@ describe("a bounded cache", () => {
     ["values", (n) => [`${n}`, "x".repeat(2_000)]],
     ["keys", (n) => [`${n}`.padEnd(2_000), ""]],
     ["its own bookkeeping", (n) => [`${n}`, ""]],
-  ])("never holds more bytes than it may, counting %s", (_, entry) => {
+  ])("never stores more bytes than its bound, counting %s", (_, entry) => {
     const cache = openTexts({ bytes: 100_000 });
     for (let n = 0; n < 10_000; n++) cache.set(...entry(n));
     expect(cache.calculatedSize).toBeLessThanOrEqual(100_000);
@@ -20,7 +20,7 @@ describe("a bounded cache", () => {
     expect(cache.has(entry(9_999)[0])).toBe(true);
   });
 
-  it("never holds more entries than it may, and drops the least recently used", () => {
+  it("never stores more entries than its bound, and evicts the least recently used", () => {
     const cache = openTexts({ bytes: 1_000_000, entries: 3 });
     for (const key of "abc") cache.set(key, key);
     cache.get("a");
@@ -28,14 +28,14 @@ describe("a bounded cache", () => {
     expect(keysOf(cache)).toEqual(["a", "c", "d"]);
   });
 
-  it("counts a value that is replaced once", () => {
+  it("counts a replaced value once", () => {
     const cache = openTexts({ bytes: 10_000 });
     for (let round = 0; round < 100; round++) cache.set("a", "x".repeat(1_000 + round));
     cache.set("b", "x".repeat(1_000));
     expect(keysOf(cache)).toEqual(["a", "b"]);
   });
 
-  it("takes nothing that is larger than all of it", () => {
+  it("stores nothing larger than its whole bound", () => {
     const cache = openTexts({ bytes: 10_000 });
     cache.set("a", "a");
     cache.set("b", "x".repeat(10_000));

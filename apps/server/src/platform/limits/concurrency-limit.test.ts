@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limitConcurrency, limitConcurrencyByAccount, MAX_WAITING } from "./concurrency-limit.ts";
 
-it("lets so many work at once, and the others in the order they came", async () => {
+it("runs a limited number at once, and the others in order of arrival", async () => {
   const inTurn = limitConcurrency(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ it("lets so many work at once, and the others in the order they came", async () 
   await Promise.all(all);
 });
 
-it("goes on after work that failed", async () => {
+it("continues after work that failed", async () => {
   const inTurn = limitConcurrency(1);
   const failing = inTurn(() => Promise.reject(new Error("no")));
   const next = inTurn(() => Promise.resolve("yes"));
@@ -54,7 +54,7 @@ it("gives each account its own turns and limits how many it may queue", async ()
   expect(begun).toEqual(["a", "c", "b", "e"]);
 });
 
-it("lets so many wait, and tells whoever comes beyond them", async () => {
+it("lets a limited number wait, and refuses the rest", async () => {
   const inTurn = limitConcurrency(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const all = Array.from({ length: 1 + MAX_WAITING }, () => inTurn(() => promise));

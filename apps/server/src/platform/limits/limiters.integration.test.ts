@@ -25,7 +25,7 @@ const STORES: [string, () => Limiter][] = [
 ];
 
 describe.each(STORES)("attempts counted in %s", (_, open) => {
-  it("pass up to the pace, then wait until the window ends, each key for itself", async () => {
+  it("pass up to the limit, then wait until the window ends, each key separately", async () => {
     const limiter = open();
     const own = counter({ free: 2, windowSeconds: 60 });
     expect(await limiter.take([own])).toMatchObject({ waitSeconds: 0, count: 1 });
@@ -38,7 +38,7 @@ describe.each(STORES)("attempts counted in %s", (_, open) => {
     expect(await limiter.take([{ ...own, name: "another" }])).toMatchObject({ waitSeconds: 0 });
   });
 
-  it("pass only as many as are free when they come at once", async () => {
+  it("pass only up to the limit when they are concurrent", async () => {
     const limiter = open();
     const own = counter({ free: 5, windowSeconds: 60 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => limiter.take([own])));
@@ -62,7 +62,7 @@ describe.each(STORES)("attempts counted in %s", (_, open) => {
     }
   });
 
-  it("are refused whole where the amount is more than is left", async () => {
+  it("are refused as a whole if the amount exceeds the rest", async () => {
     const limiter = open();
     const own = counter({ free: 100, windowSeconds: 60 }, 60);
     expect((await limiter.take([own])).count).toBe(60);
@@ -84,7 +84,7 @@ describe.each(STORES)("attempts counted in %s", (_, open) => {
     expect((await limiter.take([roomy])).count).toBe(1);
   });
 
-  it("are given back, also after the last free one", async () => {
+  it("can be given back, also after the last free one", async () => {
     const limiter = open();
     const own = counter({ free: 1, windowSeconds: 60 });
     await limiter.take([own]);
@@ -93,7 +93,7 @@ describe.each(STORES)("attempts counted in %s", (_, open) => {
     await limiter.giveBack([counter({ free: 1, windowSeconds: 60 })]);
   });
 
-  it("are forgiven", async () => {
+  it("can be forgiven", async () => {
     const limiter = open();
     const own = counter({ free: 3, windowSeconds: 60 });
     for (let time = 0; time < 4; time++) await limiter.take([own]);

@@ -25,7 +25,7 @@ const everyBlock = (text: string): MailContent => ({
 });
 
 describe("a mail's content", () => {
-  it("says the same as text and as HTML", () => {
+  it("says the same in text and in HTML", () => {
     const content = everyBlock("hello there");
     const text = mailText(content, frame);
     const html = mailHtml(content, frame);
@@ -38,7 +38,7 @@ describe("a mail's content", () => {
     expect(html).toMatch(/<h1[^>]*>hello there<\/h1>/);
   });
 
-  it("is text wherever it stands: nothing in it becomes HTML", () => {
+  it("is text everywhere: nothing in it becomes HTML", () => {
     const html = mailHtml(everyBlock(HOSTILE), {
       ...frame,
       operator: { ...frame.operator, name: HOSTILE, address: HOSTILE },
@@ -53,7 +53,7 @@ describe("a mail's content", () => {
     expect(names.filter((name) => name?.startsWith("on"))).toEqual([]);
   });
 
-  it("names the way to end mails like it, where there is one", () => {
+  it("contains an unsubscribe link, if there is one", () => {
     const content = everyBlock("news");
     const unsubscribeUrl = "https://stackyard.test/unsubscribe?token=x";
     expect(mailText(content, { ...frame, unsubscribeUrl })).toContain(unsubscribeUrl);
@@ -62,7 +62,7 @@ describe("a mail's content", () => {
     expect(mailHtml(content, frame)).not.toContain("nsubscribe");
   });
 
-  it("names the operator, if there is one", () => {
+  it("names the operator, if configured", () => {
     const content = everyBlock("news");
     expect(mailText(content, frame)).not.toContain("Operated by");
     expect(mailHtml(content, frame)).not.toContain("Operated by");

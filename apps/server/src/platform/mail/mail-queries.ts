@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Mails } from "../db/schema.generated.ts";
-import { isEventVisible } from "../events/event-visibility.ts";
+import { isEventVisible } from "../events/recorded-event.ts";
 
 type MailEnd = Exclude<Selectable<Mails>["status"], "queued">;
 

@@ -4,7 +4,7 @@ import { seal, unseal } from "./seal.ts";
 const SECRET = "a".repeat(32);
 
 describe("a sealed text", () => {
-  it("is read with the secret alone, and looks different each time", () => {
+  it("can be read with the secret only, and differs each time", () => {
     const sealed = seal(SECRET, "the link: ö");
     expect(unseal(SECRET, sealed)).toBe("the link: ö");
     expect(sealed).not.toBe(seal(SECRET, "the link: ö"));
@@ -12,7 +12,7 @@ describe("a sealed text", () => {
     expect(() => unseal("b".repeat(32), sealed)).toThrow();
   });
 
-  it("cannot be changed, nor cut", () => {
+  it("can't be changed or truncated", () => {
     const bytes = Buffer.from(seal(SECRET, "pay 1"), "base64");
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);

@@ -59,7 +59,7 @@ const lastMail = () =>
 const send = (id: number) => sendMail(server.services, id, new AbortController().signal);
 
 describe("a queued mail", () => {
-  it("exists if and only if what caused it was committed", async () => {
+  it("exists if and only if its cause was committed", async () => {
     const { id: before } = await server.services.db
       .selectFrom("mails")
       .select((mails) => mails.fn.coalesce(mails.fn.max("id"), mails.lit(0)).as("id"))
@@ -73,7 +73,7 @@ describe("a queued mail", () => {
     expect(await later.execute()).toEqual([]);
   });
 
-  it("lies sealed until it is sent, and leaves nothing but its envelope", async () => {
+  it("is stored sealed until it is sent, and leaves only its envelope", async () => {
     const id = await queue(mailTo("ada@example.test"));
     const queued = await lastMail();
     expect(queued).toMatchObject({ status: "queued", address: "ada@example.test" });
@@ -99,7 +99,7 @@ describe("a queued mail", () => {
     await expect(queue(mailTo(to))).rejects.toThrow("an email must have one recipient");
   });
 
-  it("that a server does not take for now is tried again, as the same mail", async () => {
+  it("that a server temporarily refuses is retried as the same mail", async () => {
     const id = await queue(mailTo("busy@example.test"));
     await expect(send(id)).rejects.toThrow(/Greylisted/);
     expect(await lastMail()).toMatchObject({
@@ -111,7 +111,7 @@ describe("a queued mail", () => {
     expect(await lastMail()).toMatchObject({ status: "failed", sealedBody: null });
   });
 
-  it("that is refused for good is the last one to its address, until that is confirmed", async () => {
+  it("that is permanently refused is the last one to its address until that is confirmed", async () => {
     const { id: userId } = await server.signUp();
     await send(await queue(mailTo("gone@example.test", { userId })));
     expect(await lastMail()).toMatchObject({
@@ -121,7 +121,7 @@ describe("a queued mail", () => {
     const next = await queue(mailTo("gone@example.test"));
     await send(next);
     expect(await lastMail()).toMatchObject({ status: "withheld" });
-    // Asking whether it works again is the one way back.
+    // Requesting another confirmation is the only way back.
     await send(await queue(mailTo("gone@example.test", { userId, asksAddress: true })));
     expect(await lastMail()).toMatchObject({ status: "bounced" });
     const told = await server.services.db
@@ -135,21 +135,21 @@ describe("a queued mail", () => {
     expect(await lastMail()).toMatchObject({ status: "bounced" });
   });
 
-  it("that is refused for what it says ends, and its address stays good", async () => {
+  it("that is refused for its content ends, and its address stays usable", async () => {
     await send(await queue(mailTo("spam@example.test")));
     expect(await lastMail()).toMatchObject({ status: "failed" });
     const bounces = server.services.db.selectFrom("mailBounces").select("address");
     expect(await bounces.where("address", "=", "spam@example.test").execute()).toEqual([]);
   });
 
-  it("is not sent once its link is of no use any more", async () => {
+  it("is not sent once its link has expired", async () => {
     const goodUntil = new Date(Date.now() - 1_000);
     await send(await queue(mailTo("ada@example.test", { goodUntil })));
     expect(await lastMail()).toMatchObject({ status: "outdated", sealedBody: null });
     expect(mailServer.taken).toEqual([]);
   });
 
-  it("is sent by the job that came with it", async () => {
+  it("is sent by the job that was queued with it", async () => {
     const { port } = mailServer;
     const settings = { host: "127.0.0.1", port, isTlsFromStart: false, requiresTls: true };
     const mail = openSmtpTransport(
@@ -168,7 +168,7 @@ describe("a queued mail", () => {
 describe("the outbox", () => {
   const HOSTILE = '"><script>alert(1)</script>';
 
-  it("shows the demo what would have been sent, each mail in a frame that may do nothing", async () => {
+  it("shows the demo's mails, each in a sandboxed frame", async () => {
     const demo = await openTestServer({ env: { SEED: "demo" } });
     const empty = await demo.visitor().get("/dev/mail");
     expect(empty).toMatchObject({ status: 200, body: expect.stringContaining("No mails yet") });
@@ -198,7 +198,7 @@ describe("the outbox", () => {
   it.each([
     ["without demo data", { SEED: "none" }],
     ["where mails leave", { ...SMTP, SEED: "demo" }],
-  ])("is not there %s", async (_, env) => {
+  ])("doesn't exist %s", async (_, env) => {
     const other = await openTestServer({ env });
     await queueMail(other.services, mailTo("ada@example.test"));
     for (const path of ["/dev/mail", "/dev/mail/1", "/dev/mail/"]) {

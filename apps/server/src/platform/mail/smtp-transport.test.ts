@@ -57,7 +57,7 @@ describe("a mail server", () => {
     expect(server.taken).toEqual([]);
   });
 
-  it("fails its check where it is not there, keeps quiet, or refuses the password", async () => {
+  it("fails its check if it is unreachable, silent, or refuses the password", async () => {
     await expect(check({ port: 1 })).rejects.toThrow("ECONNREFUSED");
     await expect(check({ login: { user: "x", pass: "y" } })).rejects.toThrow("535");
     const frozen = await openFrozenServer();
@@ -67,7 +67,7 @@ describe("a mail server", () => {
 });
 
 describe("a mail by SMTP", () => {
-  it("arrives by STARTTLS, in text and HTML, with the one recipient it is for", async () => {
+  it("is delivered over STARTTLS, in text and HTML, to one recipient", async () => {
     expect(await deliver("ada@example.test")).toBe("sent");
     const [mail] = server.taken;
     expect(mail).toMatchObject({ to: ["ada@example.test"], isEncrypted: true, user: false });
@@ -81,7 +81,7 @@ describe("a mail by SMTP", () => {
     expect(mail?.source).not.toMatch(/^List-Unsubscribe/m);
   });
 
-  it("signs in where it has to, with a name and a password of any characters", async () => {
+  it("signs in if required, with any characters in name and password", async () => {
     expect(await deliver("ada@example.test", { login: LOGIN })).toBe("sent");
     expect(server.taken[0]?.user).toBe(LOGIN.user);
     const wrong = { ...LOGIN, pass: "wrong" };
@@ -91,7 +91,7 @@ describe("a mail by SMTP", () => {
     await expect(deliver("ada@example.test", { login: wrong })).rejects.not.toEqual(refused(true));
   });
 
-  it("ends with one click where it may be ended", async () => {
+  it("has a one-click unsubscribe header if it can be unsubscribed from", async () => {
     const url = "https://stackyard.test/unsubscribe?token=a-very-long-one-".padEnd(300, "x");
     const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });
     await transport.deliver(mailTo("ada@example.test", { unsubscribeUrl: url }), never);
@@ -107,17 +107,20 @@ describe("a mail by SMTP", () => {
     ["relay", false],
     ["nobody", true],
     ["spam", false],
-  ])("to %s@ is refused for good, and the address is dead: %s", async (name, isAddressDead) => {
-    await expect(deliver(`${name}@example.test`)).rejects.toEqual(refused(isAddressDead));
-  });
+  ])(
+    "to %s@ is permanently refused, and the address is marked as bounced: %s",
+    async (name, isAddressDead) => {
+      await expect(deliver(`${name}@example.test`)).rejects.toEqual(refused(isAddressDead));
+    },
+  );
 
-  it.each(["busy", "later", "dies"])("to %s@ is worth another try", async (name) => {
+  it.each(["busy", "later", "dies"])("to %s@ can be retried", async (name) => {
     const failure = await deliver(`${name}@example.test`).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toMatchObject({ name: "MailRefused" });
   });
 
-  it("does not wait for a server that hangs, in the middle or from the start", async () => {
+  it("doesn't wait for a server that hangs, at the start or later", async () => {
     await expect(deliver("hangs@example.test", {}, SHORT)).rejects.toMatchObject({
       code: "ETIMEDOUT",
     });
@@ -133,7 +136,7 @@ describe("a mail by SMTP", () => {
     frozen.close();
   });
 
-  it("says nothing to a server that offers no TLS, unless it may", async () => {
+  it("isn't sent to a server without TLS, unless that is allowed", async () => {
     const plain = await openMailServer({ disabledCommands: ["STARTTLS"] });
     const { port } = plain;
     await expect(deliver("ada@example.test", { port })).rejects.toMatchObject({ code: "ETLS" });
@@ -142,7 +145,7 @@ describe("a mail by SMTP", () => {
     await plain.close();
   });
 
-  it("goes to a server only whose certificate is vouched for, by TLS from the start too", async () => {
+  it("is sent only to a server with a valid certificate, also with TLS from the start", async () => {
     const untrusting = openSmtpTransport(settings());
     await expect(untrusting.deliver(mailTo("ada@example.test"), never)).rejects.toThrow(
       /certificate/,
@@ -154,7 +157,7 @@ describe("a mail by SMTP", () => {
   });
 
   it.each(["Hi\r\nBcc: other@example.test", "Hi\nBcc: other@example.test\n\nbody"])(
-    "has no header but its own, whatever its subject holds: %j",
+    "has no injected header, whatever its subject contains: %j",
     async (subject) => {
       const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });
       await transport.deliver(mailTo("ada@example.test", { subject }), never);

@@ -50,7 +50,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
     /^(frame|code|alert|alert-title|anchor|copy-code|no-picture|code-[a-z-]+|language-.*|alert,alert-\w+)?$/,
 };
 
-/** What a browser would find in `html` that it should not. */
+/** Unsafe content that a browser would find in `html`. */
 function faultsIn(html: string): string[] {
   const faults: string[] = [];
   visit(fromHtml(html, { fragment: true }), (node) => {
@@ -103,7 +103,7 @@ const ATTACKS = [
   '```hcl\nsource = "x/ann/vpc/aws"</code><script>alert(1)</script>\n```',
 ];
 
-describe("nothing that could act is left of", () => {
+describe("removes everything active from", () => {
   it.each(ATTACKS)("%s", async (markdown) => {
     expect(faultsIn((await markdownToHtml(markdown, surroundings)).html)).toEqual([]);
   });
@@ -146,7 +146,7 @@ const piece = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-describe("the last list alone, whatever came before it, refuses", () => {
+describe("the final allowlist alone, whatever happened before it, refuses", () => {
   it.each([
     '<img src="https://tracker.test/x.png">',
     '<img src="/api/pictures/../logout">',
@@ -163,8 +163,8 @@ describe("the last list alone, whatever came before it, refuses", () => {
   });
 });
 
-describe("of any mixture of Markdown, HTML and attacks", () => {
-  it("only what is allowed leaves, as a browser reads it", async () => {
+describe("any mixture of Markdown, HTML and attacks", () => {
+  it("yields only allowed content, as parsed by a browser", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (pieces) => {
         const { html } = await markdownToHtml(pieces.join(""), surroundings);
@@ -174,7 +174,7 @@ describe("of any mixture of Markdown, HTML and attacks", () => {
     );
   }, 120_000);
 
-  it("descriptions, titles and addresses stay what they are: text", async () => {
+  it("descriptions, titles and addresses stay text", async () => {
     const hostile = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (alt, title, address) => {

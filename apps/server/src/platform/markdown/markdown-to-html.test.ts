@@ -14,26 +14,26 @@ const render = (markdown: string, pictures: Record<string, typeof picture> = {})
 const html = async (markdown: string, pictures = {}) => (await render(markdown, pictures)).html;
 
 describe("a README", () => {
-  it("has its headings below the page's, each with an id that nothing else has", async () => {
+  it("has its headings below the page's, each with a unique ID", async () => {
     const shown = await html("# How to\n\n## How to\n\n<p id='how-to-1'>x</p>\n\n### How to");
     expect(shown).toContain('<h3 id="user-content-how-to">How to<a href="#user-content-how-to"');
     expect(shown).toContain('<h4 id="user-content-how-to-2">');
     expect(shown).toContain('<h5 id="user-content-how-to-3">');
   });
 
-  it("links to its own places, by name or by file", async () => {
+  it("links to its own headings, by name or by file", async () => {
     const shown = await html("[a](#how-to) [b](README.md#how-to) [c](./readme.md#x)\n\n# How to");
     expect(shown.match(/href="#user-content-how-to"/g)).toHaveLength(3);
     expect(shown).toContain('<a href="#user-content-x">c</a>');
   });
 
-  it("vouches for no link into the web", async () => {
+  it("marks links to other sites as not endorsed", async () => {
     const shown = await html("[docs](https://example.test) [other](//other.test/x)");
     expect(shown).toContain('<a href="https://example.test" rel="nofollow noopener ugc">docs</a>');
     expect(shown).toContain('<a href="//other.test/x" rel="nofollow noopener ugc">other</a>');
   });
 
-  it("links into the web however the address begins, and nowhere else", async () => {
+  it("links to other sites whatever the case of the scheme, and nowhere else", async () => {
     const shown = await html(
       "HTTPS://A.test/X [b](HTTP://b.test) <HTTPS://c.test> [m](MAILTO:a@b.test)",
     );
@@ -49,21 +49,21 @@ describe("a README", () => {
     ).not.toContain("href");
   });
 
-  it("is refused when it is deeper than anybody writes, before time is spent on it", async () => {
+  it("is refused if it is nested too deeply, before time is spent on it", async () => {
     for (const open of ["<div>", "<b>", "<a>b</a><section>"]) {
       expect(await html(open.repeat(400))).toMatch(/^(<p>)?<[dab]/);
       await expect(html(open.repeat(600))).rejects.toThrow("elements too deep in each other");
     }
   });
 
-  it("names the archive's files, which are what is sold, without linking to them", async () => {
+  it("names the archive's files, which are for sale, without linking to them", async () => {
     const shown = await html("[licence](LICENSE) [code](../../x/main.tf) [`root`](/variables.tf)");
     expect(shown).toContain('<span title="LICENSE, in the archive">licence</span>');
     expect(shown).toContain('<span title="x/main.tf, in the archive">code</span>');
     expect(shown).not.toContain("href");
   });
 
-  it("scrolls what is wide in frames that a keyboard reaches, and offers code to be copied", async () => {
+  it("scrolls wide content in keyboard-accessible frames, and offers to copy code", async () => {
     const shown = await html("| a |\n|---|\n| 1 |\n\n```\nx = 1\n```");
     expect(shown).toContain(
       '<div class="frame" role="group" aria-label="Table" tabindex="0"><table>',
@@ -74,7 +74,7 @@ describe("a README", () => {
   });
 
   it.each(["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"])(
-    "knows the alert %s",
+    "renders the alert %s",
     async (kind) => {
       const name = kind.toLowerCase();
       const shown = await html(`> [!${kind}]\n> Look **here**.`);
@@ -84,7 +84,7 @@ describe("a README", () => {
     },
   );
 
-  it("folds, and has the harmless elements that people write as HTML", async () => {
+  it("renders collapsible sections and the harmless HTML elements that people write", async () => {
     const shown = await html(
       '<details><summary>More</summary>\n\n**bold** <kbd>Ctrl</kbd> H<sub>2</sub>O\n\n</details>\n<p align="center">x</p>',
     );
@@ -93,7 +93,7 @@ describe("a README", () => {
     expect(shown).toContain('<p align="center">x</p>');
   });
 
-  it("shows which tasks are done", async () => {
+  it("shows the state of tasks", async () => {
     const shown = await html("- [x] one\n- [ ] two");
     expect(shown).toContain("<li>☑ one</li>");
     expect(shown).toContain("<li>☐ two</li>");
@@ -107,7 +107,7 @@ describe("code", () => {
     ["yaml", "a: 1", '<span class="code-constant">1</span>'],
     ["bash", "# why", '<span class="code-comment"># why</span>'],
     ["dockerfile", "FROM x", '<span class="code-keyword">FROM</span>'],
-  ])("in %s has its parts marked by their role", async (language, code, marked) => {
+  ])("in %s is highlighted", async (language, code, marked) => {
     expect(await html(`\`\`\`${language}\n${code}\n\`\`\``)).toContain(marked);
   });
 
@@ -123,14 +123,14 @@ describe("code", () => {
     'source  = "elsewhere.example/ann/vpc/aws"',
     'source = "ann/vpc/aws"',
     'source="Elsewhere.example:8080/Ann/VPC/aws"',
-  ])("names the module as it is installed from here: %s", async (line) => {
+  ])("names the module by its source on this server: %s", async (line) => {
     const { html, namesHost } = await render(`\`\`\`\nmodule "x" {\n  ${line}\n}\n\`\`\``);
     expect(html).toContain('"yard.test/ann/vpc/aws"');
     expect(html).not.toContain("lsewhere");
     expect(namesHost).toBe(true);
   });
 
-  it("keeps the submodule that it names", async () => {
+  it("keeps the name of a submodule", async () => {
     const shown = await html('`source = "x.example/ann/vpc/aws//modules/peering"`');
     expect(shown).toContain('"yard.test/ann/vpc/aws//modules/peering"');
   });
@@ -140,7 +140,7 @@ describe("code", () => {
     'source = "elsewhere.example/ann/vpc/azurerm"',
     'source = "./modules/ann/vpc/aws"',
     'source = "git::https://x.example/ann/vpc/aws"',
-  ])("leaves other modules where they are: %s", async (line) => {
+  ])("leaves other modules unchanged: %s", async (line) => {
     const { html, namesHost } = await render(`\`${line}\``);
     expect(html).toContain(line);
     expect(namesHost).toBe(false);
@@ -148,25 +148,25 @@ describe("code", () => {
 });
 
 describe("a picture", () => {
-  it("is our copy, at its size, whether it was in the archive or elsewhere", async () => {
+  it("is our copy with its size, whether it came from the archive or the web", async () => {
     const known = { "docs/a b.png": picture, "https://x.test/a.png": picture };
     const img = `<img src="${picture.address}" alt="A" width="640" height="360" loading="lazy" decoding="async">`;
     expect(await html("![A](./docs/a%20b.png)", known)).toContain(img);
     expect(await html("![A](https://x.test/a.png#dark)", known)).toContain(img);
   });
 
-  it("keeps the width that its author gave it", async () => {
+  it("keeps the width that its author set", async () => {
     const shown = await html('<img src="a.png" width="200">', { "a.png": picture });
     expect(shown).toContain('width="200"');
     expect(shown).not.toContain("height");
   });
 
-  it("is its description where there is no copy, and nothing where it has none", async () => {
+  it("is its alt text if there is no copy, and nothing without an alt text", async () => {
     const shown = await html("![The plan](a.png) [![](https://x.test/badge.svg)](https://x.test)");
     expect(shown).toBe('<p><span class="no-picture">The plan</span> </p>');
   });
 
-  it("is told to whoever may fetch it", async () => {
+  it("is reported to the code that may fetch it", async () => {
     const { wanted } = await render(
       "![](docs/a.png) ![](https://x.test/a.png) ![](http://x.test/b.png) ![](data:image/png,x)",
     );

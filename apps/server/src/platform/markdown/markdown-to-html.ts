@@ -29,7 +29,6 @@ import {
 import { type OwnSource, withOwnHost } from "./own-source.ts";
 import { plainText } from "./plain-text.ts";
 import { type Pictures, showPictures } from "./show-pictures.ts";
-import { showTasks } from "./show-tasks.ts";
 import { MAX_CHARACTERS } from "./text-to-html.ts";
 
 export interface Surroundings {
@@ -120,4 +119,12 @@ function nameHost(tree: Root, source: OwnSource): boolean {
     }
   });
   return isNamed;
+}
+
+/** Replaces task list checkboxes with symbols, because they can't be edited here. */
+function showTasks(tree: Root): void {
+  visit(tree, "element", (element, index, parent) => {
+    if (element.tagName !== "input" || !parent || index === undefined) return;
+    parent.children[index] = { type: "text", value: element.properties.checked ? "☑" : "☐" };
+  });
 }

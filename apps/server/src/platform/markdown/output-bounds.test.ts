@@ -54,7 +54,7 @@ describe.each(Object.entries(GROWING))("%s", (_, text) => {
   );
 });
 
-it("shows a wide table of 484 characters, which had become 55 kB, as it was written", async () => {
+it("shows a wide table of 484 characters, which would become 55 kB, as source text", async () => {
   const table = `|${"a|".repeat(90)}\n|${"-|".repeat(90)}\n${"b\n".repeat(61)}`;
   expect(table).toHaveLength(484 + 2);
   const { html } = await renderMarkdown(table, onSite);
@@ -62,7 +62,7 @@ it("shows a wide table of 484 characters, which had become 55 kB, as it was writ
   expect(html.length).toBeLessThan(600);
 });
 
-it("leaves what people write as it was", async () => {
+it("leaves normal texts unchanged", async () => {
   const rows = `${"| a | b | c | d | e |\n".repeat(300)}`;
   const table = `| a | b | c | d | e |\n|---|---|---|---|---|\n${rows}`;
   const sparse = `${"| x ".repeat(20)}|\n${"|---".repeat(20)}|\n${"| y |\n".repeat(40)}`;
@@ -79,7 +79,7 @@ it("leaves what people write as it was", async () => {
   }
 });
 
-it("leaves code plain where colours would take too much, and shows the rest as it is", async () => {
+it("leaves code plain if its highlighting would exceed the bound, and renders the rest", async () => {
   const small = "```js\nconst a = 1;\n```\n\n";
   const { html } = await renderMarkdown(
     `${small}\`\`\`js\n${"1+".repeat(190)}1\n\`\`\`\n`.repeat(60),
@@ -89,13 +89,13 @@ it("leaves code plain where colours would take too much, and shows the rest as i
   expect(html).toContain(`<code class="language-js">${"1+".repeat(190)}1\n</code>`);
 });
 
-it("numbers headings of the same words as before, past ids that are taken", async () => {
+it("numbers headings with equal texts as before, skipping IDs that are taken", async () => {
   const { html } = await markdownToHtml('<a id="a-1"></a>\n\n# a\n\n# a\n\n# a\n\n# b', inArchive);
   const ids = [...html.matchAll(/<h3 id="user-content-([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(["a", "a-2", "a-3", "b"]);
 });
 
-describe("a text that would become too much is refused", () => {
+describe("a text that would exceed the bound is refused", () => {
   const grown = (name: string) => GROWING[name]?.(2_000) ?? "";
 
   it.each([
@@ -114,7 +114,7 @@ describe("a text that would become too much is refused", () => {
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it("and leaves the HTML parser as it was", () => {
+  it("and leaves the HTML parser unchanged", () => {
     const { createElement } = defaultTreeAdapter;
     const parse = () => defaultTreeAdapter.createElement("p", html.NS.HTML, []);
     const none = { bytes: 0, nodes: 0, cells: 0 };
@@ -123,7 +123,7 @@ describe("a text that would become too much is refused", () => {
   });
 });
 
-it("never becomes larger than its bounds, whatever is mixed", async () => {
+it("never exceeds its bounds, for any mixture", async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "|a|b|c|d|\n|-|-|-|-|\n",

@@ -19,14 +19,14 @@ const TANGLED = {
 };
 
 it.each(Object.entries(TANGLED))(
-  "shows %s in each other as text, without reading them",
+  "shows nested %s as text, without parsing them",
   async (_, text) => {
     expect(isTooCostlyToParse(text)).toBe(true);
     expect((await renderMarkdown(text, surroundings)).html).toMatch(/^<pre tabindex="0">/);
   },
 );
 
-it("reads what people write", () => {
+it("renders what people write", () => {
   const rules = `${"*".repeat(80)}\n\n`.repeat(100);
   const table = `| a | b |\n|---|---|\n${"| x_y | *z* |\n".repeat(800)}`;
   const nested = Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n");
@@ -35,21 +35,21 @@ it("reads what people write", () => {
     expect(isTooCostlyToParse(text)).toBe(false);
 });
 
-it("has who asks for it wait aside, and comes back to them", async () => {
+it("releases the caller's slot while it waits, and takes it back", async () => {
   const said: string[] = [];
   const place = { release: () => said.push("leaves"), reacquire: () => said.push("is back") };
   await withRequestSlot(place as unknown as RequestSlot, () => renderMarkdown("*a*", surroundings));
   expect(said).toEqual(["leaves", "is back"]);
 });
 
-it("renders in the order of asking", async () => {
+it("renders in order of arrival", async () => {
   const rendered = ["# a", "# b"].map((text) => renderMarkdown(text, surroundings));
   const [a, b] = await Promise.all(rendered);
   expect(a?.html).toContain("user-content-a");
   expect(b?.html).toContain("user-content-b");
 });
 
-it("shows Markdown that breaks the renderer as the text that it is, and goes on in the same thread", async () => {
+it("shows Markdown that crashes the renderer as source text, and continues in the same thread", async () => {
   const ended = vi.spyOn(Worker.prototype, "terminate");
   for (const nested of ["<div>".repeat(3_900), "<div>".repeat(12_000), "<x>".repeat(6_600)]) {
     const { html } = await renderMarkdown(nested, surroundings);
@@ -59,7 +59,7 @@ it("shows Markdown that breaks the renderer as the text that it is, and goes on 
   expect(ended).not.toHaveBeenCalled();
 }, 60_000);
 
-it("ends its thread when nobody writes for a while, and starts another for whoever does then", async () => {
+it("ends its thread when idle, and starts another when needed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.resetModules();
   const { renderMarkdown: render } = await import("./render-markdown.ts");
@@ -94,7 +94,7 @@ describe("a text", () => {
     return rendered;
   }
 
-  it("that a busy machine has no time for is shown as it was written, to be rendered again", async () => {
+  it("that a busy machine has no time for is shown as source text, to be rendered later", async () => {
     const { html, rendering } = await renderHeld(15_000, "request");
     expect([html, rendering]).toEqual(['<pre tabindex="0">*a*</pre>', LATE_RENDERING]);
     vi.useRealTimers();
@@ -102,12 +102,12 @@ describe("a text", () => {
     expect([later, made]).toEqual(["<p><em>a</em></p>", renderingOf()]);
   });
 
-  it("is waited for longer by a job", async () => {
+  it("may take longer in a job", async () => {
     const { html, rendering } = await renderHeld(100_000, "job");
     expect([html, rendering]).toEqual(["<p><em>a</em></p>", renderingOf()]);
   });
 
-  it("is not at fault where its thread does not even begin", async () => {
+  it("isn't blamed if its thread doesn't start", async () => {
     vi.resetModules();
     const { renderMarkdown: render } = await import("./render-markdown.ts");
     vi.spyOn(Worker.prototype, "cpuUsage").mockResolvedValue({ user: 1e9, system: 0 });
@@ -117,7 +117,7 @@ describe("a text", () => {
     expect((await rendered).rendering).toBe(LATE_RENDERING);
   });
 
-  it("that takes too much of a processor is shown as it was written, for good", async () => {
+  it("that takes too much CPU time is permanently shown as source text", async () => {
     await renderMarkdown("*a*", surroundings);
     vi.useFakeTimers({ toFake: [...CLOCKS] });
     const { cpuUsage } = Worker.prototype;
@@ -146,7 +146,7 @@ describe("a text", () => {
     renderer.release();
   });
 
-  it("is not rendered inside a transaction, not even one that is shown as it was written", async () => {
+  it("is not rendered inside a transaction, not even as source text", async () => {
     const refuse = (error: Error) => {
       throw error;
     };

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("says when the clock jumps, either way, and then goes by the new time", () => {
+it("logs a jump of the clock in either direction, and then uses the new time", () => {
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([]);
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -24,7 +24,7 @@ it("says when the clock jumps, either way, and then goes by the new time", () =>
   ]);
 });
 
-it("is quiet about a clock that is set right by a little", () => {
+it("ignores small corrections of the clock", () => {
   vi.setSystemTime(Date.now() + 2_000);
   vi.advanceTimersByTime(10_000);
   expect(lines).toEqual([]);

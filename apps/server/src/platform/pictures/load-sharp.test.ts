@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { loadSharp } from "./load-sharp.ts";
 
-it("loads our drawings and none of the formats people upload", async () => {
+it("loads SVG drawings and none of the formats that people upload", async () => {
   const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: "#c60" } });
   const formats = ["png", "jpeg", "webp", "gif", "tiff"] as const;
   const sent = await Promise.all(

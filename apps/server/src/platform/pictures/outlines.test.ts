@@ -4,7 +4,7 @@ import { drawable, outline } from "./outlines.ts";
 
 const TEXT = { size: 40, face: "text" } as const;
 
-it("draws letters as outlines, and markup as letters", () => {
+it("draws letters as outlines, including markup characters", () => {
   const { svg, width } = outline('<a href="&">', TEXT);
   expect(svg.match(/<path /g)).toHaveLength(11);
   expect(svg.replaceAll(/<path transform="matrix\([-\d. e]+\)" d="[MLQCZ\d\s.,-]+"\/>/g, "")).toBe(
@@ -13,11 +13,11 @@ it("draws letters as outlines, and markup as letters", () => {
   expect(width).toBeGreaterThan(100);
 });
 
-it("has letters of several alphabets, and leaves out what no font has", () => {
+it("has letters of several alphabets, and omits those without a font", () => {
   expect(drawable("Zażółć  Việt\nПривет 漢字🎉")).toBe("Zażółć Việt Привет");
 });
 
-it("breaks between words, within what is longer than a line, and says what it leaves out", () => {
+it("breaks lines between words and within long words, and marks what it omits", () => {
   const frame = { width: 300, lines: 2 };
   expect(breakLines("one two", TEXT, frame)).toEqual(["one two"]);
   const [first, second, ...more] = breakLines(

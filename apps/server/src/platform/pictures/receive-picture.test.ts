@@ -21,7 +21,7 @@ const receive = (bytes: Buffer<ArrayBuffer>) =>
   uploadPicture(ctx, { body: new Blob([bytes]).stream(), announced: 0 }, SIZES);
 const picture = () => Buffer.from(blackPng({ width: 8, height: 8 }));
 
-it("frees its request's place among those in work until the picture is decoded", async () => {
+it("releases its request's slot until the picture is decoded", async () => {
   const told: string[] = [];
   const place = { release: () => told.push("leaves"), reacquire: () => told.push("comes back") };
   const { small } = await withRequestSlot(place, () => receive(picture()));

@@ -34,7 +34,7 @@ it("is copied in each requested size", async () => {
   }
 });
 
-it("loses what the file held besides its pixels", async () => {
+it("contains nothing of the file but its pixels", async () => {
   const original = await plain(8, 8)
     .withExif({ IFD0: { Copyright: "<script>" } })
     .jpeg()
@@ -43,7 +43,7 @@ it("loses what the file held besides its pixels", async () => {
   expect(Buffer.from(bytes).includes("<script>")).toBe(false);
 });
 
-it("is rotated as its camera was held", async () => {
+it("is rotated as its EXIF orientation says", async () => {
   const turned = await plain(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await open(turned)).toMatchObject({ width: 20, height: 30 });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openBackgroundLoops } from "./background-loops.ts";
 
-it("tells all work to stop, and waits until it has", async () => {
+it("tells all work to stop, and waits for it", async () => {
   const work = openBackgroundLoops();
   const ended: string[] = [];
   for (const name of ["one", "another"]) {

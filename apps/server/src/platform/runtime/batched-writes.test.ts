@@ -7,8 +7,8 @@ beforeEach(() => {
   batchedWrites = openBatchedWrites(pino({ level: "silent" }));
 });
 
-describe("what reads have to say", () => {
-  it("is written once for all, the latest of each", async () => {
+describe("notes from reads", () => {
+  it("are written in one statement, the latest of each", async () => {
     const batches: [string, number][][] = [];
     const note = batchedWrites.by<string, number>(async (batch) => void batches.push([...batch]));
     note("a", 1);
@@ -25,7 +25,7 @@ describe("what reads have to say", () => {
     ]);
   });
 
-  it("waits for the next time when it cannot be written, and nothing newer is undone", async () => {
+  it("are written later if writing fails, without overwriting newer ones", async () => {
     let written: ReadonlyMap<string, number> = new Map();
     let isAway = true;
     const note = batchedWrites.by<string, number>(async (batch) => {
@@ -46,7 +46,7 @@ describe("what reads have to say", () => {
     ]);
   });
 
-  it("takes no more room than there is, also while it cannot be written", async () => {
+  it("are bounded, also while they can't be written", async () => {
     let isAway = true;
     const batches: number[][] = [];
     const note = batchedWrites.by<number, true>(async (batch) => {
@@ -58,7 +58,7 @@ describe("what reads have to say", () => {
       expect(note(-1, true)).toBe(false);
       await batchedWrites.flush();
     }
-    // What is noted already is noted again.
+    // A key that is already noted can be noted again.
     expect(note(0, true)).toBe(true);
     isAway = false;
     await batchedWrites.flush();

@@ -33,8 +33,8 @@ function run(code: string, limits: Partial<ScanLimits> = {}, signal = never) {
 
 const tell = (value: string) => `process.send({ kind: "refused", reason: String(${value}) })`;
 
-describe("a scan that would not end by itself", () => {
-  it("is refused when it exceeds its processor time", async () => {
+describe("a scan that wouldn't end by itself", () => {
+  it("is refused when it exceeds its CPU time", async () => {
     const reason = "The scan took longer than 0.05 seconds.";
     expect(await run("for (;;);", { cpuSeconds: 0.05 })).toEqual({ kind: "refused", reason });
   });
@@ -47,16 +47,16 @@ describe("a scan that would not end by itself", () => {
     // As V8 ends a process for an "invalid size".
     ["one growing table", 'process.kill(process.pid, "SIGTRAP")'],
     ["one growing text", "let all = 'text'; for (;;) { all += all; /x/.test(all); }"],
-  ])("is refused when %s take more memory than it may use", async (_, code) => {
+  ])("is refused when %s exceed its memory limit", async (_, code) => {
     const reason = "The scan needed more memory than it may use.";
     expect(await run(code, { heapMegabytes: 64 })).toEqual({ kind: "refused", reason });
   });
 
-  it("is late when it exceeds its time by the clock", async () => {
+  it("is late when it exceeds its wall-clock time", async () => {
     expect(await run("setInterval(() => {}, 1e6)", { seconds: 0.05 })).toEqual({ kind: "late" });
   });
 
-  it("ends when its caller no longer wants it", async () => {
+  it("ends when its caller aborts it", async () => {
     const leaving = new AbortController();
     const outcome = run("for (;;);", {}, leaving.signal);
     leaving.abort(new Error("gone"));
@@ -71,14 +71,14 @@ describe("a scan that would not end by itself", () => {
   });
 });
 
-describe("the process of a scan", () => {
-  it("has the limits on memory of a scan", async () => {
+describe("the scan process", () => {
+  it("has the memory limits of a scan", async () => {
     const heap = "v8.getHeapStatistics().heap_size_limit / 2 ** 20";
     const outcome = await run(`import v8 from "node:v8"; ${tell(heap)}`);
     expect(outcome).toEqual({ kind: "refused", reason: `${512 + 3 * 16}` });
   });
 
-  it("does not know the environment of the server", async () => {
+  it("can't read the server's environment", async () => {
     vi.stubEnv("SESSION_SECRET", "secret");
     const outcome = await run(tell("Object.keys(process.env).join()"));
     vi.unstubAllEnvs();
@@ -93,7 +93,7 @@ describe("the process of a scan", () => {
     expect(onProgress).toHaveBeenCalled();
   });
 
-  it("refuses what is no archive, and values that do not fit", async () => {
+  it("refuses anything but an archive, and invalid values", async () => {
     expect(await scanInProcess(EMPTY, () => {}, never)).toMatchObject({ kind: "refused" });
     const archive = await tarGz({ "main.tf": 'variable "n" { type = number }\n' });
     const task = { archive, format: "tar.gz", variables: { n: "many" } } as const;
@@ -103,7 +103,7 @@ describe("the process of a scan", () => {
     });
   });
 
-  it("passes on the error of a scanner that breaks down", async () => {
+  it("passes on the error of a crashing scanner", async () => {
     const code = 'process.send({ kind: "broken", error: new TypeError("not a block") })';
     await expect(run(code)).rejects.toThrow(new TypeError("not a block"));
   });

@@ -14,7 +14,7 @@ it.each([
   { OTEL_EXPORTER_OTLP_ENDPOINT: "" },
   { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_TRACES_EXPORTER: "none" },
   { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_SDK_DISABLED: "true" },
-])("loads nothing where nobody wants traces: %o", async (variables) => {
+])("loads nothing if tracing is off: %o", async (variables) => {
   expect(await openTracing(variables)).toBeUndefined();
   expect(open).not.toHaveBeenCalled();
 });
@@ -28,6 +28,6 @@ it.each([
     OTEL_TRACES_SAMPLER: "traceidratio",
     OTEL_TRACES_SAMPLER_ARG: "2",
   },
-])("refuses in one line what it cannot do: %o", async (variables) => {
+])("refuses invalid settings with one line: %o", async (variables) => {
   await expect(openTracing(variables)).rejects.toThrow(StartupError);
 });

@@ -83,7 +83,7 @@ const attributesOf = (span: { readonly attributes: readonly Attribute[] } | unde
   );
 
 describe("a request's span", () => {
-  it("has its route, its status and its number, and continues the caller's trace", () => {
+  it("has its route, status and number, and continues the caller's trace", () => {
     const span = named("GET /api/modules/:id");
     expect(span).toMatchObject({ traceId: CALLER.traceId, parentSpanId: CALLER.spanId });
     expect(attributesOf(span)).toMatchObject({
@@ -95,7 +95,7 @@ describe("a request's span", () => {
     });
   });
 
-  it("has a child for each statement, with its text and none of its values", () => {
+  it("has a child for each statement, with its text and without values", () => {
     const parentSpanId = named("GET /api/modules/:id")?.spanId;
     const statements = spans().filter((span) => span.parentSpanId === parentSpanId);
     expect(statements.length).toBeGreaterThan(0);
@@ -104,13 +104,13 @@ describe("a request's span", () => {
     }
   });
 
-  it("belongs to the service that the variables name", () => {
+  it("belongs to the service named by the variables", () => {
     const resource = received[0]?.resourceSpans[0]?.resource;
     expect(attributesOf(resource)["service.name"]).toBe("stackyard-test");
   });
 });
 
-it("a job goes on with the trace in which it was enqueued, and has its statements", () => {
+it("a job continues the trace in which it was enqueued, and has its statements", () => {
   const asking = named("asking");
   const job = named(`job ${forgetAttemptsHourly.name}`);
   expect(job).toMatchObject({ traceId: asking?.traceId, parentSpanId: asking?.spanId });
@@ -118,7 +118,7 @@ it("a job goes on with the trace in which it was enqueued, and has its statement
   expect(statements.map(({ name }) => name)).toContain("SELECT");
 });
 
-it("statements that belong to nothing are no traces", () => {
+it("statements outside of requests and jobs are not traced", () => {
   const roots = spans().filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.map(({ name }) => name)).not.toContain("SELECT");
 });

@@ -64,7 +64,7 @@ const groups = (number: number) =>
   `${Math.floor(number / 2 ** 16).toString(16)}:${(number % 2 ** 16).toString(16)}`;
 
 describe("an IPv4 address", () => {
-  it("is public or not, however an address on the web spells it", () => {
+  it("is classified the same in every notation", () => {
     fc.assert(
       fc.property(ipv4, fc.constantFrom(...SPELLINGS), (number, spell) => {
         expect(isPublicAddress(hostOf(spell(number)))).toBe(isPublicNumber(number));
@@ -73,7 +73,7 @@ describe("an IPv4 address", () => {
     );
   });
 
-  it("is not reached by way of IPv6: mapped, compatible, translated, 6to4", () => {
+  it("can't be reached through IPv6: mapped, compatible, translated, 6to4", () => {
     fc.assert(
       fc.property(ipv4, (number) => {
         const packed = groups(number);
@@ -114,7 +114,7 @@ describe("an IPv6 address", () => {
   );
   const rest = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 6, maxLength: 6 });
 
-  it("is public when it has been handed out and serves no special purpose", () => {
+  it("is public if it is allocated and has no special purpose", () => {
     fc.assert(
       fc.property(first, second, rest, (first, second, rest) => {
         const groups = [first, second, ...rest];
@@ -127,7 +127,7 @@ describe("an IPv6 address", () => {
   });
 
   it.each(["::", "::1", "fe80::1%eth0", "2600::1%eth0", "", "localhost", "1.1.1", "1.1.1.1:443"])(
-    "%s is not one",
+    "%s is not public",
     (address) => {
       expect(isPublicAddress(address)).toBe(false);
     },

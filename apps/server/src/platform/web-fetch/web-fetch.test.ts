@@ -56,31 +56,31 @@ const at = (path: string, host = "pictures.test") => `https://${host}:${server.p
 const finally_ = expect.objectContaining({ name: "FetchError", isFinal: true });
 const forNow = expect.objectContaining({ name: "FetchError", isFinal: false });
 
-describe("what a user names on the web", () => {
-  it("is fetched by https", async () => {
+describe("an address from a user", () => {
+  it("is fetched over HTTPS", async () => {
     expect(String(await web.get(at("/picture")))).toBe("bytes");
   });
 
-  it("may be three redirects away, and not four", async () => {
+  it("may redirect three times, and not four", async () => {
     expect(String(await web.get(at("/3")))).toBe("bytes");
     await expect(web.get(at("/4"))).rejects.toEqual(finally_);
   });
 
-  it("may be as large as 5 MB, and not a byte more", async () => {
+  it("may return up to 5 MB", async () => {
     expect((await web.get(at("/at-the-limit"))).byteLength).toBe(5 * MB);
     await expect(web.get(at("/too-large"))).rejects.toEqual(finally_);
   });
 
-  it("is given up when nothing comes", async () => {
+  it("is given up if nothing arrives", async () => {
     await expect(web.get(at("/silent"))).rejects.toEqual(forNow);
   }, 20_000);
 
-  it.each(["/busy"])("is tried again later after %s", async (path) => {
+  it.each(["/busy"])("is retried later after %s", async (path) => {
     await expect(web.get(at(path))).rejects.toEqual(forNow);
   });
 
   it.each(["/gone", "/encoded", "/to-http", "/to-cloud", "/to-inside"])(
-    "is not tried again after %s",
+    "is not retried after %s",
     async (path) => {
       await expect(web.get(at(path))).rejects.toEqual(finally_);
       expect(asked).toEqual([`pictures.test:${server.port} ${path}`]);
@@ -93,30 +93,30 @@ describe("what a user names on the web", () => {
     "file:///etc/passwd",
     "data:,x",
     "x",
-  ])("is refused when it is not https: %s", async (address) => {
+  ])("is refused if it isn't HTTPS: %s", async (address) => {
     await expect(web.get(address)).rejects.toEqual(finally_);
   });
 
   it.each(["inside.test", "mixed.test", "empty.test", "10.0.0.1", "[::1]", "[::ffff:127.0.0.1]"])(
-    "is refused when its host may not be asked: %s",
+    "is refused if its host may not be contacted: %s",
     async (host) => {
       await expect(web.get(at("/picture", host))).rejects.toEqual(finally_);
       expect(asked).toEqual([]);
     },
   );
 
-  it("is refused with a password, and on another port", async () => {
+  it("is refused with a password and on other ports", async () => {
     await expect(web.get("https://ann:secret@pictures.test/picture")).rejects.toEqual(finally_);
     await expect(web.get(`https://pictures.test:${server.port + 1}/`)).rejects.toEqual(finally_);
   });
 
-  it("is not had from a server that cannot prove its name", async () => {
+  it("is refused if the server's certificate is invalid", async () => {
     const strict = openWebFetch({ mayConnect: () => true, lookup: async () => [LOOPBACK] });
     await expect(strict.get(at("/picture"))).rejects.toEqual(forNow);
     expect(asked).toEqual([]);
   });
 
-  it("is looked up once: a name that changes its meaning gains nothing", async () => {
+  it("is resolved once, so a changing DNS answer gains nothing", async () => {
     let lookups = 0;
     const rebinding = openWebFetch({
       mayConnect: (address, port) => address === "127.0.0.1" && port === server.port,
@@ -130,7 +130,7 @@ describe("what a user names on the web", () => {
 
 describe("by default", () => {
   it.each(["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "[::ffff:7f00:1]", "0"])(
-    "nothing of this machine is asked: %s",
+    "no address of this machine is contacted: %s",
     async (host) => {
       await expect(openWebFetch().get(at("/picture", host))).rejects.toEqual(finally_);
       await expect(openWebFetch().get(`https://${host}/picture`)).rejects.toEqual(finally_);

@@ -2,8 +2,23 @@ import { type LookupAddress, lookup } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { FetchError } from "./fetch-error.ts";
 import { isPublicAddress } from "./public-address.ts";
+
+interface Options extends ErrorOptions {
+  readonly isFinal?: boolean;
+}
+
+/** Why a URL couldn't be fetched. */
+export class FetchError extends Error {
+  /** Permanent: retrying won't help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, ...options }: Options = {}) {
+    super(message, options);
+    this.name = "FetchError";
+    this.isFinal = isFinal;
+  }
+}
 
 const LIMITS = { bytes: 5 * 1024 * 1024, milliseconds: 5_000, redirects: 3 } as const;
 

@@ -1,5 +1,5 @@
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
-import { CardGrid } from "../../ui/display/card-grid";
+import { CardGrid } from "../../ui/display/card";
 import { ModuleCard } from "./module-card";
 
 export function ModuleGrid({ modules }: { readonly modules: readonly ModuleSummary[] }) {

@@ -24,14 +24,14 @@ const nameOn = (user: Partial<Engineer["user"]>) =>
   /<h3[^>]*><a[^>]*>([^<]*)/.exec(drawn({ user: { ...ENGINEER.user, ...user } }))?.[1];
 
 describe("an engineer's card", () => {
-  it("names them by their full name, their username, or not at all", () => {
+  it("shows the full name, the username, or neither", () => {
     expect(nameOn({})).toBe("Lena Kowalczyk");
     expect(nameOn({ fullName: null })).toBe("lena");
     expect(nameOn({ fullName: null, username: "" })).toBe("Anonymous Engineer");
     expect(drawn()).toContain(">LE<");
   });
 
-  it("says the first four skills and how many more there are", () => {
+  it("shows the first four skills and the number of others", () => {
     const skills = (card: string) => [...card.matchAll(/<li[^>]*>([^<]*(?:<!-- -->[^<]*)*)/g)];
     const texts = (card: string) =>
       skills(card).map(([, text]) => text?.replaceAll("<!-- -->", ""));
@@ -39,7 +39,7 @@ describe("an engineer's card", () => {
     expect(texts(drawn({ skills: ["Go"] }))).toEqual(["Go"]);
   });
 
-  it("shows the rating of a hundred as stars of five, the projects, and the way to the page", () => {
+  it("shows a rating out of a hundred as five stars, the projects, and a link to the page", () => {
     expect(drawn()).toContain(">4.5<");
     expect(drawn()).toContain("3 projects");
     expect(drawn({ ratingCount: 0, rating: 0 })).toContain("Not rated yet");

@@ -3,17 +3,17 @@ import { ApiError } from "./api";
 import { errorMessage } from "./error-message";
 
 describe("errorMessage", () => {
-  it("is what the server says", () => {
+  it("returns the server's message", () => {
     const error = new ApiError(401, { message: "Invalid username or password." }, "Unauthorized");
     expect(errorMessage(error, "Something else")).toBe("Invalid username or password.");
   });
 
-  it("is the fallback where the answer had no message", () => {
+  it("returns the fallback if the answer has no message", () => {
     const error = new ApiError(502, {}, "<html>Bad Gateway</html>");
     expect(errorMessage(error, "Try again.")).toBe("Try again.");
   });
 
-  it("is the fallback where the server was not reached", () => {
+  it("returns the fallback if the server wasn't reached", () => {
     expect(errorMessage(new TypeError("Failed to fetch"), "Try again.")).toBe("Try again.");
   });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells of each change", () => {
+it("reports each change", () => {
   const told: number[] = [];
   const stop = followEvents<{ unread: number }>("/api/notifications/events", ({ unread }) =>
     told.push(unread),
@@ -38,7 +38,7 @@ it("tells of each change", () => {
   stop();
 });
 
-it("holds a connection only while the page is looked at, and one", () => {
+it("keeps a single connection, only while the page is visible", () => {
   const stop = followEvents("/api/notifications/events", () => {});
   show("visible");
   expect(opened.map(({ isOpen }) => isOpen)).toEqual([true]);

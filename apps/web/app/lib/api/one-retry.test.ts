@@ -37,7 +37,7 @@ describe("a change", () => {
   it.each([
     ["no answer came", lost],
     ["the server failed", async () => answer(503)],
-  ])("is sent once more under the same key where %s", async (_, failing) => {
+  ])("is retried once with the same key after %s", async (_, failing) => {
     answers = [failing, async () => answer(201, token)];
     expect(await make()).toEqual({ value: token });
     expect(calls).toHaveLength(2);
@@ -45,7 +45,7 @@ describe("a change", () => {
     expect(calls[1]).toEqual(calls[0]);
   });
 
-  it("is sent twice at the most", async () => {
+  it("is sent twice at most", async () => {
     answers = [lost, async () => answer(500, { message: "An unexpected error occurred." })];
     expect(await make()).toMatchObject({ error: { status: 500 } });
     answers = [...answers, lost, lost];
@@ -53,13 +53,13 @@ describe("a change", () => {
     expect(calls).toHaveLength(4);
   });
 
-  it("that was refused is not sent again", async () => {
+  it("is not retried after a refusal", async () => {
     answers = [async () => answer(409, { message: "You have this already." })];
     expect(await make()).toEqual({ error: expect.any(ApiError) });
     expect(calls).toHaveLength(1);
   });
 
-  it("has a key of its own", async () => {
+  it("has a unique key", async () => {
     answers = [async () => answer(201, token), async () => answer(201, token)];
     await make();
     await make();

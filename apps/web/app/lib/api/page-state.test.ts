@@ -6,7 +6,7 @@ import { forgetUnanswered, readPageState } from "./page-state";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("brings the answers of a page to the browser, and no tag out of them", async () => {
+it("transfers a page's answers to the browser without closing the script element", async () => {
   const answers = new AnswerCache(1_000);
   const onServer = new QueryClient();
   const listed = Response.json([{ title: "<b>" }], { headers: { "x-total-count": "7" } });
@@ -24,7 +24,7 @@ it("brings the answers of a page to the browser, and no tag out of them", async 
   expect(inBrowser.getQueryData(["/api/b"])).toMatchObject({ items: [{ title: "<b>" }], total: 7 });
 });
 
-it("draws a page without what has failed, as the browser will", async () => {
+it("renders a page without failed answers, as the browser will", async () => {
   const client = new QueryClient();
   client.setQueryData(["/api/a"], 1);
   const failing = () => Promise.reject(new Error("no"));

@@ -18,7 +18,7 @@ beforeEach(() => vi.stubGlobal("localStorage", new MemoryStorage()));
 
 const KEY = draftKey(7, "reply 3");
 
-it("keeps a text until it is emptied, for each account by itself", () => {
+it("stores a text per account until it is emptied", () => {
   writeDraft(KEY, "Half a thought");
   expect(readDraft(KEY)).toBe("Half a thought");
   expect(readDraft(draftKey(8, "reply 3"))).toBe("");

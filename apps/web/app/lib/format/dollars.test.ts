@@ -21,7 +21,7 @@ describe("readDollars", () => {
     ["5.", 500],
     [".5", 50],
     ["0.1", 10],
-  ])("reads %j as %d cents", (text, cents) => expect(readDollars(text)).toEqual({ cents }));
+  ])("parses %j as %d cents", (text, cents) => expect(readDollars(text)).toEqual({ cents }));
 
   it.each([
     "",
@@ -36,7 +36,7 @@ describe("readDollars", () => {
     "12,50.00",
     "1,25.00",
     "١٢",
-  ])("does not take %j", (text) =>
+  ])("refuses %j", (text) =>
     expect(readDollars(text)).toEqual({ problem: "Enter a price in dollars, such as 9.99" }),
   );
 
@@ -48,7 +48,7 @@ describe("readDollars", () => {
       }),
   );
 
-  it("reads every amount back, with either mark, with thousands set apart or not", () => {
+  it("parses every formatted amount, with either separator, grouped or not", () => {
     fc.assert(
       fc.property(fc.nat(MOST), fc.constantFrom([".", ","], [",", "."]), (cents, [mark, other]) => {
         const plain = written(cents, mark ?? "");
@@ -59,7 +59,7 @@ describe("readDollars", () => {
     );
   });
 
-  it("never drops a sign: what it reads has the digits that were typed, and two decimals at most", () => {
+  it("never drops a character: the result has the typed digits and at most two decimals", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,$ -e"), maxLength: 12 });
     fc.assert(
       fc.property(typed, (text) => {

@@ -9,10 +9,13 @@ describe("a day", () => {
     ["2026-11-21T23:50:00Z", "Yesterday", "yesterday"],
     ["2026-11-19T12:00:00Z", "3 days ago", "3 days ago"],
     ["2026-11-02T12:00:00Z", "Nov 2, 2026", "Nov 2, 2026"],
-  ])("%s is %s, and within a sentence %s: months keep their capital", (at, alone, within) => {
-    expect(formatDate(at, "UTC", NOW)).toBe(alone);
-    expect(formatDateInSentence(at, "UTC", NOW)).toBe(within);
-  });
+  ])(
+    "%s is %s, and within a sentence %s: months keep their capital letter",
+    (at, alone, within) => {
+      expect(formatDate(at, "UTC", NOW)).toBe(alone);
+      expect(formatDateInSentence(at, "UTC", NOW)).toBe(within);
+    },
+  );
 });
 
 describe("in the reader's time zone", () => {

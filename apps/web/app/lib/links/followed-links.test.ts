@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followClick } from "./followed-links";
 
-/** A link to a page of the site, which is also what was clicked. */
+/** A link to a page of the site, which is also the click's target. */
 class FakeLink {
   readonly dataset = { page: "" };
   readonly href = "https://stackyard.test/modules?page=2#top";
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where a click led, and whether the browser was kept from following the link. */
+/** The path that a click navigated to, and whether the browser's default was prevented. */
 function click(change: Partial<MouseEvent> = {}, target = "") {
   const navigate = vi.fn();
   const preventDefault = vi.fn();
@@ -37,7 +37,7 @@ function click(change: Partial<MouseEvent> = {}, target = "") {
 
 const LEFT_TO_BROWSER = { path: undefined, isPrevented: false };
 
-it("follows a plain click on a link within the document", () => {
+it("follows a plain click on a link without loading a document", () => {
   const followed = { path: "/modules?page=2#top", isPrevented: true };
   expect(click()).toEqual(followed);
   expect(click({}, "_self")).toEqual(followed);
@@ -56,7 +56,7 @@ it("leaves other buttons, other targets and prevented clicks to the browser", ()
   expect(click({ defaultPrevented: true })).toEqual(LEFT_TO_BROWSER);
 });
 
-it("follows the last link clicked offline when the connection is back, once", () => {
+it("follows only the last link clicked offline when the connection is back", () => {
   const browser = new EventTarget();
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("navigator", { onLine: false });

@@ -1,12 +1,11 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
-import { CardGrid } from "../../ui/display/card-grid";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { CardGrid } from "../../ui/display/card";
 import type { Listing } from "../api/answer";
 import { CachedFragment } from "../rendering/cached-fragment";
 import { LoadMore } from "./load-more";
 import { ResultsFailed } from "./results-failed";
 import { ResultsSummary } from "./results-summary";
-import { useDelayedFlag } from "./use-delayed-flag";
 import { usePages } from "./use-pages";
 
 /** Shorter waits show the previous results grayed out instead of skeletons. */
@@ -93,4 +92,18 @@ export function PagedResults<Item extends { readonly id: number }>(props: Props<
       )}
     </div>
   );
+}
+
+/** Whether `isOn` has been true for `ms` milliseconds. */
+function useDelayedFlag(isOn: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isOn, ms]);
+  return isLasting;
 }

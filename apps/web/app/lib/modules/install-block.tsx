@@ -1,5 +1,5 @@
 import { CodeBlock } from "../../ui/display/code-block";
-import { useSiteOrigin } from "../page/site-origin";
+import { useSiteOrigin } from "../page/site";
 import { moduleBlock, registryHost } from "./registry-host";
 
 interface Props {

@@ -10,29 +10,29 @@ import {
 const PUBLIC = registryHost("https://code-yard.example.com");
 const LOCAL = registryHost("http://127.0.0.1:5000");
 
-describe("a registry that the clients find by themselves", () => {
-  it("goes by its host name and needs no host block", () => {
+describe("a registry that clients can discover", () => {
+  it("is named by its host and needs no host block", () => {
     expect(PUBLIC.name).toBe("code-yard.example.com");
     expect(hostBlock(PUBLIC)).toBeUndefined();
   });
 
-  it("takes its token from a variable named for it", () => {
+  it("takes its token from a variable named after it", () => {
     expect(tokenVariable(PUBLIC, "s3cret")).toBe('export TF_TOKEN_code__yard_example_com="s3cret"');
   });
 });
 
 describe("a registry without HTTPS", () => {
-  it("needs a host block, and a credentials block of the same name", () => {
+  it("needs a host block, and a credentials block with the same name", () => {
     expect(hostBlock(LOCAL)).toContain('host "127.0.0.1:5000"');
     expect(hostBlock(LOCAL)).toContain('"http://127.0.0.1:5000/v1/registry/modules/"');
     expect(credentialsBlock(LOCAL, "s3cret")).toContain('credentials "127.0.0.1:5000"');
   });
 
-  it("has no variable for its token where it has a port", () => {
+  it("has no variable for its token if it has a port", () => {
     expect(tokenVariable(LOCAL, "s3cret")).toBeUndefined();
   });
 
-  it("goes by a name with a dot where its own has none", () => {
+  it("gets a name with a dot if its own has none", () => {
     expect(registryHost("http://localhost:5000")).toEqual({
       name: "stackyard.localhost:5000",
       servicesUrl: "http://localhost:5000/v1/registry/modules/",
@@ -43,18 +43,18 @@ describe("a registry without HTTPS", () => {
 describe("moduleBlock", () => {
   const address = { namespace: "ada", name: "vpc-network", system: "aws", version: "1.2.0" };
 
-  it("names source and version", () => {
+  it("contains source and version", () => {
     expect(moduleBlock(PUBLIC, address)).toBe(`module "vpc-network" {
   source  = "code-yard.example.com/ada/vpc-network/aws"
   version = "1.2.0"
 }`);
   });
 
-  it("has a label that Terraform takes, whatever the module's name", () => {
+  it("has a valid Terraform label, whatever the module's name", () => {
     expect(moduleBlock(PUBLIC, { ...address, name: "3-tier" })).toContain('module "_3-tier" {');
   });
 
-  it("leaves out a version that is not known", () => {
+  it("omits an unknown version", () => {
     expect(moduleBlock(PUBLIC, { ...address, version: null })).not.toContain("version =");
   });
 });

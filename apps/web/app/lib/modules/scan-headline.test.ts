@@ -80,7 +80,7 @@ it.each([
   ],
   ["Failed", { status: "failed" as const }],
   ["Not scored: no supported resources", { scores: { ...base.scores, security: scoreOf(null) } }],
-])("says of a scan: %s", (text, differences) => {
+])("summarizes a scan as: %s", (text, differences) => {
   const headline = scanHeadline({ ...base, ...differences });
   expect(headline.text).toBe(text);
   expect(headline.tone === "good").toBe(text === "Passed");

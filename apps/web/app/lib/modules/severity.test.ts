@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { groupBySeverity, severityWord } from "./severity";
 
-it("words what endangers nobody otherwise than a danger", () => {
+it("uses milder words for findings that are not about security", () => {
   expect(severityWord({ kind: "security", severity: "MEDIUM" })).toBe("MEDIUM");
   expect(severityWord({ kind: "quality", severity: "MEDIUM" })).toBe("Important");
   expect(severityWord({ kind: "efficiency", severity: "LOW" })).toBe("Minor");
   expect(severityWord({ kind: "quality", severity: "INFO" })).toBe("Note");
 });
 
-it("groups dangers before the rest, the gravest first", () => {
+it("groups security findings before others, most severe first", () => {
   const groups = groupBySeverity([
     { kind: "quality", severity: "MEDIUM" },
     { kind: "security", severity: "LOW" },

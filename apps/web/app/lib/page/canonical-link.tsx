@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useSiteOrigin } from "./site-origin";
+import { useSiteOrigin } from "./site";
 
 /** Query parameters that make a different page; others only change its view. */
 const NAMES_A_PAGE = ["category", "type", "specialization", "tag"];

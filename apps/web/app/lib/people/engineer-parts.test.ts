@@ -13,13 +13,13 @@ const BARE = {
   bio: null,
 };
 
-it("misses everything in a bare profile, and says why each matters", () => {
+it("lists everything that a bare profile lacks, each with a reason", () => {
   const parts = partsOf(BARE, null);
   expect(parts.filter(({ isThere }) => isThere)).toEqual([]);
   expect(parts.every(({ why }) => why.endsWith("."))).toBe(true);
 });
 
-it("counts what is there", () => {
+it("counts the parts that exist", () => {
   const whole = {
     ...BARE,
     description: "x".repeat(120),

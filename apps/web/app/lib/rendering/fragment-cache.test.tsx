@@ -48,7 +48,7 @@ function Named() {
 
 const start = { preloads: [], script: "" };
 
-/** One page's HTML, and what later pages will find. */
+/** One page's HTML, and what later pages find in the cache. */
 function page(content: ReactNode): string {
   const inserts = new PageInserts("nonce");
   const { cachedHtml, cacheMissing } = cache.forPage(inserts);
@@ -65,7 +65,7 @@ function page(content: ReactNode): string {
 }
 
 describe("a cached fragment", () => {
-  it("is rendered once for the same props, and looks as if it were rendered each time", async () => {
+  it("is rendered once for the same props, with the same HTML as if rendered each time", async () => {
     const show = async () => (
       <>
         <CachedFragment of={Card} props={{ module: await answer({ title: "<VPC> $& ü" }) }} />
@@ -79,7 +79,7 @@ describe("a cached fragment", () => {
     expect(first).toContain("&lt;VPC&gt; $&amp; ü<!-- --> &amp; ");
   });
 
-  it("is rendered again for another answer and for another plain value", async () => {
+  it("is rendered again for another answer or another plain value", async () => {
     const module = await answer({ title: "VPC" });
     const notes = [undefined, null, "", "null", "note"];
     const pages = () =>
@@ -94,7 +94,7 @@ describe("a cached fragment", () => {
     expect(texts[1]).toContain("nothing");
   });
 
-  it("is not confused with another component with the same props", async () => {
+  it("is separate for another component with the same props", async () => {
     const module = await answer({ title: "VPC" });
     page(<CachedFragment of={Card} props={{ module }} />);
     expect(page(<CachedFragment of={Title} props={{ module }} />)).toContain("<h2>VPC</h2>");
@@ -124,7 +124,7 @@ describe("a cached fragment", () => {
 it.each([
   ["long ones", "x".repeat(1_000)],
   ["short ones", ""],
-])("as many cache are kept as there is room for, of %s", async (_, note) => {
+])("is cached within a bound, for %s", async (_, note) => {
   const module = await answer({ title: "VPC" });
   const pages = 100;
   for (let n = 0; n < pages; n++)
@@ -139,7 +139,7 @@ it.each([
 });
 
 describe("an answer", () => {
-  it("is the same frozen thing for the same text and headers, and no other", async () => {
+  it("is the same frozen object for the same text and headers, and for no others", async () => {
     const body = [{ title: "VPC" }];
     const listed = await answer(body, { "x-total-count": "1" });
     expect(await answer(body, { "x-total-count": "1" })).toBe(listed);
@@ -151,7 +151,7 @@ describe("an answer", () => {
     ).toBe(true);
   });
 
-  it("is one of as many as there is room for, however short they are", async () => {
+  it("is bounded in number, however short", async () => {
     const first = await answer({ title: "0" });
     for (let n = 1; n < 200; n++) await answer({ title: `${n}` });
     const last = await answer({ title: "last" });
@@ -159,7 +159,7 @@ describe("an answer", () => {
     expect(await answer({ title: "0" })).not.toBe(first);
   });
 
-  it("is forgotten when others were asked for more lately", async () => {
+  it("is dropped after others were used more recently", async () => {
     const large = { title: "x".repeat(6_000) };
     const first = await answer(large);
     await answer({ title: "y".repeat(6_000) });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { memoize } from "./memoize";
 
-it("makes a thing once, and again when others were asked for more lately", () => {
+it("computes a value once, and again after others were used more recently", () => {
   const make = vi.fn((key: string) => key.toUpperCase());
   const kept = memoize<string>(2);
   const ask = (key: string) => kept(key, () => make(key));

@@ -3,7 +3,7 @@ import { safeNext, signInAddress } from "./sign-in-address";
 
 describe("safeNext", () => {
   it.each(["/submit", "/modules/3?version=1.0.0#reviews", "/profile?tab=activity"])(
-    "goes on to %s",
+    "continues to %s",
     (path) => expect(safeNext(path)).toBe(path),
   );
 
@@ -13,19 +13,19 @@ describe("safeNext", () => {
     "/.//other.example/",
     "/auth?mode=login",
     "/api/auth/github",
-  ])("does not go on to %j", (path) => expect(safeNext(path)).toBeUndefined());
+  ])("does not continue to %j", (path) => expect(safeNext(path)).toBeUndefined());
 
-  it("does not go on to an address that is too long for a header", () => {
+  it("does not continue to an address that is too long for a header", () => {
     expect(safeNext(`/${"a".repeat(397)}`)).toBeDefined();
     expect(safeNext(`/${"a".repeat(398)}`)).toBeUndefined();
     expect(safeNext(`/?a=${"/".repeat(140)}`)).toBeUndefined();
   });
 
-  it("knows a page by its whole name", () => expect(safeNext("/authors")).toBe("/authors"));
+  it("compares whole page names", () => expect(safeNext("/authors")).toBe("/authors"));
 });
 
 describe("signInAddress", () => {
-  it("carries where its visitor was headed, and why they must sign in", () => {
+  it("contains the visitor's destination and the reason for signing in", () => {
     const address = new URL(signInAddress({ next: "/submit?a=1", reason: "submit" }), "http://x");
     expect(Object.fromEntries(address.searchParams)).toEqual({
       mode: "login",
@@ -34,7 +34,7 @@ describe("signInAddress", () => {
     });
   });
 
-  it("is short however long the address was", () => {
+  it("is short, however long the destination is", () => {
     const next = `/submit?a=${"%C3%A4".repeat(500)}`;
     expect(signInAddress({ next })).toBe("/auth?mode=login");
     expect(signInAddress({ next, reason: "submit" })).toBe("/auth?mode=login&reason=submit");

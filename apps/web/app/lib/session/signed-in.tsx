@@ -7,7 +7,12 @@ import { Alert } from "../../ui/feedback/alert";
 import { Spinner } from "../../ui/feedback/spinner";
 import { currentUserQuery } from "./current-user";
 import { type SignInReason, signInAddress } from "./sign-in-address";
-import { signingOut } from "./signing-out";
+
+/**
+ * Whether a sign-out is in progress. The page being left may notice that there is no user, and must
+ * not redirect to the sign-in page then.
+ */
+export const signingOut = { isUnderWay: false };
 
 interface Props {
   readonly reason?: SignInReason;

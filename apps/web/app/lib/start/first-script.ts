@@ -1,10 +1,15 @@
 import { DISMISSED_SCRIPT } from "../browser/dismissed-announcement";
-import { NO_EVAL_SCRIPT } from "../browser/no-eval";
 import { TOAST_KEY } from "../browser/pending-toast";
 import { CART_KEY } from "../browser/stored-cart";
 import { THEME_SCRIPT } from "../browser/theme";
 import { TOKEN_KEY } from "../session/stored-token";
 import { watchScript } from "./watch-first-use";
+
+/**
+ * Runs before any schema is created. zod tries to compile its checks with eval, which our
+ * Content-Security-Policy blocks, and browsers report each attempt.
+ */
+const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true};";
 
 /** Runs in every page's head, before the first paint. */
 export const FIRST_SCRIPT =

@@ -3,8 +3,8 @@ import { whyNotAttach } from "./why-not-attach";
 
 const MB = 1024 * 1024;
 
-describe("what may be attached", () => {
-  it("is five files of 10MB", () => {
+describe("attachments", () => {
+  it("are limited to five files of 10MB", () => {
     expect(whyNotAttach({ name: "a.log", size: 10 * MB }, 4)).toBeUndefined();
     expect(whyNotAttach({ name: "a.log", size: 10 * MB + 1 }, 0)).toBe(
       "a.log is larger than 10MB.",

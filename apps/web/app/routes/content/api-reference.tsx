@@ -6,7 +6,7 @@ import { referenceQuery } from "../../features/content/api-reference/reference-q
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
-import { uptimeQuery } from "../../lib/page/uptime";
+import { uptimeQuery } from "../../lib/page/site";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = pageData(({ url }) => [

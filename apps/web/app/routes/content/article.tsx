@@ -2,7 +2,6 @@ import type { Article } from "@stackyard/contract/content/content";
 import { articleCard } from "@stackyard/contract/site/share-cards";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { ArticleNotFound } from "../../features/content/blog/article-not-found";
 import { ArticlePage } from "../../features/content/blog/article-page";
 import { articleQuery } from "../../features/content/content-queries";
 import { topModulesQuery } from "../../features/modules/module-queries";
@@ -14,6 +13,7 @@ import { paths } from "../../lib/links/paths";
 import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
@@ -70,3 +70,11 @@ export default function ArticleRoute({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<ArticleNotFound />} />;
+
+function ArticleNotFound() {
+  return (
+    <NotFoundPage title="Article Not Found" to={paths.blog} back="Back to Blog">
+      The article you're looking for doesn't exist or has been removed.
+    </NotFoundPage>
+  );
+}

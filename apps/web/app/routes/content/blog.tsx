@@ -1,7 +1,7 @@
+import { ARTICLE_CATEGORIES } from "@stackyard/contract/content/content-lists";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { BlogPage } from "../../features/content/blog/blog-page";
-import { readArticleFilter } from "../../features/content/blog/read-article-filter";
 import { articlesQuery } from "../../features/content/content-queries";
 import { SubscribeBox } from "../../features/content/newsletter/subscribe-box";
 import { pageData } from "../../lib/page/page-data";
@@ -33,4 +33,11 @@ export default function Blog() {
   const filter = readArticleFilter(useSearchParams()[0]);
   const { data = [] } = useQuery(articlesQuery(filter));
   return <BlogPage articles={data} filter={filter} newsletter={<SubscribeBox />} />;
+}
+
+/** Parses the blog's query parameters and ignores invalid values. */
+function readArticleFilter(search: URLSearchParams) {
+  const category = ARTICLE_CATEGORIES.find((name) => name === search.get("category"));
+  const tag = search.get("tag")?.trim().slice(0, 40);
+  return { ...(category && { category }), ...(tag && { tag }) };
 }

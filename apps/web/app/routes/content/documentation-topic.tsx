@@ -6,12 +6,12 @@ import {
   documentationQuery,
   topicQuery,
 } from "../../features/content/documentation/documentation-queries";
-import { TopicNotFound } from "../../features/content/documentation/topic-not-found";
 import { TopicPage } from "../../features/content/documentation/topic-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
@@ -58,3 +58,11 @@ export default function DocumentationTopic({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<TopicNotFound />} />;
+
+function TopicNotFound() {
+  return (
+    <NotFoundPage title="Topic Not Found" to={paths.documentation} back="Back to Documentation">
+      The documentation has no topic at this address. It may have been renamed.
+    </NotFoundPage>
+  );
+}

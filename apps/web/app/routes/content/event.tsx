@@ -2,12 +2,12 @@ import type { Recording } from "@stackyard/contract/content/calendar";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { recordingQuery } from "../../features/content/calendar/calendar-queries";
-import { RecordingNotFound } from "../../features/content/calendar/recording-not-found";
 import { RecordingPage } from "../../features/content/calendar/recording-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
@@ -49,3 +49,11 @@ export default function EventRecording({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<RecordingNotFound />} />;
+
+function RecordingNotFound() {
+  return (
+    <NotFoundPage title="Recording Not Found" to={paths.events} back="Back to Events">
+      There is no recording at this address.
+    </NotFoundPage>
+  );
+}

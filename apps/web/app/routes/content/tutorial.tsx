@@ -3,12 +3,12 @@ import { tutorialCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { tutorialQuery } from "../../features/content/content-queries";
-import { TutorialNotFound } from "../../features/content/tutorials/tutorial-not-found";
 import { TutorialPage } from "../../features/content/tutorials/tutorial-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { paths } from "../../lib/links/paths";
 import { articleStructuredData } from "../../lib/page/article-structured-data";
 import { crumbs } from "../../lib/page/crumbs";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
@@ -53,3 +53,11 @@ export default function TutorialRoute({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<TutorialNotFound />} />;
+
+function TutorialNotFound() {
+  return (
+    <NotFoundPage title="Tutorial Not Found" to={paths.tutorials} back="Back to Tutorials">
+      There is no tutorial at this address. It may have been renamed.
+    </NotFoundPage>
+  );
+}

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { categoriesQuery, searchQuery } from "../../features/forum/forum-queries";
-import { ForumSearchPage } from "../../features/forum/search/forum-search-page";
-import { readForumFilter } from "../../features/forum/search/read-filter";
+import { ForumSearchPage, readForumFilter } from "../../features/forum/search/forum-search-page";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { READING_PAGE } from "../../lib/start/reading-page";
 

@@ -3,7 +3,7 @@ import { moduleCard } from "@stackyard/contract/site/share-cards";
 import { useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { moduleFaqQuery, moduleThreadsQuery } from "../../features/forum/forum-queries";
-import { faqStructuredData } from "../../features/forum/module/faq-structured-data";
+import { faqStructuredData } from "../../features/forum/module/module-faq";
 import { ModuleQuestions } from "../../features/forum/module/module-questions";
 import { readModuleView } from "../../features/modules/module/module-address";
 import { ModuleNotFound } from "../../features/modules/module/module-not-found";

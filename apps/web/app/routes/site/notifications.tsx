@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { notificationsQuery } from "../../features/site/notifications/notification-queries";
-import { notificationTab } from "../../features/site/notifications/notification-tab";
-import { NotificationsPage } from "../../features/site/notifications/notifications-page";
+import {
+  NotificationsPage,
+  notificationTab,
+} from "../../features/site/notifications/notifications-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { StatusPage } from "../../features/site/status/status-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
-import { uptimeQuery } from "../../lib/page/uptime";
+import { uptimeQuery } from "../../lib/page/site";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = pageData(() => [uptimeQuery()]);

@@ -2,7 +2,6 @@ import type { PublicProfile } from "@stackyard/contract/site/profiles";
 import { useQuery } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { ModuleGrid } from "../../features/modules/module-grid";
-import { PersonNotFound } from "../../features/site/people/person-not-found";
 import { PersonPage } from "../../features/site/people/person-page";
 import {
   personModulesQuery,
@@ -14,6 +13,7 @@ import { EngineerCard } from "../../features/talent/engineer-card";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
@@ -95,3 +95,11 @@ function About({ moduleId, moduleTitle }: AboutProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<PersonNotFound />} />;
+
+function PersonNotFound() {
+  return (
+    <NotFoundPage title="User Not Found" to={paths.marketplace()} back="Browse Marketplace">
+      This user doesn't exist or has closed their account.
+    </NotFoundPage>
+  );
+}

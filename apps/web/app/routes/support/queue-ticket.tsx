@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { besideTicketQueries, deskTicketQueries } from "../../features/support/desk/desk-queries";
-import { DeskTicketNotFound } from "../../features/support/desk/desk-ticket-not-found";
-import { DeskTicketPage } from "../../features/support/desk/desk-ticket-page";
+import { DeskTicketNotFound, DeskTicketPage } from "../../features/support/desk/desk-ticket-page";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/queue-ticket";

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { ConversationNotFound } from "../../features/talent/messages/conversation/conversation-not-found";
-import { ConversationPage } from "../../features/talent/messages/conversation/conversation-page";
+import {
+  ConversationNotFound,
+  ConversationPage,
+} from "../../features/talent/messages/conversation/conversation-page";
 import {
   conversationQuery,
   conversationsQuery,

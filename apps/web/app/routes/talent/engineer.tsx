@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { ModuleGrid } from "../../features/modules/module-grid";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { engineerQuery, engineerReviewsQuery } from "../../features/talent/engineer-queries";
-import { EngineerNotFound } from "../../features/talent/page/engineer-not-found";
 import { EngineerPage } from "../../features/talent/page/engineer-page";
 import { servicesOfQuery } from "../../features/talent/services/service-queries";
 import { ServicesOf } from "../../features/talent/services/services-of";
@@ -14,6 +13,7 @@ import { paths } from "../../lib/links/paths";
 import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
+import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileStructuredData } from "../../lib/page/profile-structured-data";
 import { shareImage } from "../../lib/page/share-image";
@@ -90,3 +90,11 @@ export default function Engineer({ params }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ErrorPage notFound={<EngineerNotFound />} />;
+
+function EngineerNotFound() {
+  return (
+    <NotFoundPage title="Engineer Not Found" to={paths.talent()} back="Find Engineers">
+      This engineer doesn't exist or has removed their profile.
+    </NotFoundPage>
+  );
+}

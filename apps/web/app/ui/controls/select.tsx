@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
 import { classes } from "../classes";
-import { CONTROL_CLASSES } from "./control-classes";
 import { Field, type FieldProps } from "./field";
+import { CONTROL_CLASSES } from "./input";
 
 export interface SelectOption {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes";
-import { CONTROL_CLASSES } from "./control-classes";
+import { CONTROL_CLASSES } from "./input";
 
 /** Textarea that grows with its content from `rows` on, in browsers that support `field-sizing`. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scoreWord } from "./score-word";
 
-describe("a score's word", () => {
+describe("the word for a score", () => {
   it.each([
     [100, "Excellent", "good"],
     [90, "Excellent", "good"],

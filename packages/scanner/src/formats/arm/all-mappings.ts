@@ -4,6 +4,7 @@ import { computeMappings } from "./mappings/compute.ts";
 import { databaseMappings } from "./mappings/database.ts";
 import { exposureMappings } from "./mappings/exposure.ts";
 import { networkMappings } from "./mappings/network.ts";
+import { diagnosticSetting, operationsMappings } from "./mappings/operations.ts";
 import { storageMappings } from "./mappings/storage.ts";
 
 /**
@@ -17,8 +18,18 @@ export const MAPPINGS: ReadonlyMap<string, Mapping> = new Map(
     databaseMappings,
     exposureMappings,
     networkMappings,
+    operationsMappings,
     storageMappings,
   ]
     .flatMap((family) => Object.entries(family))
     .map(([type, mapping]) => [type.toLowerCase(), mapping]),
 );
+
+/** A setting of logs that is written within the resource, whatever its type. */
+const INNER_SETTING = /\/providers\/diagnosticsettings$/;
+
+/** The mapping of an Azure type in any case. */
+export function mappingOf(type: string): Mapping | undefined {
+  const name = type.toLowerCase();
+  return INNER_SETTING.test(name) ? diagnosticSetting : MAPPINGS.get(name);
+}

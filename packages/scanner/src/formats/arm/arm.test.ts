@@ -274,7 +274,9 @@ describe("a comment in a template", () => {
       '// stackyard:ignore az-acr-admin only for a test\n"adminUserEnabled"',
     );
     const { suppressed } = scanTexts({ "t.json": text });
-    expect(suppressed).toMatchObject([{ ruleId: "az-acr-admin", reason: "only for a test" }]);
+    expect(suppressed).toMatchObject([
+      { ruleId: "az-acr-admin", suppression: { reason: "only for a test" } },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { object, type Value } from "../../evaluate/value.ts";
 import { AttributeView } from "../../rule-language/attribute-view.ts";
-import { MAPPINGS } from "./all-mappings.ts";
+import { mappingOf } from "./all-mappings.ts";
 
 /** Terraform's generic resource for any Azure resource, written as in a template. */
 const GENERIC = "azapi_resource";
@@ -23,7 +23,7 @@ function read(instance: Resource): Resource {
   if (instance.type !== GENERIC) return instance;
   const argument = (name: string) => instance.body.attribute(name)?.value;
   const [type = ""] = textOf(argument("type"))?.split("@") ?? [];
-  const mapping = MAPPINGS.get(type.toLowerCase());
+  const mapping = mappingOf(type);
   const body = bodyOf(argument("body"), instance);
   if (mapping === undefined || body?.kind !== "object") return instance;
   const own = ["name", "location"].flatMap((name) => {

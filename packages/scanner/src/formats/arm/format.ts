@@ -4,6 +4,7 @@ import { readJson } from "../../documents/json-value.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Suppression } from "../../report/suppression.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { choicesIn } from "./choices.ts";
 import { interfaceOf } from "./interface.ts";
 import { Template } from "./template.ts";
 import { declaredIn, translateTemplate } from "./translate.ts";
@@ -33,6 +34,9 @@ export const armFormat: DocumentFormat = {
       suppressions: readings.flatMap(({ suppressions }) => suppressions),
       // With several templates, the entry point is unknown.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only.document) : {}),
+      choices: readings.flatMap(({ template }) =>
+        template === undefined ? [] : choicesIn(template.document),
+      ),
     };
   },
 };

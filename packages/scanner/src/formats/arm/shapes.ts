@@ -2,8 +2,8 @@ import { mapped, pick, type Shape } from "../../documents/shape.ts";
 import { tuple, withMarks } from "../../evaluate/value.ts";
 
 /** Converts Azure's string values to a Terraform boolean. */
-export function enabled(path: string): Shape {
-  return mapped(path, {
+export function enabled(shape: Shape): Shape {
+  return mapped(shape, {
     Enabled: true,
     enabled: true,
     Disabled: false,

@@ -6,7 +6,7 @@ import { pick, shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
 import { object, string, unknown, type Value, withMarks } from "../../evaluate/value.ts";
-import { MAPPINGS } from "./all-mappings.ts";
+import { mappingOf } from "./all-mappings.ts";
 import type { Template } from "./template.ts";
 
 /** Maximum nesting of deployments in templates. */
@@ -95,7 +95,7 @@ function groupOf(template: Template, declared: Declared): ResourceGroup {
  */
 function isPart(template: Template, declared: Declared): boolean {
   const type = declared.type.replace(/\/[^/]*$/, "");
-  const parts = Object.keys(MAPPINGS.get(type.toLowerCase())?.parts ?? {});
+  const parts = Object.keys(mappingOf(type)?.parts ?? {});
   const name = textOf(fullName(template, declared)) ?? "";
   const own = `${declared.type.slice(type.length + 1)}/${name.split("/").at(-1)}`;
   const around = string(name.replace(/\/[^/]*$/, ""));
@@ -124,7 +124,7 @@ function resourceOf(
   within: (evaluate: () => Value) => Value = (evaluate) => evaluate(),
 ): DocumentResource {
   const { type, declaration } = declared;
-  const mapping = MAPPINGS.get(type.toLowerCase());
+  const mapping = mappingOf(type);
   const written = entryOf(declaration, "name") ?? string(type);
   const name = fullName(template, declared);
   const { at } = declaration;
@@ -173,7 +173,7 @@ function withParts(
   name: Value,
   properties: Value = object(new Map()),
 ): Value {
-  const parts = Object.entries(MAPPINGS.get(type.toLowerCase())?.parts ?? {});
+  const parts = Object.entries(mappingOf(type)?.parts ?? {});
   if (properties.kind !== "object" || textOf(name) === undefined) return properties;
   const entries = new Map(properties.entries);
   for (const [path, property] of parts) {

@@ -234,8 +234,8 @@ Outputs:
 
   it("follows comments", () => {
     expect(report.suppressed).toMatchObject([
-      { ruleId: "aws-ebs-encryption", reason: "scratch space" },
-      { ruleId: "aws-ebs-encryption", reason: "noted" },
+      { ruleId: "aws-ebs-encryption", suppression: { reason: "scratch space" } },
+      { ruleId: "aws-ebs-encryption", suppression: { reason: "noted" } },
     ]);
     expect(report.findings.filter(({ kind }) => kind === "security")).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { entryOf, membersOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
 import type { Suppression } from "../../report/suppression.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { choicesIn } from "./choices.ts";
 import { interfaceOf } from "./interface.ts";
 import { isJson, isTemplate, readTemplate } from "./read-template.ts";
 import { Template } from "./template.ts";
@@ -39,6 +40,9 @@ export const cloudformationFormat: DocumentFormat = {
       unseen: cut.map((path) => ({ name: `further rounds of loops in ${path}`, path })),
       // With several templates, the entry point is unknown.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only) : {}),
+      choices: readings.flatMap(({ template }) =>
+        template === undefined ? [] : choicesIn(template),
+      ),
     };
   },
 };

@@ -85,6 +85,22 @@ function inLowerCase(value: Value): Value {
   return withMarks(object(new Map(entries), value.at), value.marks);
 }
 
+/** A map as blocks with a name and a value. */
+export function keysAndValues(path: string, keyName: string): Shape {
+  return (source) => {
+    const value = pick(source, path);
+    if (value?.kind !== "object") return value;
+    const blocks = membersOf(value).map(([key, member]) => {
+      const entries = new Map([
+        [keyName, string(key)],
+        ["value", member],
+      ]);
+      return object(entries, member.at);
+    });
+    return withMarks(tuple(blocks, value.at), value.marks);
+  };
+}
+
 /** A map as blocks, with the key as an argument. */
 export function blocksByKey(path: string, keyName: string): Shape {
   return (source) => {

@@ -5,7 +5,7 @@ import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { pick, shaped } from "../../documents/shape.ts";
 import { valueOrUnknown } from "../../evaluate/attempt.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
-import { alternatives, object, type Value, withMarks } from "../../evaluate/value.ts";
+import { alternatives, object, string, type Value, withMarks } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 import { MAPPINGS } from "./all-mappings.ts";
 import { withGlobals } from "./globals.ts";
@@ -76,7 +76,12 @@ class Translation {
       type: typeof to === "string" ? to : to(entryOf(declaration, "Properties") ?? NOTHING),
       address: id,
       location,
-      value: () => shaped(this.#properties, { tags, ...this.#mapping?.arguments }),
+      value: () =>
+        withEntry(
+          shaped(this.#properties, { tags, ...this.#mapping?.arguments }),
+          "deletion_policy",
+          this.#deletionPolicy(),
+        ),
       declared: { type, name: id },
     });
   }
@@ -89,6 +94,14 @@ class Translation {
       this.#group([this.resource], wanted, []),
       ...companions.flatMap((companion) => this.#companions(companion, wanted)),
     ];
+  }
+
+  /** What happens to the resource when its stack is deleted. */
+  #deletionPolicy(): Value {
+    const policy = entryOf(this.#declaration, "DeletionPolicy");
+    return policy === undefined
+      ? string("")
+      : valueOrUnknown(() => this.#template.evaluate(policy));
   }
 
   get #properties(): Value {

@@ -60,7 +60,9 @@ it("follows comments: ours for the next instruction, Checkov's for the file", ()
     "# checkov:skip=CKV_DOCKER_8:tests only",
   );
   const { suppressed } = scanTexts({ Dockerfile: text });
-  expect(Object.fromEntries(suppressed.map(({ ruleId, reason }) => [ruleId, reason]))).toEqual({
+  expect(
+    Object.fromEntries(suppressed.map(({ ruleId, suppression }) => [ruleId, suppression.reason])),
+  ).toEqual({
     "docker-add": "fine",
     "docker-root": "tests only",
   });

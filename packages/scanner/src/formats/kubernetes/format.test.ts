@@ -40,7 +40,7 @@ describe("manifests", () => {
       "  # stackyard:ignore k8s-host-pid a debugger\n  hostPID",
     );
     const { suppressed } = scanTexts({ "a.yaml": text });
-    expect(suppressed.map(({ ruleId, reason }) => [ruleId, reason])).toEqual([
+    expect(suppressed.map(({ ruleId, suppression }) => [ruleId, suppression.reason])).toEqual([
       ["k8s-host-pid", "a debugger"],
       ["k8s-privileged", "a tool"],
     ]);

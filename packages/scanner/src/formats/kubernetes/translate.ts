@@ -4,6 +4,17 @@ import type { Location } from "../../source/source-file.ts";
 /** Kubernetes' own API groups. A `Service` in another group is a different kind of object. */
 const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.io)\/v\w+)$/;
 
+/** Groups of other projects whose objects rules know, and the prefix of their types. */
+const OTHER_GROUPS: readonly (readonly [group: RegExp, prefix: string])[] = [
+  [/^(security|networking)\.istio\.io\/v\w+$/, "istio"],
+];
+
+/** The prefix of a type, by its API version; `undefined` if nothing is known about the group. */
+function prefixOf(version: string): string | undefined {
+  if (OWN_GROUP.test(version)) return "kubernetes";
+  return OTHER_GROUPS.find(([group]) => group.test(version))?.[1];
+}
+
 /** Lists that Terraform writes as repeated blocks with a singular name. */
 const BLOCK_NAMES: Readonly<Record<string, string>> = {
   containers: "container",
@@ -57,7 +68,8 @@ export function translateManifest(
   if (version === undefined || kind === undefined || document.kind !== "object") return [];
   const items = itemsOf(document);
   if (items[0] !== document) return items.flatMap((item) => translateManifest(item, tokenless));
-  if (!OWN_GROUP.test(version)) return [];
+  const prefix = prefixOf(version);
+  if (prefix === undefined) return [];
   const metadata = document.entries.get("metadata");
   const name = textOf(metadata, "name") ?? "unnamed";
   const namespace = textOf(metadata, "namespace") ?? "default";
@@ -68,7 +80,7 @@ export function translateManifest(
   const isTokenless = (account: string) => tokenless.has(`${namespace}/${account}`);
   return [
     {
-      type: `kubernetes_${snakeCase(kind)}`,
+      type: `${prefix}_${snakeCase(kind)}`,
       kind,
       name,
       at: document.at,

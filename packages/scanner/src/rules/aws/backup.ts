@@ -6,6 +6,7 @@ export const backupRules: readonly Rule[] = [
     title: "Backup vault is not encrypted with a key of your own",
     severity: "LOW",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "The key AWS uses by itself can be neither restricted nor revoked by you.",
     fix: "Set `kms_key_arn` to a key that outlives the systems it backs up.",
     peers: { checkov: ["CKV_AWS_166"] },

@@ -6,6 +6,7 @@ export const cloudtrailRules: readonly Rule[] = [
     title: "CloudTrail log files are not validated",
     severity: "HIGH",
     category: "security",
+    topic: "logging",
     explanation: "Edited or removed log files go unnoticed.",
     fix: "Set `enable_log_file_validation = true`.",
     peers: { checkov: ["CKV_AWS_36"], trivy: ["AWS-0016"] },
@@ -19,6 +20,7 @@ export const cloudtrailRules: readonly Rule[] = [
     title: "CloudTrail watches one region only",
     severity: "MEDIUM",
     category: "security",
+    topic: "logging",
     explanation: "Actions in other regions aren't logged.",
     fix: "Set `is_multi_region_trail = true`.",
     peers: { checkov: ["CKV_AWS_67"], trivy: ["AWS-0014"] },
@@ -32,6 +34,7 @@ export const cloudtrailRules: readonly Rule[] = [
     title: "CloudTrail logs are not encrypted with a key of your own",
     severity: "LOW",
     category: "security",
+    topic: "encryption-at-rest",
     explanation:
       "Everyone with read access to the bucket can read the logs. Your own key adds a second layer of protection.",
     fix: "Set `kms_key_id` to a KMS key of your own.",

@@ -6,6 +6,7 @@ export const codebuildRules: readonly Rule[] = [
     title: "CodeBuild runs builds in privileged mode",
     severity: "MEDIUM",
     category: "security",
+    topic: "isolation",
     explanation: "A build that runs foreign code can take over the machine it runs on.",
     fix: "Set `privileged_mode = false` unless the build itself builds container images.",
     peers: { checkov: ["CKV_AWS_316"] },

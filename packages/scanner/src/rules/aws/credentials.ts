@@ -34,6 +34,7 @@ export const credentialRules: readonly Rule[] = [
     title: "User data holds a credential",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation:
       "User data can be read from inside the instance and by anyone who can describe it.",
     fix: "Revoke the credential; give the instance a role and fetch secrets when it starts.",
@@ -54,6 +55,7 @@ export const credentialRules: readonly Rule[] = [
     title: "Environment of a Lambda function holds a credential",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation: SECRETS_IN_ENVIRONMENT,
     fix: "Revoke the credential; use the function's role, or fetch secrets from Secrets Manager.",
     peers: { checkov: ["CKV_AWS_45"] },
@@ -69,6 +71,7 @@ export const credentialRules: readonly Rule[] = [
     title: "Environment of a container holds a credential",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation: SECRETS_IN_ENVIRONMENT,
     fix: "Revoke the credential; name it in `secrets` with a `valueFrom` that points to Secrets Manager.",
     peers: { trivy: ["AWS-0036"], kics: ["d40210ea"] },

@@ -6,6 +6,7 @@ export const docdbRules: readonly Rule[] = [
     title: "DocumentDB cluster is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Storage, backups and snapshots of the database can be read where they leak.",
     fix: "Set `storage_encrypted = true`; for an existing cluster that means a restore.",
     peers: { checkov: ["CKV_AWS_74"], trivy: ["AWS-0021"] },

@@ -7,6 +7,7 @@ export const dynamodbRules: readonly Rule[] = [
     title: "DynamoDB table cannot be restored to a point in time",
     severity: "MEDIUM",
     category: "security",
+    topic: "recovery",
     explanation:
       "After a mistake or an attack there is no earlier state of the table to go back to.",
     fix: "Set `enabled = true` in a `point_in_time_recovery` block.",
@@ -23,6 +24,7 @@ export const dynamodbRules: readonly Rule[] = [
     title: "DynamoDB table is not encrypted with a key of your own",
     severity: "LOW",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "The key AWS uses by itself can be neither restricted nor revoked by you.",
     fix: "Set `enabled = true` and `kms_key_arn` in a `server_side_encryption` block.",
     peers: { checkov: ["CKV_AWS_119"], trivy: ["AWS-0025"] },

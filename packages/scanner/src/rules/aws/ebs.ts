@@ -6,6 +6,7 @@ export const ebsRules: readonly Rule[] = [
     title: "EBS volume is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation:
       "Snapshots and detached disks of an unencrypted volume can be read by anyone who gets hold of them.",
     fix: "Set `encrypted = true`, and `kms_key_id` to use a key of your own.",
@@ -18,6 +19,7 @@ export const ebsRules: readonly Rule[] = [
     title: "Encryption of new EBS volumes is switched off for the account",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Volumes in this region are unencrypted unless their code asks for encryption.",
     fix: "Set `enabled = true`, or leave the argument out.",
     peers: { checkov: ["CKV_AWS_106"], kics: ["3d3f6270"] },

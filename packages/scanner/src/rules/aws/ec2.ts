@@ -23,6 +23,7 @@ export const ec2Rules: readonly Rule[] = [
     title: "Disk of an instance is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Snapshots and detached disks can be read by anyone who gets hold of them.",
     fix: "Set `encrypted = true` in `root_block_device` and every `ebs_block_device`.",
     peers: { checkov: ["CKV_AWS_8"], trivy: ["AWS-0131", "AWS-0008"], kics: ["4de9de27"] },
@@ -48,6 +49,7 @@ export const ec2Rules: readonly Rule[] = [
     title: "Instance metadata can be read without a session token",
     severity: "HIGH",
     category: "security",
+    topic: "hardening",
     explanation:
       "Version 1 of the metadata service lets a forged request inside the instance read its credentials.",
     fix: 'Set `http_tokens = "required"` in `metadata_options`.',
@@ -70,6 +72,7 @@ export const ec2Rules: readonly Rule[] = [
     title: "Instance metadata can be read from inside of containers",
     severity: "MEDIUM",
     category: "security",
+    topic: "hardening",
     explanation:
       "Answers that may travel more than one hop reach containers, which get at the credentials of the instance.",
     fix: "Set `http_put_response_hop_limit = 1`, and give containers separate roles.",

@@ -35,3 +35,18 @@ testRule("aws-ecs-privileged", {
   },
   open: { "containers of the caller": `variable "containers" {}\n${task("var.containers")}` },
 });
+
+testRule("aws-ecs-log", {
+  fails: {
+    "no configuration":
+      'resource "aws_ecs_task_definition" "it" {\n  container_definitions = jsonencode([{ name = "a" }])\n}\n',
+  },
+  passes: {
+    "a driver":
+      'resource "aws_ecs_task_definition" "it" {\n  container_definitions = jsonencode([{ name = "a", logConfiguration = { logDriver = "awslogs" } }])\n}\n',
+  },
+  open: {
+    "definitions of the caller's":
+      'variable "d" {}\nresource "aws_ecs_task_definition" "it" {\n  container_definitions = var.d\n}\n',
+  },
+});

@@ -6,6 +6,7 @@ export const efsRules: readonly Rule[] = [
     title: "EFS file system is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Files and their backups lie readable on the disks beneath.",
     fix: "Set `encrypted = true`; an existing file system has to be copied to a new one.",
     peers: { checkov: ["CKV_AWS_42"], trivy: ["AWS-0037"], kics: ["48207659"] },

@@ -20,6 +20,7 @@ export const iamAccountRules: readonly Rule[] = [
     title: "A policy for administrators is attached",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "`AdministratorAccess` grants every action in the account; `IAMFullAccess` lets its holder take them.",
     fix: "Attach policies that grant what is needed.",
@@ -62,6 +63,7 @@ export const iamAccountRules: readonly Rule[] = [
     title: "IAM policy is attached to a user",
     severity: "LOW",
     category: "security",
+    topic: "privilege",
     explanation:
       "Rights given to single users are easily forgotten when people change teams or leave.",
     fix: "Give the rights to a group or, better, to a role that people take on.",
@@ -79,6 +81,7 @@ export const iamAccountRules: readonly Rule[] = [
     title: "Passwords of IAM users may be short",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation: "Short passwords can be guessed or cracked.",
     fix: `Set \`minimum_password_length = ${SHORTEST_PASSWORD}\` or more.`,
     peers: { checkov: ["CKV_AWS_10"], trivy: ["AWS-0063"] },

@@ -41,6 +41,7 @@ export const iamTrustRules: readonly Rule[] = [
     title: "IAM role can be assumed by anyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "privilege",
     explanation:
       "A trust policy for the principal `*` without a condition lets any AWS account in.",
     fix: "Name the trusted accounts, roles or services as principals.",
@@ -53,6 +54,7 @@ export const iamTrustRules: readonly Rule[] = [
     title: "IAM role trusts workflows of any GitHub repository",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "Without a condition on the subject every workflow on GitHub can take the role, not just yours.",
     fix: `Add a condition on \`${GITHUB_SUBJECT}\` such as \`repo:your-org/your-repo:*\`.`,
@@ -65,6 +67,7 @@ export const iamTrustRules: readonly Rule[] = [
     title: "IAM role trusts every identity of an issuer",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "An issuer signs for all its customers, or for all that runs in a cluster; each of them can take the role.",
     fix: "Add a condition on the `sub` of the issuer that names the project, workspace or service account.",
@@ -77,6 +80,7 @@ export const iamTrustRules: readonly Rule[] = [
     title: "IAM role does not ask whom a token was made for",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation: "A token that was made for another service can be used to take the role.",
     fix: "Add a condition on the `aud` of the issuer, such as `sts.amazonaws.com`.",
     link: WEB_IDENTITY,

@@ -9,6 +9,7 @@ export const iotRules: readonly Rule[] = [
     title: "Devices may do everything with every topic",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "One device taken apart is enough to read and command all the others.",
     fix: "Name the topics and clients; the policy variable `iot:Connection.Thing.ThingName` stands for the device's own.",
     link: "https://docs.aws.amazon.com/iot/latest/developerguide/security-best-practices.html",

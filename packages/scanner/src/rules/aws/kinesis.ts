@@ -6,6 +6,7 @@ export const kinesisRules: readonly Rule[] = [
     title: "Kinesis stream is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "If its storage leaks, the stream's data is readable.",
     fix: 'Set `encryption_type = "KMS"` and a `kms_key_id` such as `alias/aws/kinesis`.',
     peers: { checkov: ["CKV_AWS_43"], trivy: ["AWS-0064"], kics: ["862fe4bf"] },

@@ -171,3 +171,28 @@ testRule("aws-lb-internal", {
       }`,
   },
 });
+
+const negotiation = (name: string, value: string) =>
+  `resource "aws_lb_ssl_negotiation_policy" "it" {\n  attribute {\n    name  = "${name}"\n    value = ${value}\n  }\n}\n`;
+
+const policyOf = (name: string, value: string) =>
+  `resource "aws_load_balancer_policy" "it" {\n  policy_attribute {\n    name  = "${name}"\n    value = "${value}"\n  }\n}\n`;
+
+testRule("aws-elb-ciphers", {
+  fails: {
+    "the first version": negotiation("Protocol-TLSv1", '"true"'),
+    "a predefined policy of old": policyOf(
+      "Reference-Security-Policy",
+      "ELBSecurityPolicy-2016-08",
+    ),
+  },
+  passes: {
+    "switched off": negotiation("Protocol-TLSv1", '"false"'),
+    "a current version": negotiation("Protocol-TLSv1.2", '"true"'),
+    "a predefined policy of today": policyOf(
+      "Reference-Security-Policy",
+      "ELBSecurityPolicy-TLS-1-2-2017-01",
+    ),
+  },
+  open: { "a value of the caller's": `variable "v" {}\n${negotiation("Protocol-TLSv1", "var.v")}` },
+});

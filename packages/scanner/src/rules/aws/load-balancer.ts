@@ -1,3 +1,4 @@
+import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, not, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
@@ -24,12 +25,23 @@ function redirectsToHttps(listener: ResourceView) {
     );
 }
 
+/** Predefined policies of classic load balancers that accept TLS 1.0 or 1.1. */
+const OLD_ELB_POLICY = /^ELBSecurityPolicy-(20\d\d-\d\d|TLS-1-[01]-)/;
+
+function enablesOldProtocol(attribute: BlockView) {
+  return and(
+    attribute.attr("name").isIn(["Protocol-SSLv3", "Protocol-TLSv1", "Protocol-TLSv1.1"]),
+    attribute.attr("value").is(true),
+  );
+}
+
 export const loadBalancerRules: readonly Rule[] = [
   {
     id: "aws-lb-listener-http",
     title: "Load balancer serves plain HTTP",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-in-transit",
     explanation: "Requests and answers, cookies included, can be read and changed on the way.",
     fix: 'Serve HTTPS, and let the listener on port 80 redirect with `protocol = "HTTPS"`.',
     peers: { checkov: ["CKV_AWS_2"], trivy: ["AWS-0054"] },
@@ -45,6 +57,7 @@ export const loadBalancerRules: readonly Rule[] = [
     title: "Load balancer accepts TLS older than 1.2",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-in-transit",
     explanation:
       "TLS 1.0 and 1.1 have known weaknesses, and the policy used when none is named accepts both.",
     fix: 'Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`.',
@@ -60,10 +73,39 @@ export const loadBalancerRules: readonly Rule[] = [
     ],
   },
   {
+    id: "aws-elb-ciphers",
+    title: "Classic load balancer accepts TLS older than 1.2",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "SSL 3.0, TLS 1.0 and TLS 1.1 have known weaknesses.",
+    fix: "Enable `Protocol-TLSv1.2` only, or name a predefined policy for TLS 1.2.",
+    link: "https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html",
+    checks: [
+      resource("aws_lb_ssl_negotiation_policy", (policy) =>
+        policy.blocks("attribute").each(enablesOldProtocol),
+      ),
+      resource("aws_load_balancer_policy", (policy) =>
+        policy
+          .blocks("policy_attribute")
+          .each((attribute) =>
+            or(
+              enablesOldProtocol(attribute),
+              and(
+                attribute.attr("value").matches(OLD_ELB_POLICY),
+                attribute.attr("name").is("Reference-Security-Policy"),
+              ),
+            ),
+          ),
+      ),
+    ],
+  },
+  {
     id: "aws-lb-drop-headers",
     title: "Load balancer passes on malformed HTTP headers",
     severity: "MEDIUM",
     category: "security",
+    topic: "hardening",
     explanation: "Headers that servers read differently are what request smuggling is made of.",
     fix: "Set `drop_invalid_header_fields = true`.",
     peers: { checkov: ["CKV_AWS_131"], trivy: ["AWS-0052"] },
@@ -82,6 +124,7 @@ export const loadBalancerRules: readonly Rule[] = [
     title: "Load balancer keeps no access log",
     severity: "LOW",
     category: "security",
+    topic: "logging",
     explanation: "After an incident, you can't trace the requests.",
     fix: "Add an `access_logs` block that names a bucket, with `enabled = true`.",
     peers: { checkov: ["CKV_AWS_91", "CKV_AWS_92"] },
@@ -104,6 +147,7 @@ export const loadBalancerRules: readonly Rule[] = [
     title: "Load balancer can be deleted by one call",
     severity: "LOW",
     category: "security",
+    topic: "recovery",
     explanation: "Without deletion protection a wrong plan or a stolen key takes the service down.",
     fix: "Set `enable_deletion_protection = true`.",
     peers: { checkov: ["CKV_AWS_150"] },
@@ -119,6 +163,7 @@ export const loadBalancerRules: readonly Rule[] = [
     title: "Load balancer faces the internet",
     severity: "LOW",
     category: "security",
+    topic: "exposure",
     explanation: "That's often intended. If not, everyone can reach the services behind it.",
     fix: "Set `internal = true` unless the service is meant for the public.",
     peers: { trivy: ["AWS-0053"] },

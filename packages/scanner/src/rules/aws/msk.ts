@@ -9,6 +9,7 @@ export const mskRules: readonly Rule[] = [
     title: "Kafka traffic is not always encrypted",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-in-transit",
     explanation:
       "Messages can be read on their way between clients and brokers, or between brokers.",
     fix: 'Set `client_broker = "TLS"` and leave `in_cluster` on in `encryption_in_transit`.',

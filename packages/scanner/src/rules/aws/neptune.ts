@@ -6,6 +6,7 @@ export const neptuneRules: readonly Rule[] = [
     title: "Neptune cluster is not encrypted at rest",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Storage, backups and snapshots of the graph can be read where they leak.",
     fix: "Set `storage_encrypted = true`; for an existing cluster that means a restore.",
     peers: { checkov: ["CKV_AWS_44"], trivy: ["AWS-0076"] },

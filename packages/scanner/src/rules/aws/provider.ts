@@ -18,6 +18,7 @@ export const awsProviderRules: readonly Rule[] = [
     title: "AWS provider holds credentials",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation: "Anyone who can read the code or its history can use the account.",
     fix: "Take the keys out and revoke them; use a profile, a role, or OIDC in the pipeline.",
     peers: { checkov: ["CKV_AWS_41"] },

@@ -58,6 +58,7 @@ export const publishedPortRules: readonly Rule[] = [
     title: "Load balancer publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix: "Set `internal = true`, or let its security group take the port from known networks only.",
@@ -89,6 +90,7 @@ export const publishedPortRules: readonly Rule[] = [
     title: "Lightsail instance lets the internet in to what is not for it",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Ports of Lightsail are open to every address unless networks are named.",
     fix: "Name the networks that may connect in `cidrs`.",
     link: "https://docs.aws.amazon.com/lightsail/latest/userguide/understanding-firewall-and-port-mappings-in-amazon-lightsail.html",

@@ -58,6 +58,7 @@ export const resourcePolicyRules: readonly Rule[] = [
     title: "Policy opens data to strangers",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Any AWS account, or anyone at all, can reach what the policy is for.",
     fix: FIX,
     link: PRINCIPAL,
@@ -68,6 +69,7 @@ export const resourcePolicyRules: readonly Rule[] = [
     title: "Policy lets strangers use a service",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Any AWS account, or anyone at all, can send, call or fetch what the policy is for.",
     fix: FIX,

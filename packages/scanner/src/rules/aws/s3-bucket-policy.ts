@@ -57,6 +57,7 @@ export const s3BucketPolicyRules: readonly Rule[] = [
     title: "S3 bucket policy allows anyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "A statement that allows the principal `*`, and no condition on who asks or from where, opens the bucket to all.",
     fix: "Name the accounts or roles that need access, or add a `Condition` on who asks, such as `aws:PrincipalOrgID` or `aws:SourceVpce`.",

@@ -59,6 +59,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     title: "S3 bucket keeps no versions of its objects",
     severity: "MEDIUM",
     category: "security",
+    topic: "recovery",
     explanation: "Overwritten or deleted objects can't be recovered.",
     fix: 'Add an `aws_s3_bucket_versioning` for the bucket with `status = "Enabled"`.',
     peers: { checkov: ["CKV_AWS_21"], trivy: ["AWS-0090"], kics: ["568a4d22"] },
@@ -79,6 +80,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     title: "S3 bucket is not encrypted with a KMS key",
     severity: "LOW",
     category: "security",
+    topic: "encryption-at-rest",
     explanation:
       "S3's default keys decrypt for everyone who can read the object. A KMS key has its own policy and log.",
     fix: 'Add an `aws_s3_bucket_server_side_encryption_configuration` with `sse_algorithm = "aws:kms"` and your key.',
@@ -104,6 +106,7 @@ export const s3ProtectionRules: readonly Rule[] = [
     title: "S3 bucket keeps no access log",
     severity: "LOW",
     category: "security",
+    topic: "logging",
     explanation: "After a leak, you can't tell which objects were read, and by whom.",
     fix: "Add an `aws_s3_bucket_logging` that names a bucket for the logs.",
     peers: { checkov: ["CKV_AWS_18"], trivy: ["AWS-0089"] },

@@ -25,6 +25,7 @@ function publicAccessSwitch(rule: {
     ...words,
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     fix: `Set \`${argument} = true\`.`,
     peers: { checkov: [checkov], trivy: [trivy], kics: kics === undefined ? [] : [kics] },
     link: BLOCK_PUBLIC_ACCESS,
@@ -38,6 +39,7 @@ export const s3PublicAccessRules: readonly Rule[] = [
     title: "S3 bucket has no public access block",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Without a public access block one ACL or policy is enough to publish the bucket by mistake.",
     fix: "Add an `aws_s3_bucket_public_access_block` for the bucket with all four switches on.",

@@ -33,6 +33,7 @@ export const s3PublicAclRules: readonly Rule[] = [
     title: "S3 bucket ACL grants access to the public",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "Anyone on the internet, or any AWS account, can list or read what is in the bucket.",
     fix: 'Set `acl = "private"` or leave ACLs off, and share objects by a bucket policy or a CDN.',

@@ -7,6 +7,7 @@ export const secretsManagerRules: readonly Rule[] = [
     title: "Secret is not encrypted with a key of your own",
     severity: "LOW",
     category: "security",
+    topic: "encryption-at-rest",
     explanation:
       "With the key that AWS manages you can neither share the secret nor control who can decrypt it.",
     fix: "Set `kms_key_id` to a KMS key of your own.",

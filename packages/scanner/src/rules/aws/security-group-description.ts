@@ -16,6 +16,7 @@ export const securityGroupDescriptionRules: readonly Rule[] = [
     title: "Security group or one of its rules has no description",
     severity: "LOW",
     category: "security",
+    topic: "hardening",
     explanation: "People don't dare to close ports of unknown purpose.",
     fix: "Say in `description` who needs the opening, and for what.",
     peers: { checkov: ["CKV_AWS_23"], trivy: ["AWS-0099", "AWS-0124"] },

@@ -112,6 +112,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets SSH in from anywhere",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Port 22 open to the world is probed for weak or leaked credentials within minutes.",
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
@@ -124,6 +125,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets RDP in from anywhere",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Port 3389 open to the world is a usual way in for ransomware.",
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
     peers: { checkov: ["CKV_AWS_25"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
@@ -135,6 +137,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets the internet in to where data is kept",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, caches, search engines, queues, and container platforms trust every client that reaches them, or only a password. Scanners find them within hours.",
     fix: "Limit the source to the security group of the application that uses it.",
@@ -147,6 +150,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets the internet in to what administers",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Consoles, directories, file shares and remote control are made for networks that are trusted.",
     fix: "Limit the source to known networks, or use Session Manager and open no port at all.",
@@ -159,6 +163,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets the internet in to a wide range of ports",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation: "Everyone can reach any service that listens on one of them.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
@@ -169,6 +174,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets all traffic in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Every port of every instance in the group can be reached from the internet.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     peers: { checkov: ["CKV_AWS_277"], trivy: ["AWS-0107"], kics: ["4728cd65"] },
@@ -180,6 +186,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets plain HTTP in from anywhere",
     severity: "LOW",
     category: "security",
+    topic: "exposure",
     explanation:
       "Traffic can be read and changed in transit. A public server needs this port only for a redirect.",
     fix: "Open port 443 only, and let a load balancer or CDN redirect from port 80.",
@@ -192,6 +199,7 @@ export const securityGroupRules: readonly Rule[] = [
     title: "Security group lets all traffic out to anywhere",
     severity: "LOW",
     category: "security",
+    topic: "exposure",
     explanation: "An attacker can send data anywhere and download tools.",
     fix: "Allow the ports and networks the service talks to; prefix lists name those of AWS.",
     peers: { checkov: ["CKV_AWS_382"], trivy: ["AWS-0104"] },

@@ -6,6 +6,7 @@ export const snsRules: readonly Rule[] = [
     title: "SNS topic is not encrypted at rest",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "Messages wait unencrypted until they are delivered.",
     fix: "Set `kms_master_key_id`, to a key of your own if other accounts or services publish.",
     peers: { checkov: ["CKV_AWS_26"], trivy: ["AWS-0095"] },

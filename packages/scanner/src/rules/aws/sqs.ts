@@ -9,6 +9,7 @@ export const sqsRules: readonly Rule[] = [
     title: "SQS queue does not say that it is encrypted",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "The code doesn't encrypt the messages at rest.",
     fix: "Set `sqs_managed_sse_enabled = true`, or `kms_master_key_id` for a key of your own.",
     peers: { checkov: ["CKV_AWS_27"], trivy: ["AWS-0096"] },
@@ -27,6 +28,7 @@ export const sqsRules: readonly Rule[] = [
     title: "SQS queue policy is open",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Anyone can send to or read from the queue, or those allowed may do everything with it.",
     fix: "List the actions, and name the senders or narrow the statement by a `Condition` such as `aws:SourceArn`.",

@@ -64,6 +64,7 @@ export const storeGroupRules: readonly Rule[] = [
     title: "Data store is behind a security group that lets the internet in",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Its port is not one that is known for data, so the group alone doesn't show the data store behind it.",
     fix: "Let the group take the port from the security group of the application that uses the store.",

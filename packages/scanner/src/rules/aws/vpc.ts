@@ -7,6 +7,7 @@ export const vpcRules: readonly Rule[] = [
     title: "Default security group of the VPC lets traffic through",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation:
       "Resources without a security group use the default one, which allows traffic between its members and to the internet unless you remove its rules.",
     fix: "Add an `aws_default_security_group` for the VPC without any `ingress` or `egress`.",
@@ -26,6 +27,7 @@ export const vpcRules: readonly Rule[] = [
     title: "VPC keeps no flow log",
     severity: "MEDIUM",
     category: "security",
+    topic: "logging",
     explanation: "After an incident, you can't trace the traffic.",
     fix: "Add an `aws_flow_log` whose `vpc_id` is this VPC.",
     peers: { checkov: ["CKV2_AWS_11"], trivy: ["AWS-0178"] },

@@ -8,6 +8,7 @@ export const containerRegistryRules: readonly Rule[] = [
     title: "Container registry has its admin account switched on",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "One password, shared by all who use it, may push and pull every image.",
     fix: "Set `admin_enabled = false` or leave it out, and grant roles to identities.",
     peers: { checkov: ["CKV_AZURE_137"], kics: ["b897dfbf"] },

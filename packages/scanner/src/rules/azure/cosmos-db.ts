@@ -10,6 +10,7 @@ export const cosmosDbRules: readonly Rule[] = [
     title: "Cosmos DB account lets the internet through its firewall",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "A leaked key is enough to read and change the data from anywhere.",
     fix: "Narrow `ip_range_filter` down to your own networks.",
     link: "https://learn.microsoft.com/azure/cosmos-db/how-to-configure-firewall",

@@ -18,6 +18,7 @@ export const federatedCredentialRules: readonly Rule[] = [
     title: "Federated credential trusts every identity of an issuer",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "Issuers such as GitHub sign for all their users; what does not name yours admits others.",
     fix: "Set `subject` to one repository, project or service account, such as `repo:your-org/your-repo:environment:production`.",

@@ -67,6 +67,7 @@ export const azureFirewallRules: readonly Rule[] = [
     title: "Firewall passes the internet on to what is not for it",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "A translated port is as open as what is behind it, under whatever number it is published.",
     fix: "Name the networks that may connect in `source_addresses`.",
@@ -85,6 +86,7 @@ export const azureFirewallRules: readonly Rule[] = [
     title: "Firewall lets every source pass to what is not for everyone",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation:
       "Every connected network can reach it, now or later: other networks, branches, and clients of translated ports.",
     fix: "Name the networks that may connect in `source_addresses`.",

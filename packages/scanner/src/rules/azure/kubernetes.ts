@@ -27,6 +27,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS cluster does without access control by role",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "Everyone who gets into the cluster may do everything in it.",
     fix: "Set `role_based_access_control_enabled = true` or leave it out.",
     peers: { checkov: ["CKV_AZURE_5"], trivy: ["AZU-0042"] },
@@ -54,6 +55,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS API server can be reached from anywhere",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Everyone on the internet can try credentials, and the next flaw, on the API server.",
     fix: "List your own networks in `authorized_ip_ranges` of `api_server_access_profile`, or make the cluster private.",
@@ -66,6 +68,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS cluster enforces no network policies",
     severity: "MEDIUM",
     category: "security",
+    topic: "isolation",
     explanation: "Every pod can talk to every other one, whatever policies the cluster holds.",
     fix: 'Set `network_policy` in `network_profile`, to `"cilium"`, `"calico"` or `"azure"`.',
     peers: { checkov: ["CKV_AZURE_7"], trivy: ["AZU-0043"] },
@@ -85,6 +88,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS API server is on the internet",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation:
       "A private cluster has its API server in your own network, where few can reach it.",
     fix: "Set `private_cluster_enabled = true`; for an existing cluster that means a new one.",
@@ -99,6 +103,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS cluster has local accounts",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation:
       "Anyone with their certificate is an administrator, without Entra ID and its logs.",
     fix: "Set `local_account_disabled = true`.",
@@ -111,6 +116,7 @@ export const aksRules: readonly Rule[] = [
     title: "AKS cluster sends no logs to Azure Monitor",
     severity: "MEDIUM",
     category: "security",
+    topic: "logging",
     explanation: "After an attack there is no telling what ran in the cluster.",
     fix: "Add an `oms_agent` block that names a Log Analytics workspace.",
     peers: { checkov: ["CKV_AZURE_4"], trivy: ["AZU-0040"] },

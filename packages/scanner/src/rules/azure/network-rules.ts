@@ -58,6 +58,7 @@ export const azureNetworkRules: readonly Rule[] = [
     title: "Firewall of a service lets every network in",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "A leaked key or token is enough to use the service from anywhere.",
     fix: 'Set `default_action = "Deny"` and list what may come in.',
     link: "https://learn.microsoft.com/azure/security/fundamentals/network-best-practices",

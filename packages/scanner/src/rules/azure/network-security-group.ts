@@ -87,6 +87,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets SSH in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "Port 22 open to the world is probed for weak or leaked credentials within minutes.",
     fix,
@@ -99,6 +100,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets RDP in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Port 3389 open to the world is a usual way in for ransomware.",
     fix,
     peers: { checkov: ["CKV_AZURE_9"], trivy: ["AZU-0048"] },
@@ -110,6 +112,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets the internet in to where data is kept",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, caches, search engines, queues, and container platforms trust every client that reaches them, or only a password. Scanners find them within hours.",
     fix: "Limit the source to the subnet or application security group that uses it.",
@@ -121,6 +124,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets the internet in to what administers",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Consoles, directories, file shares and remote control are made for networks that are trusted.",
     fix,
@@ -132,6 +136,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets all traffic in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Every port of every machine behind it can be reached from the internet.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
@@ -142,6 +147,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets the internet in to a wide range of ports",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation: "Everyone can reach any service that listens on one of them.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
@@ -152,6 +158,7 @@ export const networkSecurityGroupRules: readonly Rule[] = [
     title: "Network security group lets plain HTTP in from anywhere",
     severity: "LOW",
     category: "security",
+    topic: "exposure",
     explanation:
       "A public web server needs port 80 for its redirect at most; everything else need not be there.",
     fix: "Open port 443 only, and let Application Gateway or Front Door redirect from port 80.",

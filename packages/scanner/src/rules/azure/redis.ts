@@ -7,6 +7,7 @@ export const azureRedisRules: readonly Rule[] = [
     title: "Redis cache accepts unencrypted connections",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-in-transit",
     explanation: "Access keys and data can be read on the way.",
     fix: "Set `non_ssl_port_enabled = false` or leave it out.",
     peers: { checkov: ["CKV_AZURE_91"] },

@@ -8,6 +8,7 @@ export const roleRules: readonly Rule[] = [
     title: "Custom role may do everything",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "It is an owner of whole subscriptions under another name, which reviews of owners miss.",
     fix: "List the `actions` the role is for, and assign it to resource groups.",
@@ -20,6 +21,7 @@ export const roleRules: readonly Rule[] = [
     title: "Powerful role is assigned on a whole subscription",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "Owners and contributors may change or delete everything in it; who hands on rights can become owner.",
     fix: "Assign a role that does what is needed, on the resource group it is needed in.",

@@ -15,6 +15,7 @@ export const azureSqlRules: readonly Rule[] = [
     title: "Database server can be reached from the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Its public endpoint is reachable. Only firewall rules and passwords protect it.",
     fix: "Set `public_network_access_enabled = false` and connect through a private endpoint.",
     peers: {
@@ -33,6 +34,7 @@ export const azureSqlRules: readonly Rule[] = [
     title: "Database server accepts outdated TLS",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-in-transit",
     explanation: "TLS 1.0 and 1.1 have known weaknesses.",
     fix: 'Set `minimum_tls_version = "1.2"`; `ssl_minimal_tls_version_enforced = "TLS1_2"` for MySQL and PostgreSQL.',
     peers: { checkov: ["CKV_AZURE_52"], trivy: ["AZU-0026"] },
@@ -59,6 +61,7 @@ export const azureSqlRules: readonly Rule[] = [
     title: "Database server accepts unencrypted connections",
     severity: "MEDIUM",
     category: "security",
+    topic: "encryption-in-transit",
     explanation: "Passwords, queries and answers can be read on the way.",
     fix: "Set `ssl_enforcement_enabled = true`.",
     peers: {

@@ -6,6 +6,7 @@ export const virtualMachineRules: readonly Rule[] = [
     title: "Linux machine lets users sign in with a password",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "Passwords can be guessed and get reused; SSH keys cannot be and are not.",
     fix: "Set `disable_password_authentication = true` and add an `admin_ssh_key`.",
     peers: {
@@ -23,27 +24,6 @@ export const virtualMachineRules: readonly Rule[] = [
         machine
           .blocks("os_profile_linux_config")
           .each((linux) => linux.attr("disable_password_authentication").isNot(true)),
-      ),
-    ],
-  },
-  {
-    id: "az-vm-encryption-host",
-    title: "Scale set does not encrypt its disks on the host",
-    severity: "MEDIUM",
-    category: "security",
-    explanation:
-      "Temporary disks and disk caches are unencrypted on the machines of the data center.",
-    fix: "Set `encryption_at_host_enabled = true`.",
-    peers: { checkov: ["CKV_AZURE_97"] },
-    link: "https://learn.microsoft.com/azure/virtual-machines/disk-encryption",
-    checks: [
-      resource(
-        [
-          "azurerm_linux_virtual_machine_scale_set",
-          "azurerm_orchestrated_virtual_machine_scale_set",
-          "azurerm_windows_virtual_machine_scale_set",
-        ],
-        (machines) => machines.attr("encryption_at_host_enabled").isNot(true),
       ),
     ],
   },

@@ -89,6 +89,7 @@ export const dockerBuildRules: readonly Rule[] = [
     title: "File is added where it should be copied",
     severity: "LOW",
     category: "security",
+    topic: "image",
     explanation:
       "`ADD` also unpacks archives and fetches from the network: what arrives depends on the name.",
     fix: "Use `COPY` for files and directories.",
@@ -105,6 +106,7 @@ export const dockerBuildRules: readonly Rule[] = [
     title: "Credential becomes part of the image",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation:
       "Variables, build arguments and copied files stay in the layers and the history of the image, for everyone who can pull it.",
     fix: "Pass secrets at run time or, for the build, by `RUN --mount=type=secret`.",
@@ -123,6 +125,7 @@ export const dockerBuildRules: readonly Rule[] = [
     title: "Download is not verified",
     severity: "HIGH",
     category: "security",
+    topic: "supply-chain",
     explanation: "Without TLS verification anyone on the way can put their own code in the image.",
     fix: "Take out `-k`, `--insecure` or `--no-check-certificate`; install the missing certificate instead.",
     peers: { checkov: ["CKV2_DOCKER_2", "CKV2_DOCKER_3"] },

@@ -1,3 +1,4 @@
+import { settingRules } from "../settings/setting-rules.ts";
 import { awsAddresses } from "./aws-addresses.ts";
 import { awsEndpoints } from "./aws-endpoints.ts";
 import { awsSharing } from "./aws-sharing.ts";
@@ -5,7 +6,6 @@ import { azurermApps } from "./azurerm-apps.ts";
 import { azurermEndpoints } from "./azurerm-endpoints.ts";
 import { googleSwitches } from "./google-switches.ts";
 import { openLists } from "./open-lists.ts";
-import { switchRules } from "./switch-rule.ts";
 
 /** All arguments that make a resource public on their own. */
 export const PUBLIC_SWITCHES = [
@@ -18,4 +18,4 @@ export const PUBLIC_SWITCHES = [
   ...openLists,
 ];
 
-export const publicSwitchRules = switchRules(PUBLIC_SWITCHES);
+export const publicSwitchRules = settingRules(PUBLIC_SWITCHES);

@@ -1,4 +1,4 @@
-import { type PublicSwitch, switches } from "./public-switch.ts";
+import { type Setting, settings } from "../settings/setting.ts";
 
 const ON = { is: [true] };
 
@@ -32,8 +32,8 @@ const TASKS_OF_PIPES =
   "target_parameters.ecs_task_parameters.network_configuration.aws_vpc_configuration";
 
 /** Public IP addresses on AWS. By default, only default subnets assign one. */
-export const awsAddresses: readonly PublicSwitch[] = [
-  ...switches("endpoint", "CRITICAL", [
+export const awsAddresses: readonly Setting[] = [
+  ...settings("endpoint", "CRITICAL", [
     [
       "aws-rds-public",
       "Database",
@@ -48,7 +48,7 @@ export const awsAddresses: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("address", "HIGH", [
+  ...settings("address", "HIGH", [
     [
       "aws-rds-shard-group-public",
       "Database shard group",
@@ -167,7 +167,7 @@ export const awsAddresses: readonly PublicSwitch[] = [
       { is: ["ENABLED"] },
     ],
   ]),
-  ...switches("address", "MEDIUM", [
+  ...settings("address", "MEDIUM", [
     ["aws-subnet-public-ip", "Subnet", "aws_subnet", "map_public_ip_on_launch", ON, SUBNET],
     [
       "aws-subnet-public-ip",

@@ -1,4 +1,4 @@
-import { type PublicSwitch, switches } from "./public-switch.ts";
+import { type Setting, settings } from "../settings/setting.ts";
 
 const ON = { is: [true] };
 
@@ -9,8 +9,8 @@ const LOGIN = {
 };
 
 /** AWS resources with a public endpoint or unauthenticated access. */
-export const awsEndpoints: readonly PublicSwitch[] = [
-  ...switches("anyone", "CRITICAL", [
+export const awsEndpoints: readonly Setting[] = [
+  ...settings("anyone", "CRITICAL", [
     [
       "aws-lambda-url-noauth",
       "Function URL",
@@ -26,7 +26,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("anyone", "HIGH", [
+  ...settings("anyone", "HIGH", [
     [
       "aws-opensearch-anonymous",
       "OpenSearch domain",
@@ -62,7 +62,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("anyone", "MEDIUM", [
+  ...settings("anyone", "MEDIUM", [
     [
       "aws-appsync-noauth",
       "GraphQL API",
@@ -90,7 +90,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       ON,
     ],
   ]),
-  ...switches("anyone", "LOW", [
+  ...settings("anyone", "LOW", [
     [
       "aws-vpclattice-noauth",
       "Lattice service",
@@ -103,7 +103,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("endpoint", "HIGH", [
+  ...settings("endpoint", "HIGH", [
     [
       "aws-msk-public",
       "Kafka cluster",
@@ -135,7 +135,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       { fix: "Set `AllowFromPublic = false` and name the endpoints in `SourceVPCEs`." },
     ],
   ]),
-  ...switches("endpoint", "MEDIUM", [
+  ...settings("endpoint", "MEDIUM", [
     [
       "aws-opensearch-public",
       "OpenSearch domain",
@@ -196,7 +196,7 @@ export const awsEndpoints: readonly PublicSwitch[] = [
       LOGIN,
     ],
   ]),
-  ...switches("endpoint", "LOW", [
+  ...settings("endpoint", "LOW", [
     [
       "aws-apprunner-public",
       "App Runner service",

@@ -1,4 +1,4 @@
-import { type PublicSwitch, switches } from "./public-switch.ts";
+import { type Setting, settings } from "../settings/setting.ts";
 
 const OFF = { is: [false] };
 
@@ -16,8 +16,8 @@ const GUARD_IS_OFF = {
 };
 
 /** AWS resources shared with other accounts, and settings that prevent sharing. */
-export const awsSharing: readonly PublicSwitch[] = [
-  ...switches("shared", "HIGH", [
+export const awsSharing: readonly Setting[] = [
+  ...settings("shared", "HIGH", [
     [
       "aws-ami-public",
       "Machine image",
@@ -85,7 +85,7 @@ export const awsSharing: readonly PublicSwitch[] = [
       { is: ["*"] },
     ],
   ]),
-  ...switches("shared", "MEDIUM", [
+  ...settings("shared", "MEDIUM", [
     [
       "aws-transit-gateway-auto-accept",
       "Transit gateway",

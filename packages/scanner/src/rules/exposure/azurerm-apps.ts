@@ -1,4 +1,4 @@
-import { type Guard, type PublicSwitch, switches } from "./public-switch.ts";
+import { type Guard, type Setting, settings } from "../settings/setting.ts";
 
 const ENABLED = "public_network_access_enabled";
 
@@ -41,8 +41,8 @@ const NODE_ADDRESS = {
 const FORMER_NODE_ADDRESS = { formerly: "enable_node_public_ip" };
 
 /** Azure resources that are often public on purpose, and machines with public addresses. */
-export const azurermApps: readonly PublicSwitch[] = [
-  ...switches("anyone", "HIGH", [
+export const azurermApps: readonly Setting[] = [
+  ...settings("anyone", "HIGH", [
     [
       "az-acr-anonymous-pull",
       "Container registry",
@@ -66,7 +66,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       { is: [false] },
     ],
   ]),
-  ...switches("anyone", "MEDIUM", [
+  ...settings("anyone", "MEDIUM", [
     [
       "az-web-pubsub-anonymous",
       "Web PubSub hub",
@@ -75,7 +75,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       ON,
     ],
   ]),
-  ...switches("shared", "MEDIUM", [
+  ...settings("shared", "MEDIUM", [
     [
       "az-image-gallery-public",
       "Image gallery",
@@ -84,7 +84,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       { is: ["Community"] },
     ],
   ]),
-  ...switches("address", "MEDIUM", [
+  ...settings("address", "MEDIUM", [
     [
       "az-container-group-public",
       "Container group",
@@ -164,7 +164,7 @@ export const azurermApps: readonly PublicSwitch[] = [
       { isNot: [true] },
     ],
   ]),
-  ...switches("endpoint", "LOW", [
+  ...settings("endpoint", "LOW", [
     [
       "az-app-public",
       "App",

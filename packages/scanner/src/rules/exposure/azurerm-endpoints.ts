@@ -1,4 +1,4 @@
-import { type Guard, type PublicSwitch, switches } from "./public-switch.ts";
+import { type Guard, type Setting, settings } from "../settings/setting.ts";
 
 const ENABLED = "public_network_access_enabled";
 
@@ -37,8 +37,8 @@ const PRIVATE_ENDPOINT: Guard = {
 };
 
 /** Public endpoints of Azure services that store data or secrets; most are open by default. */
-export const azurermEndpoints: readonly PublicSwitch[] = [
-  ...switches("endpoint", "HIGH", [
+export const azurermEndpoints: readonly Setting[] = [
+  ...settings("endpoint", "HIGH", [
     [
       "az-mssql-mi-public",
       "Managed SQL instance",
@@ -75,7 +75,7 @@ export const azurermEndpoints: readonly PublicSwitch[] = [
       ON,
     ],
   ]),
-  ...switches("endpoint", "MEDIUM", [
+  ...settings("endpoint", "MEDIUM", [
     [
       "az-flexible-server-public",
       "Database server",

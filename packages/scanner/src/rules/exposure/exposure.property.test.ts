@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { outcomeOf } from "../../../test/verdict.ts";
+import { settingRules } from "../settings/setting-rules.ts";
 import { PUBLIC_SWITCHES } from "./all-switches.ts";
-import { switchRules } from "./switch-rule.ts";
 
-const rules = switchRules(PUBLIC_SWITCHES);
+const rules = settingRules(PUBLIC_SWITCHES);
 
 const account = fc.stringMatching(/^[0-9]{12}$/);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Outcome, outcomeOf } from "../../../test/verdict.ts";
 import { PROVIDER_TABLES } from "../../schema/provider-tables.ts";
+import type { Setting } from "../settings/setting.ts";
+import { settingRules } from "../settings/setting-rules.ts";
 import { PUBLIC_SWITCHES } from "./all-switches.ts";
-import type { PublicSwitch } from "./public-switch.ts";
-import { switchRules } from "./switch-rule.ts";
 
 /** The argument as HCL, within its blocks. */
-function written({ argument }: PublicSwitch, value: string | undefined): string {
+function written({ argument }: Setting, value: string | undefined): string {
   const steps = argument.split(".");
   const name = steps.pop() ?? "";
   const own = value === undefined ? "" : `${name} = ${value}`;
@@ -14,16 +14,16 @@ function written({ argument }: PublicSwitch, value: string | undefined): string 
 }
 
 const VALUE_SWITCHES = PUBLIC_SWITCHES.filter(
-  ({ argument, opens }) => !argument.includes("|") && ("is" in opens || "isNot" in opens),
+  ({ argument, fault }) => !argument.includes("|") && ("is" in fault || "isNot" in fault),
 ).flatMap((each) => each.types.map((type) => ({ ...each, type })));
 
 describe.each(VALUE_SWITCHES)("$id: $argument of $type", (each) => {
-  const { type, opens } = each;
-  const rules = switchRules([each]);
+  const { type, fault } = each;
+  const rules = settingRules([each]);
   const judged = (value: string | undefined, head = ""): Outcome =>
     outcomeOf(rules, `${head}resource "${type}" "it" {\n${written(each, value)}\n}\n`);
-  const isOn = "is" in opens;
-  const values = isOn ? opens.is : "isNot" in opens ? opens.isNot : [];
+  const isOn = "is" in fault;
+  const values = isOn ? fault.is : "isNot" in fault ? fault.isNot : [];
   const listed = values.map((value) => JSON.stringify(value));
   const isTruth = values.every((value) => typeof value === "boolean");
   const others = isTruth ? values.map((value) => String(value !== true)) : ['"anything-else"'];

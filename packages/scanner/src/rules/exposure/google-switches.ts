@@ -1,4 +1,4 @@
-import { type PublicSwitch, switches } from "./public-switch.ts";
+import { type Setting, settings } from "../settings/setting.ts";
 
 const ON = { is: [true] };
 
@@ -18,8 +18,8 @@ const INSIDE = {
 };
 
 /** Google Cloud resources that an argument makes public. */
-export const googleSwitches: readonly PublicSwitch[] = [
-  ...switches("address", "HIGH", [
+export const googleSwitches: readonly Setting[] = [
+  ...settings("address", "HIGH", [
     [
       "gcp-alloydb-public",
       "Database",
@@ -53,7 +53,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       { isThere: true },
     ],
   ]),
-  ...switches("address", "MEDIUM", [
+  ...settings("address", "MEDIUM", [
     [
       "gcp-notebook-public",
       "Notebook",
@@ -138,7 +138,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       ON,
     ],
   ]),
-  ...switches("endpoint", "MEDIUM", [
+  ...settings("endpoint", "MEDIUM", [
     [
       "gcp-composer-public",
       "Airflow environment",
@@ -185,7 +185,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("shared", "MEDIUM", [
+  ...settings("shared", "MEDIUM", [
     [
       "gcp-analytics-hub-public",
       "Data listing",
@@ -194,7 +194,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       { is: ["DISCOVERY_TYPE_PUBLIC"] },
     ],
   ]),
-  ...switches("address", "LOW", [
+  ...settings("address", "LOW", [
     [
       "gcp-sql-address",
       "Cloud SQL instance",
@@ -210,7 +210,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       },
     ],
   ]),
-  ...switches("endpoint", "LOW", [
+  ...settings("endpoint", "LOW", [
     [
       "gcp-functions-ingress",
       "Function",
@@ -234,7 +234,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       UNLESS_REFUSED,
     ],
   ]),
-  ...switches("anyone", "HIGH", [
+  ...settings("anyone", "HIGH", [
     [
       "gcp-run-noauth",
       "Cloud Run service",
@@ -251,7 +251,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       ON,
     ],
   ]),
-  ...switches("anyone", "LOW", [
+  ...settings("anyone", "LOW", [
     [
       "gcp-redis-noauth",
       "Redis",
@@ -275,7 +275,7 @@ export const googleSwitches: readonly PublicSwitch[] = [
       { isNot: ["IAM_AUTH"] },
     ],
   ]),
-  ...switches("anyone", "MEDIUM", [
+  ...settings("anyone", "MEDIUM", [
     [
       "gcp-identity-anonymous",
       "Sign-in",

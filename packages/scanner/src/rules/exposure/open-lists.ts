@@ -1,4 +1,4 @@
-import { type PublicSwitch, switches } from "./public-switch.ts";
+import { type Setting, settings } from "../settings/setting.ts";
 
 /** The listed networks include everyone. */
 const EVERYONE = { isInternet: true } as const;
@@ -8,8 +8,8 @@ const FILES = {
 };
 
 /** Allowed networks of services that don't have a separate firewall. */
-export const openLists: readonly PublicSwitch[] = [
-  ...switches("endpoint", "HIGH", [
+export const openLists: readonly Setting[] = [
+  ...settings("endpoint", "HIGH", [
     [
       "gcp-vmware-access",
       "VMware cloud",
@@ -36,7 +36,7 @@ export const openLists: readonly PublicSwitch[] = [
       EVERYONE,
     ],
   ]),
-  ...switches("endpoint", "MEDIUM", [
+  ...settings("endpoint", "MEDIUM", [
     ...["trigger", "action", "content", "workflow_management"].map(
       (part) =>
         [

@@ -135,7 +135,9 @@ describe("a secret in a report", () => {
   ])("can be passed over by a comment in %s", (_, path, text) => {
     const { suppressed, findings } = scanTexts({ [path]: text.replace("TOKEN", TOKEN) });
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain("gen-hardcoded-secret");
-    expect(suppressed).toMatchObject([{ ruleId: "gen-hardcoded-secret", reason: "a test" }]);
+    expect(suppressed).toMatchObject([
+      { ruleId: "gen-hardcoded-secret", suppression: { reason: "a test" } },
+    ]);
   });
 
   it("lifts no score, as a search judges nothing", () => {

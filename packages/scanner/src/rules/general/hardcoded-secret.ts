@@ -33,6 +33,7 @@ export const hardcodedSecretRules: readonly Rule[] = [
     title: "Credential is written in the code",
     severity: "CRITICAL",
     category: "security",
+    topic: "secrets",
     explanation:
       "Anyone who can read the code, a copy, or its history can use the credential. Deleting the line is not enough.",
     fix: "Revoke the credential, then keep its successor in a secret store and read it from there.",

@@ -95,6 +95,7 @@ export const sensitiveDefaultRules: readonly Rule[] = [
     title: "Password or key is given in the code",
     severity: "HIGH",
     category: "security",
+    topic: "secrets",
     explanation:
       "Everyone who can read the code knows the secret, and a default is what most people keep.",
     fix: "Leave the variable without a default and mark it `sensitive`, or let the provider or `random_password` make the secret.",

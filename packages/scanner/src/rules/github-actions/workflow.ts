@@ -83,6 +83,7 @@ export const workflowRules: readonly Rule[] = [
     title: "Workflow's token may do more than it needs",
     severity: "MEDIUM",
     category: "security",
+    topic: "workflow",
     explanation:
       "Without `permissions` the token often may write to the whole repository, and so may every action that is run.",
     fix: "Set `permissions: contents: read` for the workflow, and more for the single job that needs it.",
@@ -95,6 +96,7 @@ export const workflowRules: readonly Rule[] = [
     title: "Script is put together from text of strangers",
     severity: "HIGH",
     category: "security",
+    topic: "workflow",
     explanation:
       "The expression is pasted in before the script runs: an issue's title can contain commands.",
     fix: 'Pass the text by `env` and use the variable in quotes: `"$TITLE"`.',
@@ -117,6 +119,7 @@ export const workflowRules: readonly Rule[] = [
     title: "Workflow commands that were withdrawn are allowed again",
     severity: "HIGH",
     category: "security",
+    topic: "workflow",
     explanation: "Any step that prints to the log can then set variables and change later steps.",
     fix: "Take `ACTIONS_ALLOW_UNSECURE_COMMANDS` out; write to `$GITHUB_ENV` and `$GITHUB_PATH`.",
     peers: { checkov: ["CKV_GHA_1"] },
@@ -134,6 +137,7 @@ export const workflowRules: readonly Rule[] = [
     title: "Third-party action isn't pinned to a commit",
     severity: "LOW",
     category: "security",
+    topic: "supply-chain",
     explanation: "A tag can be moved to other code, which then runs with the workflow's token.",
     fix: "Name the full commit after `@`, with the version in a comment behind it.",
     link: `${SECURE_USE}#using-third-party-actions`,

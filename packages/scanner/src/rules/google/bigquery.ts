@@ -25,6 +25,7 @@ export const bigqueryRules: readonly Rule[] = [
     title: "BigQuery data set can be read by anyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "`allAuthenticatedUsers` is everyone with a Google account, not of your domain.",
     fix: "Grant access to users, groups or service accounts, each in an `access` block that names them.",
     peers: { checkov: ["CKV_GCP_15"], trivy: ["GCP-0046"], kics: ["e576ce44"] },

@@ -7,6 +7,7 @@ export const dnsRules: readonly Rule[] = [
     title: "Public DNS zone is not signed",
     severity: "MEDIUM",
     category: "security",
+    topic: "hardening",
     explanation: "Forged responses send users to an attacker's servers.",
     fix: 'Add `dnssec_config` with `state = "on"`, and the DS record at the registrar.',
     peers: { checkov: ["CKV_GCP_16"], trivy: ["GCP-0013"] },

@@ -59,6 +59,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets SSH in from anywhere",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Port 22 open to the world is probed for weak or leaked credentials within minutes.",
     fix,
@@ -71,6 +72,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets RDP in from anywhere",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Port 3389 open to the world is a usual way in for ransomware.",
     fix,
     peers: { checkov: ["CKV_GCP_3"], trivy: ["GCP-0070"] },
@@ -82,6 +84,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets the internet in to where data is kept",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, caches, search engines, queues, and container platforms trust every client that reaches them, or only a password. Scanners find them within hours.",
     fix: "Limit the sources to the tag or service account of the application that uses it.",
@@ -93,6 +96,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets the internet in to what administers",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Consoles, directories, file shares and remote control are made for networks that are trusted.",
     fix,
@@ -104,6 +108,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets the internet in to a wide range of ports",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation: "Everyone can reach any service that listens on one of them.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     link,
@@ -114,6 +119,7 @@ export const firewallRules: readonly Rule[] = [
     title: "Firewall lets all traffic in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Every port of every instance on the network can be reached from the internet.",
     fix: "Open the ports that are needed, each to the networks that need it.",
     peers: { checkov: ["CKV2_GCP_12"], trivy: ["GCP-0027", "GCP-0072"] },

@@ -56,6 +56,7 @@ export const googleIamRules: readonly Rule[] = [
     title: "Basic role is granted on a project or all of them",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "Owners and editors may change, read and delete nearly everything in the project.",
     fix: "Grant predefined or custom roles with what is needed.",
     peers: { checkov: ["CKV_GCP_117"], trivy: ["GCP-0007"] },
@@ -67,6 +68,7 @@ export const googleIamRules: readonly Rule[] = [
     title: "Role lets its holder grant itself any other",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "Anyone who can write the policy of a project, folder, or organization controls it.",
     fix: "Don't grant the role, or grant it with a `condition` on `api.getAttribute('iam.googleapis.com/modifiedGrantsByRole', [])`.",
@@ -83,6 +85,7 @@ export const googleIamRules: readonly Rule[] = [
     title: "Custom role lets its holder get any other",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "Few permissions are enough where they can be turned into all others.",
     fix: "Leave the permission out, or grant a predefined role on the one account or project that it is for.",
     link: "https://cloud.google.com/iam/docs/creating-custom-roles",
@@ -98,6 +101,7 @@ export const googleIamRules: readonly Rule[] = [
     title: "All service accounts of a project can be impersonated",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation:
       "Granted on the project, the role holds for every service account in it, the powerful ones included.",
     fix: "Grant the role on the one account it is for, with `google_service_account_iam_member`.",

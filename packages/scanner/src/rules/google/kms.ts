@@ -14,6 +14,7 @@ export const googleKmsRules: readonly Rule[] = [
     title: "KMS key is not rotated every 90 days",
     severity: "HIGH",
     category: "security",
+    topic: "encryption-at-rest",
     explanation: "A version of the key that leaks opens all that was encrypted since it was made.",
     fix: 'Set `rotation_period = "7776000s"` or less.',
     peers: { checkov: ["CKV_GCP_43"], trivy: ["GCP-0065"] },

@@ -72,6 +72,7 @@ export const googlePublishedPortRules: readonly Rule[] = [
     title: "Load balancer publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix: 'Set `load_balancing_scheme = "INTERNAL"`, or name the networks in `source_ip_ranges`.',
@@ -88,6 +89,7 @@ export const googlePublishedPortRules: readonly Rule[] = [
     title: "AlloyDB instance lets connections in from anywhere",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "From every address on the internet passwords can be tried.",
     fix: "Remove the network from `authorized_external_networks` and connect through the Auth Proxy.",
     link: "https://cloud.google.com/alloydb/docs/connect-public-ip",

@@ -42,6 +42,7 @@ export const googleStoragePublicRules: readonly Rule[] = [
     title: "Storage bucket can be read by anyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation:
       "`allUsers` is everyone; `allAuthenticatedUsers` is everyone with a Google account.",
     fix: "Grant the role to the users, groups or service accounts that need it.",
@@ -56,6 +57,7 @@ export const googleStoragePublicRules: readonly Rule[] = [
     title: "Access list opens a storage bucket to anyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "The bucket's contents can be listed, read, or written without signing in.",
     fix: "Name users, groups or service accounts as entities, and set `uniform_bucket_level_access = true`.",
     link: "https://cloud.google.com/storage/docs/access-control/lists",

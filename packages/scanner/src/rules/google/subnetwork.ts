@@ -14,6 +14,7 @@ export const subnetworkRules: readonly Rule[] = [
     title: "Subnetwork keeps no log of its traffic",
     severity: "LOW",
     category: "security",
+    topic: "logging",
     explanation: "After an attack, you can't trace the traffic.",
     fix: "Add a `log_config` block.",
     peers: { checkov: ["CKV_GCP_26"], trivy: ["GCP-0029", "GCP-0076"] },

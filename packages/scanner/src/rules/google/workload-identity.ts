@@ -42,6 +42,7 @@ export const workloadIdentityRules: readonly Rule[] = [
     title: "Workload identity provider admits strangers",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "Services such as GitHub sign tokens for all their users; without a condition on whose they are each of them can come in.",
     fix: 'Set `attribute_condition` to what only your own repositories or accounts have, such as `assertion.repository_owner == "my-organization"`.',
@@ -62,6 +63,7 @@ export const workloadIdentityRules: readonly Rule[] = [
     title: "Every identity of a pool may act as a service account",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation:
       "Every identity that a provider of the pool accepts, now or later, gets the account's permissions.",
     fix: "Name a subject or an attribute, such as `principalSet://…/attribute.repository/your-org/your-repo`.",

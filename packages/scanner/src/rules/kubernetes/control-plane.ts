@@ -1,6 +1,6 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or } from "../../rule-language/fact.ts";
-import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 import { containerChecks } from "./pod.ts";
 
 const HARDENING = "https://kubernetes.io/docs/reference/command-line-tools-reference/";
@@ -20,6 +20,14 @@ function runs(container: BlockView, ...programs: readonly string[]): Fact {
   return says(container, new RegExp(`(^|[/\\s])(${programs.join("|")})(\\s|$)`));
 }
 
+/** A flag of the API server is missing. */
+function lacksFlag(flag: string): readonly Check[] {
+  const pattern = new RegExp(`(^|\\s)--${flag}[=\\s]`);
+  return containerChecks((container) =>
+    and(runs(container, "kube-apiserver"), not(says(container, pattern))),
+  );
+}
+
 /** The same for both programs that serve cluster API requests. */
 const answers = (container: BlockView) => runs(container, "kube-apiserver", "kubelet");
 
@@ -30,6 +38,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes answers people who did not sign in",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Anyone who reaches the port can use everything that roles and defaults allow to everyone.",
     fix: "Start it with `--anonymous-auth=false`; a dashboard without `--enable-skip-login`.",
@@ -50,6 +59,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes allows everything to everyone",
     severity: "CRITICAL",
     category: "security",
+    topic: "exposure",
     explanation: "Roles mean nothing: each request that arrives is carried out.",
     fix: "Set `--authorization-mode=Node,RBAC`, of a kubelet `Webhook`.",
     peers: { checkov: ["CKV_K8S_74", "CKV_K8S_139"], trivy: ["KCV-0007"] },
@@ -66,6 +76,7 @@ export const controlPlaneRules: readonly Rule[] = [
     title: "Kubernetes has a port that asks for no credentials",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Anyone who reaches the port can inspect or control workloads without signing in.",
     fix: "Set `--insecure-port=0`, `--read-only-port=0` (`readOnlyPort`), and have etcd ask for certificates by `--client-cert-auth=true`.",
     peers: { checkov: ["CKV_K8S_88", "CKV_K8S_141"], trivy: ["KCV-0042"] },
@@ -79,5 +90,51 @@ export const controlPlaneRules: readonly Rule[] = [
       ),
       resource(KUBELET, (kubelet) => kubelet.attr("read_only_port").isAbove(0)),
     ],
+  },
+  {
+    id: "k8s-api-old-tls",
+    title: "Kubernetes accepts outdated encryption",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-in-transit",
+    explanation: "TLS 1.0 and 1.1 have known weaknesses.",
+    fix: "Set `--tls-min-version=VersionTLS12` or newer.",
+    peers: { trivy: ["KCV-0031"] },
+    link: HARDENING,
+    checks: [
+      ...containerChecks((container) => says(container, /--tls-min-version[=\s]VersionTLS1[01]\b/)),
+      resource(KUBELET, (kubelet) =>
+        kubelet.attr("tls_min_version").isIn(["VersionTLS10", "VersionTLS11"]),
+      ),
+    ],
+  },
+  {
+    id: "k8s-api-audit-log",
+    title: "API server keeps no audit log",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "logging",
+    explanation: "After an incident, you can't find out who changed what in the cluster.",
+    fix: "Set `--audit-log-path` and `--audit-policy-file`.",
+    peers: { checkov: ["CKV_K8S_91"], trivy: ["KCV-0019"] },
+    link: "https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/",
+    checks: [
+      ...lacksFlag("audit-log-path"),
+      resource("kubernetes_policy", (policy) =>
+        policy.blocks("rule").every((rule) => rule.attr("level").is("None")),
+      ),
+    ],
+  },
+  {
+    id: "k8s-api-secrets-encryption",
+    title: "Kubernetes secrets are not encrypted at rest",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "encryption-at-rest",
+    explanation: "Anyone who can read the cluster's database or its backups can read all secrets.",
+    fix: "Set `--encryption-provider-config` to a configuration that encrypts secrets.",
+    peers: { checkov: ["CKV_K8S_104"], trivy: ["KCV-0029"] },
+    link: "https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/",
+    checks: lacksFlag("encryption-provider-config"),
   },
 ];

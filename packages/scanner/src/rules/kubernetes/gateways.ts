@@ -78,6 +78,7 @@ export const gatewayRules: readonly Rule[] = [
     title: "Gateway publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Anyone who finds the address can connect to it, usually without signing in.",
     fix: "Leave the service inside of the cluster, or hang the route on a gateway that is only reached from inside.",
     link: "https://gateway-api.sigs.k8s.io/concepts/security/",

@@ -8,6 +8,7 @@ export const imageRules: readonly Rule[] = [
     title: "Container image is not pinned to a version",
     severity: "MEDIUM",
     category: "security",
+    topic: "supply-chain",
     explanation:
       "The running version is unknown, a restart can pull other code, and you can't roll back.",
     fix: "Name a version as the image's tag or, better, its digest.",

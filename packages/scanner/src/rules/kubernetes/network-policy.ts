@@ -9,6 +9,7 @@ export const networkPolicyRules: readonly Rule[] = [
     title: "Network policy lets every address in to what is not for the internet",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation: "Only the way the service is published separates it from the internet.",
     fix: "Name the pods or the networks that use it.",
     link: "https://kubernetes.io/docs/concepts/services-networking/network-policies/",

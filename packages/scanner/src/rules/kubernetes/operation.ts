@@ -22,6 +22,7 @@ export const operationRules: readonly Rule[] = [
     title: "Object lives in the default namespace",
     severity: "LOW",
     category: "security",
+    topic: "isolation",
     explanation: "Quotas, policies and roles are given by namespace; in `default` all things meet.",
     fix: "Set `namespace` in `metadata` to a namespace of the application's own.",
     peers: { checkov: ["CKV_K8S_21"], trivy: ["KSV-0110"] },

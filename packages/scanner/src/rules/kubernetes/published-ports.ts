@@ -91,6 +91,7 @@ export const kubernetesPortRules: readonly Rule[] = [
     title: "Service publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation:
       "Databases, queues, consoles, and similar services trust every client that reaches them, or only a password. A load balancer adds no check.",
     fix,
@@ -110,6 +111,7 @@ export const kubernetesPortRules: readonly Rule[] = [
     title: "Service opens a port of every node to what is not for the internet",
     severity: "MEDIUM",
     category: "security",
+    topic: "exposure",
     explanation:
       "Anyone who reaches a node reaches the service, bypassing load balancers and their lists.",
     fix: "Set `type` to `ClusterIP`.",
@@ -127,6 +129,7 @@ export const kubernetesPortRules: readonly Rule[] = [
     title: "Ingress publishes what is not for the internet",
     severity: "HIGH",
     category: "security",
+    topic: "exposure",
     explanation: "Anyone who finds the address can connect to it, usually without signing in.",
     fix: "Remove the path, or name the networks that may come in by an annotation of the controller.",
     link: "https://kubernetes.io/docs/concepts/services-networking/ingress/",

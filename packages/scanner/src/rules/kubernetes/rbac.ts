@@ -63,6 +63,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role grants everything by a wildcard",
     severity: "CRITICAL",
     category: "security",
+    topic: "privilege",
     explanation: "`*` also covers secrets, and whatever is added to the cluster later.",
     fix: "List the API groups, resources and verbs that are needed.",
     peers: { checkov: ["CKV_K8S_49"], trivy: ["KSV-0044", "KSV-0046"] },
@@ -74,6 +75,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role is granted to everyone who reaches the API server",
     severity: "CRITICAL",
     category: "security",
+    topic: "privilege",
     explanation:
       "These subjects stand for people who did not sign in, or for every account there is, workloads included.",
     fix: "Name the users, groups and service accounts that need it.",
@@ -95,6 +97,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role of the cluster's administrator is bound",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation: "An attacker with one of the subjects controls every workload and every secret.",
     fix: "Bind a role that lists what is needed; keep `cluster-admin` for emergencies.",
     peers: { trivy: ["KSV-0111"] },
@@ -113,6 +116,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role lets its holder get further rights",
     severity: "HIGH",
     category: "security",
+    topic: "privilege",
     explanation:
       "These few permissions can be turned into others by anyone who obtains the account.",
     fix: "Leave the verbs out, or name the objects in `resource_names` (`resourceNames`).",
@@ -129,6 +133,7 @@ export const rbacRules: readonly Rule[] = [
     title: "Role reads all secrets",
     severity: "MEDIUM",
     category: "security",
+    topic: "privilege",
     explanation:
       "To list secrets is to read them, and among them are the tokens and passwords of others.",
     fix: "Name the secrets in `resource_names` (`resourceNames`).",

@@ -45,6 +45,7 @@ export const moduleSourceRules: readonly Rule[] = [
     title: "Called module is not pinned to a version",
     severity: "MEDIUM",
     category: "security",
+    topic: "supply-chain",
     explanation: "Its author can change what is deployed at any time, by mistake or on purpose.",
     fix,
     peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },

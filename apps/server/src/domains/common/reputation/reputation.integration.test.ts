@@ -24,7 +24,7 @@ async function profileOf(username: string) {
 }
 
 describe("a reputation", () => {
-  it("is there as soon as the account is, and is nothing yet", async () => {
+  it("exists as soon as the account does, with a score of zero", async () => {
     const { trustScore, reputation } = await profileOf(author.username);
     expect(trustScore).toBe(0);
     expect(reputation).toMatchObject({ score: 0, record: { buyers: 0, days: 0 } });
@@ -44,7 +44,7 @@ describe("a reputation", () => {
     expect([trustScore, reputation.score]).toEqual([12, 12]);
   });
 
-  it("does not count who bought and gave back", async () => {
+  it("doesn't count refunded purchases", async () => {
     const seller = await server.signUp("contributor");
     const { id } = await publishModule(server, seller);
     await buyModule(await server.signUp("buyer"), id);
@@ -78,7 +78,7 @@ describe("a reputation", () => {
           data: { moduleId, title: "T", authorId: author.id, version, reason: "A hole." },
         }),
       );
-    // Of another version: that one was somebody else's decision.
+    // Another version, so it was another auditor's decision.
     await withdraw("0.9.0");
     expect((await profileOf(username)).reputation.record).toMatchObject({ overturned: 0 });
     await withdraw("1.0.0");
@@ -87,7 +87,7 @@ describe("a reputation", () => {
     expect([reputation.points.audits, trustScore]).toEqual([0, 0]);
   });
 
-  it("grows with the account, by the daily job alone", async () => {
+  it("grows with the account's age, through the daily job only", async () => {
     const { id, username } = await server.signUp();
     expect((await profileOf(username)).trustScore).toBe(0);
     const createdAt = new Date(Date.now() - 730 * 24 * 60 * 60 * 1_000);
@@ -99,7 +99,7 @@ describe("a reputation", () => {
     });
   });
 
-  it("is not computed for those who have left", async () => {
+  it("is not computed for deleted accounts", async () => {
     const { id } = await server.signUp("contributor");
     const { db } = server.services;
     await processEvents(server.services, reputationConsumer);
@@ -110,7 +110,7 @@ describe("a reputation", () => {
     expect(await found.execute()).toEqual([]);
   });
 
-  it("is nobody's to write", async () => {
+  it("can't be written directly", async () => {
     const { client, username } = await server.signUp();
     await client.put("/api/user/profile", { trustScore: 100, skills: ["Asking nicely"] });
     expect((await profileOf(username)).trustScore).toBe(0);

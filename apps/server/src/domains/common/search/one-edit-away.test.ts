@@ -7,11 +7,11 @@ it.each([
   ["networkk", "network", "one too many"],
   ["clustar", "cluster", "one taken for another"],
   ["etwork", "network", "the first one left out"],
-])("%s may be meant as %s: %s", (typed, meant) => {
+])("%s can be corrected to %s: %s", (typed, meant) => {
   expect(oneEditAway(typed)).toContain(meant);
 });
 
-it("never means the word itself, nor one that is two slips away", () => {
+it("a word is never corrected to itself or to a word two edits away", () => {
   expect(oneEditAway("aab")).not.toContain("aab");
   expect(oneEditAway("netwrk")).not.toContain("networks");
 });

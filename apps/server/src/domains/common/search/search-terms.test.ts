@@ -26,7 +26,7 @@ it("adds the synonyms of names, the longest name first", () => {
   ]);
 });
 
-it("knows synonyms in both directions", () => {
+it("applies synonyms in both directions", () => {
   for (const [one, other] of [
     ["k8s", "kubernetes"],
     ["sg", "security group"],
@@ -39,13 +39,13 @@ it("knows synonyms in both directions", () => {
   }
 });
 
-it("requires neither ignored words nor those of questions nor those that all results share", () => {
+it("doesn't require ignored words, question words, or words that all results share", () => {
   expect(required("how the best module for a vpc").map(([typed]) => typed)).toEqual(["how", "vpc"]);
   expect(required("module").map(([typed]) => typed)).toEqual(["module"]);
   expect(required("for_each").map(([typed]) => typed)).toEqual(["for", "each"]);
 });
 
-it("takes typed words as prefixes, but not abbreviations, synonyms and quoted words", () => {
+it("matches typed words as prefixes, but not abbreviations, synonyms and quoted words", () => {
   const [kuber, sg, quoted, excluded] = read('kuber sg "flow logs" -azure');
   expect(kuber?.any.map(({ isPrefix }) => isPrefix)).toEqual([true]);
   expect(sg?.any.some(({ isPrefix }) => isPrefix)).toBe(false);

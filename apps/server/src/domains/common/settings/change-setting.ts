@@ -4,10 +4,16 @@ import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import type { CurrentSettings } from "../../../platform/settings/open-settings.ts";
-import { showSettingsAnew } from "./setting-jobs.ts";
 import { findNewest, insertSetting } from "./setting-queries.ts";
+
+/** Runs when an announcement starts or ends, because cached pages show the previous state. */
+export const refreshSettingsSoon = jobKind<Record<string, never>>("show-settings-anew", {
+  retryLimit: 5,
+  retryDelay: 5,
+});
 
 interface Change<Key extends SettingKey> {
   readonly value: CurrentSettings[Key]["value"];
@@ -46,6 +52,7 @@ type Due = CurrentSettings["announcement"]["value"];
 async function showWhenDue({ db, jobs }: UserServices, due: Due): Promise<void> {
   for (const at of due ? [due.from, due.until] : []) {
     const startAfterSeconds = Math.ceil((Date.parse(at) - Date.now()) / 1_000);
-    if (startAfterSeconds > 0) await jobs.enqueue(db, showSettingsAnew, {}, { startAfterSeconds });
+    if (startAfterSeconds > 0)
+      await jobs.enqueue(db, refreshSettingsSoon, {}, { startAfterSeconds });
   }
 }

@@ -6,8 +6,8 @@ import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openSettings } from "../../../platform/settings/open-settings.ts";
+import { refreshSettingsSoon } from "./change-setting.ts";
 import { readSite } from "./read-site.ts";
-import { showSettingsAnew } from "./setting-jobs.ts";
 
 let server: TestServer;
 let admin: SignedUp;
@@ -36,7 +36,7 @@ const announcement = (from: number, until: number, more: object = {}) => ({
 const HOUR = 3_600_000;
 
 describe("settings", () => {
-  it("are for administrators alone", async () => {
+  it("are for administrators only", async () => {
     const paths = ["/api/admin/settings", "/api/admin/settings/fees/changes"];
     const visitor = { ...admin, client: server.visitor() };
     for (const path of paths) expect((await visitor.client.get(path)).status).toBe(401);
@@ -50,7 +50,7 @@ describe("settings", () => {
     }
   });
 
-  it("are as they came, and refuse what they could not hold", async () => {
+  it("have default values, and refuse invalid ones", async () => {
     for (const key of SETTING_KEYS)
       expect((await read())[key]).toEqual({ id: null, value: INITIAL_SETTINGS[key] });
     const { limits } = INITIAL_SETTINGS;
@@ -78,7 +78,7 @@ describe("settings", () => {
     expect((await admin.client.get("/api/admin/settings/colour/changes")).status).toBe(404);
   });
 
-  it("are changed by one of those who do it at once, and each change is kept", async () => {
+  it("are changed by one of two concurrent requests, and every change is stored", async () => {
     const rates = [100, 200, 300];
     const answers = await Promise.all(
       rates.map((salesBasisPoints) =>
@@ -112,7 +112,7 @@ describe("settings", () => {
     );
   });
 
-  it("hold in every process as soon as they are changed", async () => {
+  it("take effect in every process as soon as they are changed", async () => {
     const { db, changes, log } = server.services;
     const elsewhere = openSettings(db, changes, log);
     const places = { ...INITIAL_SETTINGS.community, discord: "https://chat.example/yard" };
@@ -125,7 +125,7 @@ describe("settings", () => {
 });
 
 describe("the operator's details", () => {
-  it("are public, and part of each mail that is sent after the change", async () => {
+  it("are public, and included in each mail sent after the change", async () => {
     expect((await site()).operator).toEqual(INITIAL_SETTINGS.operator);
     const operator = {
       name: "Acme GmbH",
@@ -150,7 +150,7 @@ it("a server with demo data says so, and no other", async () => {
 });
 
 describe("an announcement", () => {
-  it("is shown from its beginning to its end, and each has a number of its own", async () => {
+  it("is shown from its start to its end, under a new number", async () => {
     await change("announcement", announcement(HOUR, 2 * HOUR));
     expect((await site()).announcement).toBeNull();
     await change("announcement", announcement(-2 * HOUR, -HOUR));
@@ -164,13 +164,13 @@ describe("an announcement", () => {
     expect((await site()).announcement).toBeNull();
   });
 
-  it("comes and goes by itself, where answers were kept before too", async () => {
+  it("appears and disappears on time, even in cached answers", async () => {
     const [from, until] = [3 * HOUR, 5 * HOUR];
     await change("announcement", announcement(from, until));
     expect((await site()).announcement).toBeNull();
     const { rows } = await sql<{ seconds: number }>`
       SELECT extract(epoch FROM start_after - now())::float AS seconds FROM pgboss.job
-      WHERE name = ${showSettingsAnew.name} AND state = 'created'
+      WHERE name = ${refreshSettingsSoon.name} AND state = 'created'
       ORDER BY start_after DESC LIMIT 2`.execute(server.services.db);
     const due = rows.map(({ seconds }) => Math.round((seconds * 1_000) / HOUR));
     expect(due).toEqual([5, 3]);
@@ -178,7 +178,7 @@ describe("an announcement", () => {
     const { jobs, db, changes } = server.services;
     const heard = vi.fn();
     const stop = changes.subscribe("shared settings", heard);
-    await jobs.enqueue(db, showSettingsAnew, {});
+    await jobs.enqueue(db, refreshSettingsSoon, {});
     await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
     expect((await site()).announcement).not.toBeNull();
     stop();
@@ -187,10 +187,10 @@ describe("an announcement", () => {
   });
 });
 
-describe("what is set", () => {
+describe("a setting", () => {
   const buy = async (buyer: SignedUp, moduleId: number) => buyModule(buyer, moduleId);
 
-  it("as a fee is kept of sales from then on, as agreed when they were placed", async () => {
+  it("for the fee applies to purchases from then on, as agreed when they were placed", async () => {
     const [seller, buyer] = [await server.signUp("contributor"), await server.signUp()];
     const earned = async () => (await seller.client.get("/api/user/earnings")).body.total;
     const [first, second] = [
@@ -216,7 +216,7 @@ describe("what is set", () => {
     expect((await site()).fees).toEqual({ salesBasisPoints: 1_250 });
   });
 
-  it("as a limit is what calls are held to from then on", async () => {
+  it("for a rate limit applies to calls from then on", async () => {
     const [seller, buyer] = [await server.signUp("contributor"), await server.signUp()];
     const { id } = await publishModule(server, seller);
     const limits = INITIAL_SETTINGS.limits;

@@ -39,7 +39,7 @@ it("every column that names a file is known", async () => {
 });
 
 describe("a file", () => {
-  it("is removed once the transaction is committed that stops naming it, and not before", async () => {
+  it("is removed after the transaction that stops naming it commits, and not before", async () => {
     const { bytes, sha256 } = content();
     await server.services.files.keepBytes(sha256, bytes);
     const undone = inTransaction(server.services, async (ctx) => {
@@ -54,7 +54,7 @@ describe("a file", () => {
     expect(await has(sha256)).toBe(true);
   });
 
-  it("that something else names stays", async () => {
+  it("stays if something else names it", async () => {
     const { bytes, sha256 } = content();
     await server.services.files.keepBytes(sha256, bytes);
     await name(sha256);
@@ -62,7 +62,7 @@ describe("a file", () => {
     expect(await has(sha256)).toBe(true);
   });
 
-  it("is removed with however many others", async () => {
+  it("is removed together with any number of others", async () => {
     const keys = Array.from({ length: 1_001 }, () => content());
     const ends = [keys.at(0), keys.at(-1)].filter((key) => key !== undefined);
     for (const { sha256, bytes } of ends) await server.services.files.keepBytes(sha256, bytes);
@@ -72,8 +72,8 @@ describe("a file", () => {
   });
 });
 
-describe("files that are kept", () => {
-  it("are there even where a job removes the same bytes before they are named", async () => {
+describe("files stored for a row", () => {
+  it("exist even if a job removes the same bytes before they are named", async () => {
     const file = content();
     const named = await keepFiles(server.services, [file], async () => {
       await removeFiles(server.services, [file.sha256]);
@@ -84,7 +84,7 @@ describe("files that are kept", () => {
     expect([named, await has(file.sha256)]).toEqual(["named", true]);
   });
 
-  it("are gone where nothing came to name them, and stay where somebody else has them", async () => {
+  it("are removed if no row came to name them, and stay if another row does", async () => {
     const [nobodys, somebodys] = [content(), content()];
     await server.services.files.keepBytes(somebodys.sha256, somebodys.bytes);
     await name(somebodys.sha256);
@@ -99,7 +99,7 @@ describe("files that are kept", () => {
   });
 });
 
-it("a picture that is refused leaves no file", async () => {
+it("a refused picture leaves no file", async () => {
   const [owner, stranger] = [await server.signUp("engineer"), await server.signUp("engineer")];
   await listEngineer(owner);
   const service = await offerService(owner);

@@ -7,7 +7,7 @@ import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { openCursor } from "../../../platform/events/event-cursors.ts";
 import { setAside } from "../../../platform/events/event-failures.ts";
 import { sendIssueSoon } from "../../content/newsletter/newsletter-jobs.ts";
-import { mailPasswordResetSoon } from "../../members/credentials/credential-jobs.ts";
+import { mailPasswordResetSoon } from "../../members/credentials/mail-password-reset.ts";
 import { retryEventSoon, tryEvent } from "./retry-event.ts";
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const act = (id: string, what: "retry" | "discard", body: object = { reason }, b
   by.post(`/api/admin/jobs/${id}/${what}`, body);
 const failed = async (query = "") => (await admin.client.get(`${FAILED}?${query}`)).body;
 
-/** A job that was given up with this error. Answers its number. */
+/** A job that failed its last attempt with this error. Returns its ID. */
 async function fail(queue: string, error: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     UPDATE pgboss.job SET state = 'failed', completed_on = clock_timestamp(), retry_count = 2,
@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
     )
   ).rows[0]?.state;
 
-it("is for administrators alone, with a reason", async () => {
+it("is for administrators only, with a reason", async () => {
   const id = await failedIssue(1);
   const visitor = server.visitor();
   expect((await visitor.get(FAILED)).status).toBe(401);
@@ -63,7 +63,7 @@ it("is for administrators alone, with a reason", async () => {
   await act(id, "discard");
 });
 
-it("lists what failed with its error and its numbers, a queue's alone, a page at a time", async () => {
+it("lists failed jobs with their errors and counts, for one queue, page by page", async () => {
   const ids = [await failedIssue(11), await failedIssue(12)];
   const { db, jobs } = server.services;
   await jobs.enqueue(db, mailPasswordResetSoon, { email: "a@example.test" });
@@ -83,7 +83,7 @@ it("lists what failed with its error and its numbers, a queue's alone, a page at
   expect((await admin.client.get(next)).body).toMatchObject([{ id: ids[0] }]);
 });
 
-it("is tried again or given up once, however many ask, and recorded", async () => {
+it("is retried or given up once by concurrent requests, and recorded", async () => {
   const [first, second] = [await failedIssue(21), await failedIssue(22)];
   for (const [id, what] of [
     [first, "retry"],
@@ -114,7 +114,7 @@ const retry = (id: number, by = admin.client, body: object = { reason }) =>
   by.post(`${SET_ASIDE}/${id}/retry`, body);
 const setAsideNow = async () => (await admin.client.get(SET_ASIDE)).body;
 
-/** Has a consumer that hears of events, and fails as long as it is told to, set the two latest aside. */
+/** Makes a consumer, which fails while told to, set the two latest events aside. */
 async function setAsideBy(name: string, fails: () => boolean) {
   const { db } = server.services;
   const heard: number[] = [];
@@ -142,7 +142,7 @@ const stands = ({ consumer, eventId }: { consumer: string; eventId: number }) =>
   eventId,
 ];
 
-it("shows what consumers have set aside, to administrators alone, and has one tried again", async () => {
+it("shows events set aside by consumers to administrators only, who can retry them", async () => {
   let isBroken = true;
   const another = await setAsideBy("another", () => true);
   const { consumer, heard, eventId, otherId } = await setAsideBy("broken", () => isBroken);
@@ -182,7 +182,7 @@ it("shows what consumers have set aside, to administrators alone, and has one tr
   isBroken = false;
   await tryEvent(server.services, [], data);
   expect(await setAsideNow()).toHaveLength(4);
-  // One has taken it up: whoever comes meanwhile finds nothing to do, and does not wait.
+  // The event is already being retried: a second retry finds nothing to do and doesn't wait.
   await holdingLocks(server.services.db, async (holder) => {
     await sql`SELECT FROM event_failures WHERE id = ${row.id} FOR UPDATE`.execute(holder);
     await tryEvent(server.services, [consumer], data);

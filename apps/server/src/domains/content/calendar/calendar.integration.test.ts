@@ -21,7 +21,7 @@ async function placesFor(who?: SignedUp) {
 }
 
 describe("the calendar", () => {
-  it("has three events, always to come, and three that were", async () => {
+  it("has three upcoming and three past events", async () => {
     const { body } = await server.visitor().get("/api/calendar");
     expect(body.upcoming).toHaveLength(3);
     const kinds = body.upcoming.map(({ kind }: { kind: string }) => kind);
@@ -37,12 +37,12 @@ describe("the calendar", () => {
     }
   });
 
-  it("has a recording of what was only", async () => {
+  it("has recordings of past events only", async () => {
     for (const slug of [EVENT, "nothing"])
       expect((await server.visitor().get(`/api/calendar/${slug}`)).status).toBe(404);
   });
 
-  it("gives an event to take along, in lines that every calendar reads", async () => {
+  it("offers an event as an iCalendar file with folded lines", async () => {
     const answer = await server.app.request(`/events/${EVENT}.ics`);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await answer.text();
@@ -53,15 +53,15 @@ describe("the calendar", () => {
   });
 });
 
-describe("a place at an event", () => {
-  it("takes signing in, and an event that is to come", async () => {
+describe("a registration for an event", () => {
+  it("requires a session and an upcoming event", async () => {
     expect((await server.visitor().put(PATH, new Uint8Array())).status).toBe(401);
     expect((await server.visitor().delete(PATH)).status).toBe(401);
     const missing = await first.client.put("/api/calendar/nothing/registration", new Uint8Array());
     expect(missing.status).toBe(404);
   });
 
-  it("is one for each person, who is told by mail", async () => {
+  it("is one per user, confirmed by mail", async () => {
     const { body } = await register(first);
     expect(body.state).toBe("registered");
     expect((await register(first)).body).toEqual(body);
@@ -72,7 +72,7 @@ describe("a place at an event", () => {
     expect(mail?.text).toContain(`/events/${EVENT}.ics`);
   });
 
-  it("is never given twice, and the next one in the list gets what is given up", async () => {
+  it("is never given to two users, and a canceled one goes to the next in line", async () => {
     const event = await upcomingEvent(EVENT);
     if (!event) throw new Error("no event");
     // All but one place are taken.
@@ -97,7 +97,7 @@ describe("a place at an event", () => {
 
     expect((await first.client.delete(PATH)).status).toBe(204);
     expect(await placesFor(first)).toMatchObject({ registered: capacity, waiting: 1, own: null });
-    // Whoever had no place to give up gives none away.
+    // Canceling from the waiting list frees no place.
     expect((await first.client.delete(PATH)).status).toBe(204);
     expect(await placesFor()).toMatchObject({ registered: capacity, waiting: 1 });
     const promoted = await Promise.all(

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const get = (path: string) => server.visitor().get(path);
 
 describe("the articles", () => {
-  it("come in the order of their numbers, six of them, without their text", async () => {
+  it("are listed in the order of their numbers, all six, without their text", async () => {
     const { status, body } = await get("/api/articles");
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -22,7 +22,7 @@ describe("the articles", () => {
     expect(body[5].title).toMatch(/spotlight.*top modules/);
   });
 
-  it("are narrowed by category and by tag", async () => {
+  it("can be filtered by category and tag", async () => {
     const titles = async (query: string) =>
       (await get(`/api/articles?${query}`)).body.map(({ id }: { id: number }) => id);
     expect(await titles("category=Case+Studies")).toEqual([3]);
@@ -31,20 +31,20 @@ describe("the articles", () => {
     expect((await get("/api/articles?category=Gossip")).status).toBe(400);
   });
 
-  it("have their text as HTML, and the first two of the others", async () => {
+  it("have their text as HTML, and two related articles", async () => {
     const { body } = await get("/api/articles/1");
     expect(body.content).toContain('<h2 id="scores-start-at-100-and-only-decrease">');
     expect(body.related.map(({ id }: { id: number }) => id)).toEqual([2, 3]);
     expect((await get("/api/articles/2")).body.related[0].id).toBe(1);
   });
 
-  it.each(["7", "0", "none"])("are not found by %s", async (id) => {
+  it.each(["7", "0", "none"])("answer 404 for %s", async (id) => {
     const { status, body } = await get(`/api/articles/${id}`);
     expect(status).toBe(404);
     if (id === "7") expect(body).toMatchObject({ message: "Article Not Found" });
   });
 
-  it("are a feed, the newest first, by the address that people use", async () => {
+  it("have a feed, newest first, with public addresses", async () => {
     const answer = await server.app.request("/blog/feed.xml", {
       headers: { host: "yard.example" },
     });
@@ -60,7 +60,7 @@ describe("the tutorials", () => {
   const found = async (query: string) =>
     (await get(`/api/tutorials?${query}`)).body.map(({ id }: { id: string }) => id);
 
-  it("are six in their order, three of which the documentation links to", async () => {
+  it("are listed in order, all six, three of them linked from the documentation", async () => {
     const all = await found("");
     expect(all).toHaveLength(6);
     expect(all.slice(0, 3)).toEqual(["creating-modules", "security", "multi-cloud"]);
@@ -73,7 +73,7 @@ describe("the tutorials", () => {
     expect(await found("category=security&search=protocol")).toEqual([]);
   });
 
-  it("have their text; what is none is not found", async () => {
+  it("have their text; an unknown one answers 404", async () => {
     const { body } = await get("/api/tutorials/security");
     expect(body).toMatchObject({ id: "security", duration: "20 min", difficulty: "Intermediate" });
     expect(body.html).toContain("stackyard");
@@ -82,7 +82,7 @@ describe("the tutorials", () => {
   });
 });
 
-describe("pages of text", () => {
+describe("written pages", () => {
   it.each([
     ["terms-of-service", /at least 18[\s\S]*within 30 days[\s\S]*at least 30 days/],
     ["privacy-policy", /erased/],
@@ -90,7 +90,7 @@ describe("pages of text", () => {
       "cookie-policy",
       /auth_token[\s\S]*30 days[\s\S]*theme_preference[\s\S]*1 year[\s\S]*Not set by/,
     ],
-  ])("%s says what it is to say, as of May 1, 2025", async (slug, text) => {
+  ])("%s has its required text, as of May 1, 2025", async (slug, text) => {
     const { body } = await get(`/api/pages/${slug}`);
     expect(body.updated).toBe("2025-05-01");
     expect(body.html).toMatch(text);
@@ -108,19 +108,19 @@ describe("pages of text", () => {
       /Fork[\s\S]*Branch[\s\S]*Change[\s\S]*Test[\s\S]*pull request[\s\S]*core team/,
       4,
     ],
-  ])("%s says what it is to say, beside its main points", async (slug, text, tiles) => {
+  ])("%s has its required text beside its main points", async (slug, text, tiles) => {
     const { body } = await get(`/api/pages/${slug}`);
     expect(body.html).toMatch(text);
     expect(body.tiles).toHaveLength(tiles);
   });
 
-  it("are found by their names alone", async () => {
+  it("are found by their names only", async () => {
     for (const slug of ["nothing", "..%2Fblog%2Fcommunity-spotlight"])
       expect((await get(`/api/pages/${slug}`)).status).toBe(404);
   });
 });
 
-it("shows each picture in the size that it has, and to small screens a smaller one", async () => {
+it("show each picture with its size, and a smaller one for small screens", async () => {
   const { documents } = await allDocuments();
   const pictures = documents.flatMap(({ html }) => html.match(/<img [^>]+>/g) ?? []);
   expect(pictures.length).toBeGreaterThan(5);
@@ -140,7 +140,7 @@ it("shows each picture in the size that it has, and to small screens a smaller o
   }
 });
 
-it("of the pictures' folder, nothing but pictures is served", async () => {
+it("the images folder serves nothing but images", async () => {
   for (const name of ["none.webp", "..%2Fblog%2Fcommunity-spotlight.md"])
     expect((await get(`/content/images/${name}`)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ async function problemsOf(...sources: Source[]): Promise<string[]> {
 }
 
 describe("a document", () => {
-  it("keeps the level of its headings, and lists those that lead somewhere", async () => {
+  it("keeps its heading levels, and lists headings with their anchors", async () => {
     const { html, contents, ids, address } = await compile(
       page("one", "## Two words\n\n### Below\n\n#### Deep\n\n## Two words"),
     );
@@ -42,7 +42,7 @@ describe("a document", () => {
     expect(ids).toContain("deep");
   });
 
-  it("links to pages of the site within the page, to files and the web plainly", async () => {
+  it("links to pages of the site within the application, and to files and other sites plainly", async () => {
     const { html } = await compile(
       page("one", "[a](/marketplace?sort=x#y) [b](/api/openapi.json) [c](https://example.org/)"),
     );
@@ -51,7 +51,7 @@ describe("a document", () => {
     expect(html).toContain('<a href="https://example.org/" rel="noopener">');
   });
 
-  it("shows its pictures in their size", async () => {
+  it("shows its pictures with their size", async () => {
     const { html } = await compile(page("one", "![A yard](images/a.webp)"));
     expect(html).toContain('src="/content/images/a.webp" alt="A yard" width="8" height="4"');
     const large = await compile(page("one", "![A yard](images/large.webp)"));
@@ -61,7 +61,7 @@ describe("a document", () => {
     expect(large.html).toContain('sizes="');
   });
 
-  it("is cut into sections for search, without code", async () => {
+  it("is split into sections for search, without code", async () => {
     const { sections } = await compile(
       page("one", "Z\n\n## A\n\nB *c*\n\n```text\nhidden\n```\n\n- D\n\n### E f\n"),
     );
@@ -93,8 +93,8 @@ describe("a document", () => {
   });
 });
 
-describe("the documents together", () => {
-  it("may link to each other's headings, to pages and into the web", async () => {
+describe("the set of documents", () => {
+  it("may link to each other's headings, to pages and to other sites", async () => {
     const links = "[a](/two#there) [b](#here) [c](/marketplace) [d](https://example.org/#x)";
     const problems = await problemsOf(page("one", `## Here\n\n${links}`), page("two", "## There"));
     expect(problems).toEqual([]);
@@ -111,20 +111,20 @@ describe("the documents together", () => {
     ["```yaml\na: [\n```", "this is not valid yaml"],
     ['```terraform\nresource "a" {\n```', "this is not valid terraform"],
     ["```ts\nconst = 1\n```", "this is not valid ts"],
-  ])("with %j are refused", async (markdown, message) => {
+  ])("with %j is refused", async (markdown, message) => {
     const [problem] = await problemsOf(page("one", markdown));
     expect(problem).toContain(message);
     expect(problem).toContain("content/pages/one.md");
   });
 
-  it("have an address each, in lower case", async () => {
+  it("has a unique address in lower case for each document", async () => {
     expect(await problemsOf(page("one", ""), page("one", ""))).toEqual([
       "content/pages/one.md: /one is content/pages/one.md already",
     ]);
     expect((await problemsOf(page("One", "")))[0]).toContain("lowercase");
   });
 
-  it("tell in which line a sample is broken", () => {
+  it("reports the line of a broken sample", () => {
     const broken = page("one", "## A\n\n```json\n{\n```\n");
     expect(checkCode(broken)[0]).toMatch(/^content\/pages\/one.md:7: /);
   });

@@ -4,8 +4,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
-import { imageNames } from "./image-names.ts";
-import { IMAGES_FOLDER } from "./read-sources.ts";
+import { IMAGES_FOLDER, imageNames } from "./read-sources.ts";
 
 const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".png": "image/png" };
 

@@ -17,7 +17,7 @@ describe("the address of a document's server", () => {
     ["http://127.0.0.1:5192", "http://127.0.0.1:5192"],
     ["https://localhost", "https://localhost"],
     ["https://yard.test:8443", "https://yard.test:8443"],
-  ])("keeps the registry's example name at %s, where it has to be configured", (origin, own) => {
+  ])("keeps the registry's example name at %s, where it must be configured", (origin, own) => {
     const html = '<code>curl https://stackyard.example/x; source = "stackyard.example/a"</code>';
     expect(withOwnAddress(html, origin)).toBe(
       `<code>curl ${own}/x; source = "stackyard.example/a"</code>`,

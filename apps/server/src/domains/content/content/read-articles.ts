@@ -1,10 +1,10 @@
 import type { QueryOf } from "@stackyard/contract/base/endpoint";
 import type { Article, ArticleSummary, listArticles } from "@stackyard/contract/content/content";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { plainText } from "../../../platform/markdown/own-document.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 import { documentsOf } from "./library.ts";
 import { type Origin, withOwnAddress } from "./own-address.ts";
-import { presentArticle } from "./present-article.ts";
 
 const RELATED = 2;
 
@@ -36,4 +36,14 @@ export async function readArticle({ origin }: Origin, id: number): Promise<Artic
 async function inOrder(): Promise<CompiledDocument<"blog">[]> {
   const articles = await documentsOf("blog");
   return articles.toSorted((a, b) => a.front.id - b.front.id);
+}
+
+/** Reading speed. */
+const WORDS_A_MINUTE = 220;
+
+function presentArticle({ front, sections }: CompiledDocument<"blog">): ArticleSummary {
+  const { description, ...rest } = front;
+  const words = plainText(sections).split(/\s+/).length;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return { ...rest, excerpt: description, readTime: `${minutes} min read` };
 }

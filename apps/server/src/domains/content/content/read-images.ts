@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "../../../platform/markdown/show-pictures.ts";
-import { imageNames } from "./image-names.ts";
-import { IMAGES_FOLDER } from "./read-sources.ts";
+import { IMAGES_FOLDER, imageNames } from "./read-sources.ts";
 
 /** The images of the documents, by name. */
 export type Images = ReadonlyMap<string, Picture>;

@@ -47,3 +47,10 @@ export function digestOf(sources: readonly Source[]): string {
   for (const { path, text } of sources) hash.update(`${path}\n${text}\n`);
   return hash.digest("hex");
 }
+
+const PICTURE = /^[a-z0-9-]+\.(?:webp|png)$/;
+
+/** The names of the images that documents can use: `![…](images/NAME)`. */
+export function imageNames(folder = IMAGES_FOLDER): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
+}

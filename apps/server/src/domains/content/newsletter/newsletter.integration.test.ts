@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const ISSUE = { subject: "What is new", text: "Two things:\n\n- first\n- second\n\nThat was it." };
 const never = new AbortController().signal;
 
-/** Subscribes an address, and answers the token of the mailed link. */
+/** Subscribes an address, and returns the token of the mailed link. */
 async function ask(email: string): Promise<string> {
   await askSubscriber(server.services, email);
   const [mail] = await server.mails(email);
@@ -33,7 +33,7 @@ const draft = async (issue: object = ISSUE) =>
 const start = (id: number) => admin.client.post(`/api/admin/newsletter/issues/${id}/sending`);
 
 describe("subscribing", () => {
-  it("answers alike for every address, and mails a link to one that is not subscribed", async () => {
+  it("gives the same answer for every address, and mails a link if it isn't subscribed", async () => {
     await subscribed("reader@example.test");
     const answers = [];
     for (const email of ["reader@example.test", "Stranger@Example.test"])
@@ -45,7 +45,7 @@ describe("subscribing", () => {
     expect(await server.mails("reader@example.test")).toHaveLength(1);
   });
 
-  it("is confirmed once by the link, within its time, and by no other", async () => {
+  it("is confirmed once by the link, before it expires, and by no other link", async () => {
     const token = await ask("once@example.test");
     const twice = await Promise.all([confirm(token), confirm(token)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -65,14 +65,14 @@ describe("subscribing", () => {
     expect(left).toEqual([{ address: "once@example.test" }]);
   });
 
-  it("mails one address three links an hour at most", async () => {
+  it("mails at most three links per hour to one address", async () => {
     for (let time = 0; time < 5; time++) await ask("bothered@example.test");
     expect(await server.mails("bothered@example.test")).toHaveLength(3);
   });
 });
 
 describe("an issue", () => {
-  it("is an administrator's to write", async () => {
+  it("is written by administrators only", async () => {
     const path = "/api/admin/newsletter/issues";
     expect((await server.visitor().post(path, ISSUE)).status).toBe(401);
     expect((await (await server.signUp()).client.post(path, ISSUE)).status).toBe(403);
@@ -83,7 +83,7 @@ describe("an issue", () => {
     expect(await bad({ actionLabel: "Look", actionPath: "//evil.test" })).toEqual(["actionPath"]);
   });
 
-  it("is shown to nobody before it is sent, and changed by nobody after", async () => {
+  it("is hidden before it is sent, and can't be changed afterwards", async () => {
     const { id } = await draft();
     const path = `/api/admin/newsletter/issues/${id}`;
     expect((await server.visitor().get(`/api/newsletter/issues/${id}`)).status).toBe(404);
@@ -104,7 +104,7 @@ describe("an issue", () => {
     );
   });
 
-  it("goes once to each who has confirmed, however often its job runs", async () => {
+  it("is sent once to each confirmed subscriber, however often its job runs", async () => {
     await subscribed("a@example.test");
     await ask("unconfirmed@example.test");
     const { id } = await draft({ ...ISSUE, subject: "Once for each" });
@@ -120,7 +120,7 @@ describe("an issue", () => {
     expect(managed[0]).toMatchObject({ status: "sent", sentCount: audience.subscribers });
   });
 
-  it("goes to 1,000 readers in a batch, and on after a crash in the middle of one", async () => {
+  it("is sent in batches of 1,000 readers, and continues after a crash within one", async () => {
     const { db, jobs } = server.services;
     await sql`
       INSERT INTO newsletter_subscribers (address_digest, address, confirmed_at)
@@ -143,7 +143,7 @@ describe("an issue", () => {
     expect(broken).toEqual([{ status: "failed" }]);
   });
 
-  it("has a link that ends it with one click, for good, and forgets the address", async () => {
+  it("has a link that unsubscribes with one click and deletes the address", async () => {
     await subscribed("leaver@example.test");
     const { id } = await draft({ ...ISSUE, subject: "Last one" });
     await start(id);

@@ -34,7 +34,7 @@ const read = async (path: string, client = server.visitor()) =>
 const patch = (who: SignedUp, path: string, body: object) =>
   who.client.send("PATCH", `/api/forum/${path}`, body);
 
-/** What somebody is told on the site, once as much is there. */
+/** The user's notifications, once there are this many. */
 async function told(who: SignedUp, count: number): Promise<{ text: string; path: string }[]> {
   await expect
     .poll(async () => (await who.client.get("/api/notifications")).body.length)
@@ -43,7 +43,7 @@ async function told(who: SignedUp, count: number): Promise<{ text: string; path:
 }
 
 describe("a post", () => {
-  it("is edited by its author alone, and what it was stays readable", async () => {
+  it("is edited by its author only, and earlier versions stay readable", async () => {
     const { id, postId } = await start();
     const post = await reply(id);
     expect((await server.visitor().send("PATCH", `/api/forum/posts/${post.id}`, {})).status).toBe(
@@ -67,7 +67,7 @@ describe("a post", () => {
     ]);
   });
 
-  it("is deleted by its author alone; its place and its number are left, and no words", async () => {
+  it("is deleted by its author only, and its number stays without a text", async () => {
     const { id } = await start();
     const [first, second] = [await reply(id), await reply(id)];
     await asker.client.post(`/api/forum/posts/${first.id}/mark-as-answer`, {});
@@ -84,7 +84,7 @@ describe("a post", () => {
     expect((await reply(id)).number).toBe(3);
   });
 
-  it("that opens a thread goes with it, as long as nobody has replied", async () => {
+  it("that opens a thread can be deleted with the thread until there is a reply", async () => {
     const [alone, answered] = [await start(), await start()];
     await reply(answered.id);
     const path = (id: number) => `/api/forum/threads/${id}`;
@@ -94,7 +94,7 @@ describe("a post", () => {
     expect((await asker.client.get(path(alone.id))).status).toBe(404);
   });
 
-  it("counts each reaction of each reader once, and none of its author", async () => {
+  it("counts each reader's reactions once, and none of its author's", async () => {
     const { id } = await start();
     const post = await reply(id);
     const path = `/api/forum/posts/${post.id}/reactions/helpful`;
@@ -112,7 +112,7 @@ describe("a post", () => {
     expect(best).toMatchObject([{ id: later.id }]);
   });
 
-  it("is previewed as it will be shown, with code in colours and nothing unsafe", async () => {
+  it("is previewed as it will be rendered, with highlighted code and without unsafe HTML", async () => {
     const content = 'See @nobody-here\n\n```hcl\na = "b"\n```\n<script>alert(1)</script>';
     const { body } = await asker.client.post("/api/forum/previews", { content });
     expect(body.html).toContain("code-string");
@@ -120,7 +120,7 @@ describe("a post", () => {
     expect((await server.visitor().post("/api/forum/previews", { content })).status).toBe(401);
   });
 
-  it("is rendered anew once another renderer made what was kept", async () => {
+  it("is rendered again if the stored HTML is from another renderer", async () => {
     const { id } = await start();
     const { db } = server.services;
     await db
@@ -136,7 +136,7 @@ describe("a post", () => {
 });
 
 describe("readers", () => {
-  it("are told of replies where they wrote, of their name, and of their solution, once each", async () => {
+  it("are notified once each of replies in their threads, mentions and solutions", async () => {
     const [author, other] = [await server.signUp(), await server.signUp()];
     const thread = { title: "Who hears of it", content: QUESTION, categoryId };
     const { id } = (await author.client.post("/api/forum/threads", thread)).body;
@@ -159,7 +159,7 @@ describe("readers", () => {
     await told(helper, before + 1);
   });
 
-  it("see what is new since they read, by numbers, and nothing from before they came", async () => {
+  it("see by number what is new since they read, and nothing from before they joined", async () => {
     const { id } = await start();
     await reply(id);
     const reader = await server.signUp();
@@ -181,7 +181,7 @@ describe("readers", () => {
     expect((await server.visitor().put("/api/forum/read")).status).toBe(401);
   });
 
-  it("count as one view each an hour, robots as none, and no request for the page does", async () => {
+  it("count as one view per hour; robots and requests for the page itself count as none", async () => {
     const { id } = await start();
     const look = (agent: string, who = server.visitor()) =>
       who.post(`/api/forum/threads/${id}/views`, undefined, { "user-agent": agent });
@@ -189,7 +189,7 @@ describe("readers", () => {
     for (const agent of ["Firefox", "Firefox", "Safari", "Googlebot/2.1"]) await look(agent);
     await look("Firefox", asker.client);
     await server.services.batchedWrites.flush();
-    // What is kept of the thread is dropped once the process hears of the count.
+    // The cached thread is dropped once the process learns of the new count.
     await expect.poll(async () => (await read(`threads/${id}`)).viewCount).toBe(3);
     await look("Firefox");
     await server.services.batchedWrites.flush();
@@ -198,20 +198,20 @@ describe("readers", () => {
     expect((await server.visitor().post("/api/forum/threads/99999/views")).status).toBe(404);
   });
 
-  it("of a category hear of its new threads", async () => {
+  it("who follow a category are notified of its new threads", async () => {
     const follower = await server.signUp();
     const path = `/api/forum/categories/${categoryId}/following`;
     expect((await server.visitor().put(path, { isFollowing: true })).status).toBe(401);
     await follower.client.put(path, { isFollowing: true });
     expect((await follower.client.get(path)).body).toEqual({ isFollowing: true });
     await start();
-    // Of those begun before, too, where they are heard of only now.
+    // Threads started earlier may be announced only now.
     await expect
       .poll(async () => JSON.stringify((await follower.client.get("/api/notifications")).body))
       .toContain("in a category that you follow");
   });
 
-  it("find the people whose names begin so", async () => {
+  it("find people whose names start with a text", async () => {
     const { client } = asker;
     const names = await client.get(`/api/forum/people?prefix=${helper.username.slice(0, 8)}`);
     expect(names.body).toContainEqual(expect.objectContaining({ username: helper.username }));
@@ -219,7 +219,7 @@ describe("readers", () => {
     expect((await server.visitor().get("/api/forum/people?prefix=a")).status).toBe(401);
   });
 
-  it("are told at once how far a thread goes now", async () => {
+  it("who follow a thread receive its new last number immediately", async () => {
     const { id } = await start();
     const response = await server.app.request(`/api/forum/threads/${id}/events`);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -231,7 +231,7 @@ describe("readers", () => {
 });
 
 describe("the counters", () => {
-  it("are compared with what they count, and mended where they differ", async () => {
+  it("are compared with the rows that they count, and corrected", async () => {
     const { id } = await start();
     await reply(id);
     const { db } = server.services;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@stackyard/contract/base/errors";
 import type { Appealable } from "@stackyard/contract/forum/moderation-actions";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findModerators } from "../../members/identity/find-moderators.ts";
+import { findModerators } from "../../members/identity/find-by-role.ts";
 import { findVisiblePost } from "../posts/show-post.ts";
 import { lockAppeal } from "./appeal-queries.ts";
 import { closeAppeals } from "./close-appeals.ts";

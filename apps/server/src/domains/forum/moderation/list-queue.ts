@@ -2,7 +2,7 @@ import type { QueuedPost } from "@stackyard/contract/forum/moderation";
 import type { ReportReason } from "@stackyard/contract/forum/moderation-actions";
 import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findModerators } from "../../members/identity/find-moderators.ts";
+import { findModerators } from "../../members/identity/find-by-role.ts";
 import { readThread } from "../posts/read-thread.ts";
 import { showPost } from "../posts/show-post.ts";
 import { listOpenAppeals } from "./appeal-queries.ts";

@@ -5,7 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
-import { threadTopic } from "../posts/thread-topic.ts";
+import { threadTopic } from "../posts/reply-to-thread.ts";
 import { mergeReaders } from "./merged-readers.ts";
 import { lockMoves, lockPosts, lockThreads, moveAllPosts } from "./move-queries.ts";
 

@@ -45,7 +45,7 @@ const posts = async (threadId: number, client = server.visitor()) =>
   (await client.get(`/api/forum/threads/${threadId}/posts`)).body;
 const queue = async () => (await admin.client.get("/api/forum/moderation")).body;
 
-it("is done by administrators alone, whatever is moderated", async () => {
+it("is reserved for administrators", async () => {
   const { id, postId } = (await post(asker)).body;
   const title = "Something to decide";
   const acts = [
@@ -67,7 +67,7 @@ it("is done by administrators alone, whatever is moderated", async () => {
 });
 
 describe("a report", () => {
-  it("comes once from each reader, waits in the queue, and is dismissed or upheld", async () => {
+  it("can be made once per reader, waits in the queue, and is dismissed or upheld", async () => {
     const author = await server.signUp();
     const { id } = (await post(asker)).body;
     const { id: postId } = (await reply(author, id)).body;
@@ -89,12 +89,12 @@ describe("a report", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("waits for nobody once its author has deleted what it is about", async () => {
+  it("leaves the queue when the author deletes the post", async () => {
     const author = await server.signUp();
     const { id, postId } = (await post(author)).body;
     const report = { reason: "spam", note: "Sells something." };
     await asker.client.post(`/api/forum/posts/${postId}/reports`, report);
-    // Nobody sees a held reply, so that its thread may go; and the reply goes with it.
+    // A held reply is visible only to its author, so its thread can be deleted with it.
     await reply(await server.signUp(), id, LINKED);
     expect(await queue()).toHaveLength(2);
     expect((await author.client.delete(`/api/forum/threads/${id}`)).status).toBeLessThan(300);
@@ -103,7 +103,7 @@ describe("a report", () => {
 });
 
 describe("a hidden post", () => {
-  it("keeps its place, is read by its author alone, solves nothing, and comes back", async () => {
+  it("keeps its number, is readable by its author only, loses the solution mark, and can be restored", async () => {
     const author = await server.signUp();
     const { id, postId: opening } = (await post(asker)).body;
     const { id: postId } = (await reply(author, id)).body;
@@ -125,13 +125,13 @@ describe("a hidden post", () => {
       .poll(async () => (await author.client.get("/api/notifications")).body.length, {
         timeout: 10_000,
       })
-      // Of the mark, of the hiding, of the restoring.
+      // For the report, the hiding and the restoring.
       .toBe(3);
   });
 });
 
 describe("a new account", () => {
-  it("waits with its links for a moderator, one post at a time, and is heard of then", async () => {
+  it("has one post with links held for review at a time, announced on approval", async () => {
     const [stranger, follower] = [await server.signUp(), await server.signUp()];
     const following = `/api/forum/categories/${category.id}/following`;
     await follower.client.put(following, { isFollowing: true });
@@ -158,25 +158,25 @@ describe("a new account", () => {
   });
 
   it.each(["www&#46;evil&#46;com", "evil&#46;com", "evil．com", "e\u200Bvil.com"])(
-    "waits for a moderator however the address is written: %j",
+    "has a post held for review however the address is written: %j",
     async (words) => {
       const { status } = (await post(await server.signUp(), `${PLAIN} It is ${words}.`)).body;
       expect(status).toBe("held");
     },
   );
 
-  it("waits for a moderator with an address in the title of a thread", async () => {
+  it("has a thread held for review if its title contains an address", async () => {
     const { client } = await server.signUp();
     const thread = { title: "See evil．com for more", content: PLAIN, categoryId: category.id };
     expect((await client.post("/api/forum/threads", thread)).body.status).toBe("held");
   });
 
-  it("shows the addresses in its code at once", async () => {
+  it("may show addresses in code without a review", async () => {
     const code = '`source = "app.terraform.io/yard/network/aws"`';
     expect((await post(await server.signUp(), `${PLAIN} ${code}`)).body.status).toBe("visible");
   });
 
-  it("has a held reply to itself, and gives no more links or posts than its level has", async () => {
+  it("sees its held reply alone, and is limited in links and posts by its trust level", async () => {
     const stranger = await server.signUp();
     const { id } = (await post(asker)).body;
     const many = "[a](https://a.example/) [b](https://b.example/) [c](https://c.example/)";
@@ -199,7 +199,7 @@ describe("a new account", () => {
 });
 
 describe("a thread", () => {
-  it("is pinned, locked and moved by administrators alone, with its counters", async () => {
+  it("is pinned, locked and moved by administrators only, and its counters follow", async () => {
     const author = await server.signUp();
     const { id } = (await post(author)).body;
     const thread = async () => (await server.visitor().get(`/api/forum/threads/${id}`)).body;
@@ -245,7 +245,7 @@ describe("an appeal", () => {
   const told = async (who: SignedUp) =>
     (await who.client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
 
-  it("is its author's, once, about what was done, and is another moderator's to decide", async () => {
+  it("can be made once by the author, and is decided by another moderator", async () => {
     const author = await server.signUp();
     const { id } = (await post(author)).body;
     const { id: postId } = (await reply(author, id)).body;
@@ -273,7 +273,7 @@ describe("an appeal", () => {
     expect((await decide({ client: server.visitor() }, open, true)).status).toBe(401);
     expect((await decide(author, open, true)).status).toBe(403);
     expect((await decide(admin, 99_999, true)).status).toBe(404);
-    // Who acted decides as long as nobody else could.
+    // The moderator who acted may decide if there is no other.
     const second = await server.signUp("admin");
     expect((await appealIn(postId)).isForAnother).toBe(true);
     expect((await decide(admin, open, false)).body.code).toBe("other_moderator");
@@ -285,7 +285,7 @@ describe("an appeal", () => {
     await expect
       .poll(() => told(author), { timeout: 10_000 })
       .toContain(`Your appeal about “Something to decide” was ${outcome}: ${REASON}`);
-    // The act that grants it is told as the answer, and not once more.
+    // The action that grants the appeal is its answer; there is no second notification.
     expect((await told(author)).filter((text: string) => text.includes("restored"))).toEqual([]);
     await act(second, "posts", own, "hide");
     await appeal(admin, own);
@@ -297,7 +297,7 @@ describe("an appeal", () => {
     );
   });
 
-  it("is about a hidden thread, a held one or a locked one as well, and answered by what is done", async () => {
+  it("can be about a hidden, held or locked thread, and is answered by the moderator's action", async () => {
     const author = await server.signUp();
     const { id, postId } = (await post(author)).body;
     await act(admin, "posts", postId, "hide");
@@ -306,7 +306,7 @@ describe("an appeal", () => {
     const words = { title: "Other words", content: `${PLAIN} Or not.` };
     expect((await author.client.send("PATCH", `/api/forum/threads/${id}`, words)).status).toBe(404);
     expect((await appeal(author, postId)).status).toBe(204);
-    // Nobody else moderates: the one who acted decides.
+    // There is no other moderator, so the one who acted decides.
     expect((await decide(admin, (await appealIn(postId)).id, true)).status).toBe(204);
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
     await act(admin, "threads", id, "lock", { reason: "Locked for the test." });
@@ -326,7 +326,7 @@ describe("an appeal", () => {
       .where("postId", "=", held)
       .execute();
     expect(rows).toEqual([{ status: "granted" }]);
-    // What was restored and is hidden again is asked about again, and once it is refused, no more.
+    // A post that was restored and hidden again can be appealed again, but not after a refusal.
     await act(admin, "posts", postId, "hide");
     expect((await appeal(author, postId)).status).toBe(204);
     expect((await decide(admin, (await appealIn(postId)).id, false)).status).toBe(204);
@@ -366,7 +366,7 @@ it("the wait for a review is the median of the latest decisions, once there are 
   }
 });
 
-it("an appeal that comes while its post is restored is answered by that", async () => {
+it("an appeal that arrives while its post is being restored is answered by the restoration", async () => {
   const author = await server.signUp();
   const { id } = (await post(author)).body;
   const { id: postId } = (await reply(author, id)).body;
@@ -387,7 +387,7 @@ it("an appeal that comes while its post is restored is answered by that", async 
 });
 
 describe("the moderators", () => {
-  it("are told of a queue that grows, once for all that came, and not of an empty one", async () => {
+  it("are notified once of a growing queue, and not of an empty one", async () => {
     const { db } = server.services;
     const waiting = () =>
       sql<{ n: number }>`SELECT count(*)::int AS n FROM pgboss.job
@@ -419,7 +419,7 @@ describe("the moderators", () => {
   });
 });
 
-it("no reply that is hidden, held or deleted becomes the solution", async () => {
+it("no hidden, held or deleted reply can become the solution", async () => {
   const author = await server.signUp();
   const { id } = (await post(asker)).body;
   const [hidden, held, deleted] = [

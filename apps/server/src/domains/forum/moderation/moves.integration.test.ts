@@ -55,7 +55,7 @@ const place = (id: number, number: number) =>
   server.visitor().get(`/api/forum/threads/${id}/places/${number}`);
 const readTo = (id: number, upTo: number, who: SignedUp) =>
   who.client.put(`/api/forum/threads/${id}/read`, { upTo });
-/** The counters that triggers have kept, and what the nightly count would make of them. */
+/** The counters that triggers maintain, and what the nightly recount makes of them. */
 async function counters() {
   const kept = () =>
     sql`SELECT id, reply_count, last_number FROM forum_threads
@@ -68,7 +68,7 @@ async function counters() {
 }
 
 describe("merging two threads", () => {
-  it("is for administrators, with a reason, of two threads that everyone sees", async () => {
+  it("requires an administrator, a reason and two visible threads", async () => {
     const [one, other] = [await start("The first question"), await start("The second question")];
     expect((await merge(one, other, { ...admin, client: server.visitor() })).status).toBe(401);
     expect((await merge(one, other, asker)).status).toBe(403);
@@ -85,7 +85,7 @@ describe("merging two threads", () => {
     expect((await merge(one, await start("The third one"))).body.code).toBe("validation_failed");
   });
 
-  it("puts the posts behind the other's, leads old links there, and counts right", async () => {
+  it("appends the posts to the other thread, redirects old links and corrects the counters", async () => {
     const [from, into] = [await start("How to merge"), await start("Merging, how?")];
     const fan = await server.signUp();
     await fan.client.put(`/api/forum/threads/${from}/following`, { isFollowing: true });
@@ -102,20 +102,20 @@ describe("merging two threads", () => {
     expect((await place(from, 2)).body).toEqual({ threadId: into, number: 5 });
     expect((await place(from, 3)).status).toBe(404);
     expect(await thread(into)).toMatchObject({ replyCount: 5, solution: { id: solved.id } });
-    // Who had read both has read all; the other goes on where they were.
+    // Users who had read both threads have read everything; the others continue where they were.
     expect(await thread(into, fan)).toMatchObject({ isUnread: false, lastRead: 5 });
     expect((await thread(into, fan)).viewer.isFollowing).toBe(true);
     expect(await thread(into, asker)).toMatchObject({ isUnread: true, lastRead: 0 });
     const found = await read("search?q=merging&limit=10");
     expect(found.map(({ thread }: { thread: { id: number } }) => thread.id)).toEqual([into]);
     expect((await reply(from)).body.code).toBe("thread_merged");
-    // Its number follows those that came, and none is given twice.
+    // Numbers continue after those that were moved, and none is used twice.
     expect((await reply(into)).body.number).toBe(6);
     const { before, after } = await counters();
     expect(before).toEqual(after);
   });
 
-  it("leaves a solution that somebody else has marked behind", async () => {
+  it("leaves a solution behind that another user marked", async () => {
     const [from, into] = [await start("Solved by another", helper), await start("Not solved yet")];
     const { id } = (await reply(from, asker)).body;
     await helper.client.post(`/api/forum/posts/${id}/mark-as-answer`, {});
@@ -124,7 +124,7 @@ describe("merging two threads", () => {
     expect((await thread(into)).isSolved).toBe(false);
   });
 
-  it("waits for a reply that has begun, and gives no number that the reply has", async () => {
+  it("waits for a reply in progress, and never reuses its number", async () => {
     const [from, into] = [await start("Merged meanwhile", helper), await start("Replied", helper)];
     const { db } = server.services;
     const begun = await holdingLocks(db, async (holder) => {
@@ -140,7 +140,7 @@ describe("merging two threads", () => {
     expect(await numbersOf(into)).toEqual([1, 2]);
   });
 
-  it("loses no reply that comes at the same time, and happens once of two that cross", async () => {
+  it("loses no concurrent reply, and only one of two crossing merges succeeds", async () => {
     const [one, other] = [await start("One of a pair"), await start("Other of a pair")];
     const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()));
     const [merges, replies] = await Promise.all([
@@ -161,7 +161,7 @@ describe("merging two threads", () => {
 });
 
 describe("splitting a thread", () => {
-  it("is for administrators, of replies that everyone sees", async () => {
+  it("requires an administrator and visible replies", async () => {
     const id = await start("Two questions in one");
     const { id: hidden } = (await reply(id)).body;
     const visitor = { ...admin, client: server.visitor() };
@@ -174,7 +174,7 @@ describe("splitting a thread", () => {
     expect((await split(id, [1])).body.code).toBe("post_not_found");
   });
 
-  it("makes the first of them an opening, leads old links there, and leaves no number to others", async () => {
+  it("makes the first reply an opening post, redirects old links and reuses no number", async () => {
     const id = await start("Three answers, one question");
     for (const content of [
       "The first reply.",
@@ -206,13 +206,13 @@ describe("splitting a thread", () => {
     expect(await thread(id)).toMatchObject({ isSolved: false, replyCount: 2 });
     expect(await thread(threadId, reader)).toMatchObject({ isUnread: false, lastRead: 1 });
     expect((await thread(threadId, helper)).viewer.isFollowing).toBe(true);
-    // Whoever opens it now may change and delete it, as any opening.
+    // The new author may edit and delete it like any opening post.
     const edit = { content: "But how about clusters, please?" };
     const { postId } = await thread(threadId);
     expect((await second.client.send("PATCH", `/api/forum/posts/${postId}`, edit)).status).toBe(
       404,
     );
-    // The last ones go, too: what is left is read, and the next number is a new one.
+    // The last replies were moved as well: the rest is read, and the next number is new.
     await readTo(id, 1, reader);
     await split(id, [4]);
     expect((await thread(id, reader)).isUnread).toBe(false);
@@ -223,7 +223,7 @@ describe("splitting a thread", () => {
     expect(before).toEqual(after);
   });
 
-  it("undoes a merge: what came together goes apart, and links from before both find it", async () => {
+  it("undoes a merge, and links from before both operations still work", async () => {
     const [from, into] = [await start("Was merged by mistake"), await start("Has nothing to do")];
     await reply(from);
     const { number } = (await merge(from, into)).body;
@@ -235,7 +235,7 @@ describe("splitting a thread", () => {
 });
 
 describe("a thread in slow mode", () => {
-  it("takes one post of each within its minutes, of moderators any, until it is lifted", async () => {
+  it("accepts one post per user and interval, and any number from moderators, until it is lifted", async () => {
     const id = await start("Too much, too fast");
     const act = (body: object) =>
       admin.client.post(`/api/forum/threads/${id}/moderation`, { reason, ...body });

@@ -10,7 +10,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { readCategory } from "../categories/read-category.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
 import { renderPost } from "../posts/render-post.ts";
-import { threadTopic } from "../posts/thread-topic.ts";
+import { threadTopic } from "../posts/reply-to-thread.ts";
 import { splitReaders } from "./merged-readers.ts";
 import { lockMoves, lockPosts, lockThreads, moveSomePosts } from "./move-queries.ts";
 

@@ -50,7 +50,7 @@ async function growOld() {
 }
 
 describe("a picture for a post", () => {
-  it("takes a session and a picture, and is kept as one of our own making", async () => {
+  it("requires a session and a picture, and is stored re-encoded", async () => {
     const bytes = await png(60);
     expect((await upload(bytes, server.visitor())).status).toBe(401);
     expect((await upload(Buffer.from("<svg onload='alert(1)'/>"))).body.code).toBe(
@@ -66,7 +66,7 @@ describe("a picture for a post", () => {
     expect(kept.includes("Somebody")).toBe(false);
   });
 
-  it("is everyone's while a post shows it that everyone may read, and nobody else's before", async () => {
+  it("is visible to everyone while a public post shows it, and to its uploader only before", async () => {
     const { address } = (await upload(await png(61))).body;
     expect(await statusOf(address, writer.client)).toBe(200);
     expect([await statusOf(address), await statusOf(address, other.client)]).toEqual([404, 404]);
@@ -85,7 +85,7 @@ describe("a picture for a post", () => {
     expect(await statusOf(address, admin.client)).toBe(200);
   });
 
-  it("goes once no post shows it, a day after it was sent, and with its sender's account", async () => {
+  it("is deleted a day after the upload if no post shows it, and with its uploader's account", async () => {
     const [shown, unused, late] = await Promise.all(
       [62, 63, 64].map(async (width) => (await upload(await png(width))).body.address as string),
     );
@@ -110,7 +110,7 @@ describe("a picture for a post", () => {
     await expect.poll(() => server.services.files.has(digestIn(shown ?? ""))).toBe(false);
   });
 
-  it("is refused once an account's room is full", async () => {
+  it("is refused when the account's storage is full", async () => {
     await server.services.db
       .insertInto("forumPictures")
       .values({ userId: other.id, sha256: "f".repeat(64), width: 1, height: 1, bytes: 52_428_790 })
@@ -118,7 +118,7 @@ describe("a picture for a post", () => {
     expect((await upload(await png(65), other.client)).body.code).toBe("no_room_for_pictures");
   });
 
-  it("is one of so many a day by how well its sender is known, of several at once too", async () => {
+  it("is limited per day by the uploader's trust level, also for concurrent uploads", async () => {
     const newcomer = await server.signUp();
     const send = async (from: number, count: number) =>
       Promise.all(
@@ -129,7 +129,7 @@ describe("a picture for a post", () => {
     expect(tooMany.filter(({ status }) => status === 201)).toHaveLength(picturesADay);
     const refused = tooMany.find(({ status }) => status !== 201);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
-    // The same once more takes no more room, and is no further picture.
+    // The same picture again takes no further space and doesn't count.
     const same = tooMany.findIndex(({ status }) => status === 201);
     expect((await upload(await png(100 + same), newcomer.client)).status).toBe(201);
     await growOld();

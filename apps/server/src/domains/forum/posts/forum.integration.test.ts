@@ -40,7 +40,7 @@ const read = async (path: string, client = server.visitor()) =>
   (await client.get(`/api/forum/${path}`)).body;
 
 describe("starting a thread", () => {
-  it("takes a session, a title of 5, a content of 20 and a category that there is", async () => {
+  it("requires a session, a title of 5 characters, a content of 20 and an existing category", async () => {
     const post = (over: object) => asker.client.post("/api/forum/threads", thread(over));
     expect(await server.visitor().post("/api/forum/threads", thread())).toMatchObject({
       status: 401,
@@ -52,7 +52,7 @@ describe("starting a thread", () => {
       title: "Title must be at least 5 characters",
       content: "Content must be at least 20 characters",
     });
-    // What is not seen does not count: spaces of no width, comments.
+    // Invisible text doesn't count, such as zero-width spaces and comments.
     const unseen = await post({ title: "Four\u200b", content: "\u3164".repeat(20) });
     expect(unseen.body.fields).toEqual(short.body.fields);
     for (const content of ["<!-- Nothing of this is shown. -->", "&nbsp;".repeat(5)])
@@ -82,7 +82,7 @@ describe("starting a thread", () => {
     expect(body.excerpt).toMatch(/^How do I keep two states apart when terraform plan wants/);
   });
 
-  it("is counted in its category, and heads the recent ones", async () => {
+  it("adds to its category's count, and appears first among the recent threads", async () => {
     const other = await openCategory("Counted", "counted");
     const before = await read(`categories/slug/${other.slug}`);
     const { id } = await start({ categoryId: other.id });
@@ -104,7 +104,7 @@ describe("starting a thread", () => {
 });
 
 describe("replying", () => {
-  it("takes a session, ten characters and a thread that there is", async () => {
+  it("requires a session, ten characters and an existing thread", async () => {
     const { id } = await start();
     const post = (over: object, client = helper.client) =>
       client.post("/api/forum/posts", { threadId: id, content: ANSWER, ...over });
@@ -124,7 +124,7 @@ describe("replying", () => {
     );
   });
 
-  it("gives each reply a number of its own and counts every one, however many come at once", async () => {
+  it("numbers and counts every reply, also concurrent ones", async () => {
     const { id } = await start({ title: "A busy place" });
     await Promise.all(Array.from({ length: 12 }, (_, n) => reply(id, n % 2 ? helper : asker)));
     const posts: { number: number }[] = await read(`threads/${id}/posts`);
@@ -134,7 +134,7 @@ describe("replying", () => {
     expect(popular).toMatchObject({ id, replyCount: 12 });
   });
 
-  it("is paged by number, from its beginning, from any reply, and backwards", async () => {
+  it("is paged by number: from the start, from any reply, and backwards", async () => {
     const { id } = await start({ title: "A long thread" });
     for (let n = 1; n <= 7; n++) await reply(id, helper, `This is reply number ${n}.`);
     const numbers = async (query: string) => {
@@ -157,7 +157,7 @@ describe("the solution", () => {
   const mark = (id: number, who = asker) =>
     who.client.post(`/api/forum/posts/${id}/mark-as-answer`, {});
 
-  it("is marked by the thread's author alone, moves, and can be taken back", async () => {
+  it("is marked by the thread's author only, can be moved, and can be unmarked", async () => {
     const other = await openCategory("Solved", "solved");
     const { id, postId } = await start({ categoryId: other.id });
     const [one, two] = [await reply(id), await reply(id)];
@@ -189,7 +189,7 @@ describe("the solution", () => {
 });
 
 describe("a category's threads", () => {
-  it("begin with the pinned ones, go on by what was written last, and page through all", async () => {
+  it("start with the pinned ones, continue by latest activity, and are paged completely", async () => {
     const { id: categoryId } = await openCategory("Ordered", "ordered");
     const ids: number[] = [];
     for (const title of ["First", "Second", "Third", "Fourth"]) {
@@ -213,8 +213,8 @@ describe("a category's threads", () => {
   });
 });
 
-describe("what somebody has left behind", () => {
-  it("is by nobody where no name is found any more", async () => {
+describe("content of deleted users", () => {
+  it("has the name that remains of its author", async () => {
     const { id } = await start({ title: "By someone gone" }, helper);
     await server.services.db
       .updateTable("users")

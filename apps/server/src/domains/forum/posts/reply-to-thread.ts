@@ -11,12 +11,14 @@ import { findVisibleThread } from "./find-visible-thread.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { whyNotReply } from "./forum-policy.ts";
 import { judgePost } from "./judge-post.ts";
-import { markRead } from "./mark-read.ts";
+import { markRead } from "./read-marks.ts";
 import { checkedPost, type RenderedPost, renderNewPost } from "./render-post.ts";
 import { showPost } from "./show-post.ts";
 import { requirePace } from "./slow-mode.ts";
 import { lockThread, wasMerged } from "./thread-queries.ts";
-import { threadTopic } from "./thread-topic.ts";
+
+/** The topic that announces new posts in a thread. */
+export const threadTopic = (threadId: number) => `forum thread:${threadId}`;
 
 /** Adds a reply by the caller. Whether it is the solution is up to the thread's author. */
 export async function replyToThread(

@@ -9,7 +9,7 @@ import { readModule } from "../../modules/catalog/read-module.ts";
 import { readCategory } from "../categories/read-category.ts";
 import { followByWriting } from "./follow-thread.ts";
 import { judgePost } from "./judge-post.ts";
-import { markRead } from "./mark-read.ts";
+import { markRead } from "./read-marks.ts";
 import { readThread } from "./read-thread.ts";
 import { checkedPost, type RenderedPost, renderNewPost } from "./render-post.ts";
 

@@ -14,7 +14,7 @@ function openNotes() {
   return { noted, noteView: openViews(services as never) };
 }
 
-it("tells so many visits apart, and counts no more of them", () => {
+it("tells a bounded number of visits apart, and counts no more than that", () => {
   const { noted, noteView } = openNotes();
   for (let n = 0; n < MAX_VISITS + 100; n++) {
     noteView({ threadId: 1, visitor: `${n}`, userAgent: "x".repeat(100) });
@@ -22,7 +22,7 @@ it("tells so many visits apart, and counts no more of them", () => {
   expect(noted).toHaveLength(MAX_VISITS);
 });
 
-it("counts a visitor's look at a thread once", () => {
+it("counts a visitor's views of a thread once", () => {
   const { noted, noteView } = openNotes();
   for (const threadId of [1, 2, 1, 2]) {
     for (const visitor of ["a", "b"]) noteView({ threadId, visitor, userAgent: "" });

@@ -3,7 +3,7 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import type { Services } from "../../../platform/services.ts";
 import { findVisibleThread } from "../posts/find-visible-thread.ts";
 import { followThread } from "../posts/follow-thread.ts";
-import { markRead } from "../posts/mark-read.ts";
+import { markRead } from "../posts/read-marks.ts";
 import { completeName } from "./complete-name.ts";
 import { followNews } from "./follow-news.ts";
 import { openViews } from "./note-views.ts";

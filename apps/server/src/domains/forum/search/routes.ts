@@ -1,7 +1,7 @@
 import * as contract from "@stackyard/contract/forum/search";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
-import { findVisibleModule } from "../../modules/catalog/find-visible-module.ts";
+import { findVisibleModule } from "../../modules/catalog/find-module.ts";
 import { listModuleThreads } from "../posts/list-threads.ts";
 import { findSimilar } from "./find-similar.ts";
 import { listModuleFaq } from "./list-module-faq.ts";

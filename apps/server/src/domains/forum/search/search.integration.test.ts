@@ -37,7 +37,7 @@ const search = async (query: string) =>
 const idsOf = (found: { thread: { id: number } }[]) => found.map(({ thread }) => thread.id);
 
 describe("a search", () => {
-  it("finds titles before posts, in their forms, and shows where", async () => {
+  it("finds titles before posts, in all word forms, and shows the matching excerpt", async () => {
     const found = await search("q=lock");
     expect(idsOf(found)).toEqual([locked.id, subnets.id]);
     expect(found[1]).toMatchObject({ number: 1 });
@@ -49,7 +49,7 @@ describe("a search", () => {
     expect(await search("")).toEqual([]);
   });
 
-  it("is narrowed by state, tag, author and category", async () => {
+  it("can be filtered by state, tag, author and category", async () => {
     expect(idsOf(await search("q=lock&show=solved"))).toEqual([subnets.id]);
     expect(idsOf(await search("q=lock&show=unsolved"))).toEqual([locked.id]);
     expect(idsOf(await search("tag=state"))).toEqual([locked.id]);
@@ -58,7 +58,7 @@ describe("a search", () => {
     expect(await search("q=lock&category=none")).toEqual([]);
   });
 
-  it("of a title that is being written finds those that share words with it", async () => {
+  it("for a title being written finds titles that share words with it", async () => {
     const path = "/api/forum/threads/similar?title=";
     const found = await server.visitor().get(`${path}Why%20is%20my%20lock%20stuck`);
     expect(found.body).toEqual([
@@ -68,8 +68,8 @@ describe("a search", () => {
   });
 });
 
-describe("what is asked of a module", () => {
-  it("is shown with it, told to its author, and one of its answers for all once it is solved", async () => {
+describe("a question about a module", () => {
+  it("is shown on the module's page, announced to its author, and public with one answer once solved", async () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author);
     const { id } = await start("How do I call it?", "The example has no provider block.", {
@@ -116,7 +116,7 @@ describe("what is asked of a module", () => {
 });
 
 describe("a link alone in its paragraph", () => {
-  it("is a card of the module as it is now, or of a rule, and a link once it is gone", async () => {
+  it("is rendered as a card of the module or rule as it is now, and as a link once that is removed", async () => {
     const module = await publishModule(server, await server.signUp("contributor"));
     const { db } = server.services;
     const rule = "/documentation/rules/aws#aws-s3-public-acl";
@@ -141,7 +141,7 @@ describe("a link alone in its paragraph", () => {
 });
 
 describe("a feed", () => {
-  it("has a category's threads and a thread's replies, escaped", async () => {
+  it("contains a category's threads and a thread's replies, escaped", async () => {
     const get = async (path: string) => server.app.request(`/developer-forum/${path}/feed.xml`);
     const threads = await get(`categories/${category.slug}`);
     expect(threads.headers.get("content-type")).toContain("application/atom+xml");

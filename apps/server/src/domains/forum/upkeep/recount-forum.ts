@@ -1,5 +1,12 @@
 import { sql } from "kysely";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+
+/** Compares the forum's counters with the rows that they count. */
+export const recountForumDaily = jobKind<Record<string, never>>("recount-forum", {
+  policy: "exclusive",
+  retryLimit: 1,
+});
 
 /** Threads compared per statement, so that none is locked for long. */
 const BATCH = 5_000;

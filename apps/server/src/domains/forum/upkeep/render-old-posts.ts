@@ -1,4 +1,5 @@
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import {
   checkedPost,
@@ -6,6 +7,13 @@ import {
   type RenderedPost,
   renderPost,
 } from "../posts/render-post.ts";
+
+/** Renders posts of an earlier renderer version. One run at a time, however many servers start. */
+export const renderOldPosts = jobKind<Record<string, never>>("render-old-posts", {
+  policy: "exclusive",
+  retryLimit: 2,
+  expireInSeconds: 6 * 60 * 60,
+});
 
 /** Renders every post made by an earlier renderer or not rendered in time. */
 export function renderAllOldPosts(ctx: Services, signal: AbortSignal): Promise<void> {

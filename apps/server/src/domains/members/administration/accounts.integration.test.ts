@@ -45,15 +45,15 @@ async function lastEvent(subjectId: number) {
     .executeTakeFirst();
 }
 
-describe("accounts are administered", () => {
-  it("by nobody who has not signed in", async () => {
+describe("an action on an account", () => {
+  it("requires a session", async () => {
     const visitor = { ...admin, client: server.visitor() };
     expect((await visitor.client.get("/api/admin/users")).status).toBe(401);
     for (const [what, body] of ACTS)
       expect((await act(admin, what, body, visitor)).status).toBe(401);
   });
 
-  it.each(ROLES.filter((role) => role !== "admin"))("not by a %s", async (role) => {
+  it.each(ROLES.filter((role) => role !== "admin"))("is refused to a %s", async (role) => {
     const other = await server.signUp(role);
     const victim = await server.signUp();
     expect((await other.client.get("/api/admin/users")).status).toBe(403);
@@ -61,7 +61,7 @@ describe("accounts are administered", () => {
       expect((await act(victim, what, body, other)).status).toBe(403);
   });
 
-  it("with a reason, and an end that is yet to come", async () => {
+  it("requires a reason, and an end in the future", async () => {
     const victim = await server.signUp();
     for (const [what, body] of ACTS) {
       const { status, body: answer } = await act(victim, what, { ...body, reason: "  because  " });
@@ -78,14 +78,14 @@ describe("accounts are administered", () => {
     expect(await whoAmI(victim)).toBe(200);
   });
 
-  it("by anybody but their holder", async () => {
+  it("is refused to the account's holder", async () => {
     for (const [what, body] of ACTS) {
       expect((await act(admin, what, body)).body).toMatchObject({ code: "own_account" });
     }
     expect(await whoAmI(admin)).toBe(200);
   });
 
-  it("so that of two administrators who demote each other at once one remains", async () => {
+  it("leaves one administrator when two demote each other at the same time", async () => {
     const [a, b] = [await server.signUp("admin"), await server.signUp("admin")];
     const answers = await Promise.all([
       act(a, "role", { role: "buyer" }, b),
@@ -96,7 +96,7 @@ describe("accounts are administered", () => {
 });
 
 describe("the list of accounts", () => {
-  it("finds by a part of a name or an address, by role and by standing, a page at a time", async () => {
+  it("can be searched by name or address and filtered by role and state, page by page", async () => {
     const [first, second] = [await server.signUp("engineer"), await server.signUp("engineer")];
     await act(second, "suspension", { until: null });
     const list = async (query: string) => {
@@ -118,7 +118,7 @@ describe("the list of accounts", () => {
 });
 
 describe("a role", () => {
-  it("is changed with a reason that is kept; an auditor's approval does not come with it", async () => {
+  it("is changed with a recorded reason; an auditor still needs approval", async () => {
     const person = await server.signUp("auditor");
     expect((await act(person, "role", { role: "buyer" })).body).toMatchObject({ role: "buyer" });
     expect((await act(person, "role", { role: "buyer" })).status).toBe(409);
@@ -135,8 +135,8 @@ describe("a role", () => {
   });
 });
 
-describe("signing somebody out everywhere", () => {
-  it("ends their sessions, and lets them sign in again", async () => {
+describe("signing a user out everywhere", () => {
+  it("ends their sessions, and they can sign in again", async () => {
     const person = await server.signUp();
     expect((await act(person, "sign-out")).status).toBe(204);
     expect(await whoAmI(person)).toBe(401);
@@ -148,7 +148,7 @@ describe("signing somebody out everywhere", () => {
   });
 });
 
-describe("whoever is suspended", () => {
+describe("a suspended user", () => {
   const askRegistry = (
     secret: string,
     { namespace, name, system }: Record<string, string>,
@@ -158,7 +158,7 @@ describe("whoever is suspended", () => {
       headers: { authorization: `Bearer ${secret}` },
     });
 
-  it("is nobody to the site and the registry at once, and is told why only with the password", async () => {
+  it("is signed out of the site and the registry immediately, and learns why only with the password", async () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author);
     const { secret } = (await author.client.post("/api/registry-tokens", { name: "ci" })).body;
@@ -188,7 +188,7 @@ describe("whoever is suspended", () => {
     });
     const guessed = { username: author.username, password: "something else" };
     expect((await server.visitor().post("/api/login", guessed)).status).toBe(401);
-    // What they made is still there for others.
+    // Their content remains visible to others.
     expect((await server.visitor().get(`/api/modules/${module.id}`)).status).toBe(200);
 
     expect((await act(author, "reinstatement")).body).toMatchObject({ suspension: null });
@@ -197,7 +197,7 @@ describe("whoever is suspended", () => {
     expect((await askRegistry(secret, address)).status).toBe(200);
   });
 
-  it("comes in again by themselves once the end has passed", async () => {
+  it("can sign in again after the end of the suspension", async () => {
     const person = await server.signUp();
     await act(person, "suspension", { until: "2100-01-01T00:00:00Z" });
     expect((await signIn(person)).status).toBe(403);
@@ -211,7 +211,7 @@ describe("whoever is suspended", () => {
     expect(body[0]).toMatchObject({ suspension: null });
   });
 
-  it("stays out for as long as nobody says otherwise, where no end was given", async () => {
+  it("stays suspended without an end until an administrator ends it", async () => {
     const person = await server.signUp();
     await act(person, "suspension", { until: null });
     const { status, body } = await signIn(person);
@@ -221,7 +221,7 @@ describe("whoever is suspended", () => {
     ]);
   });
 
-  it("has no session that goes on, even one begun as the suspension came", async () => {
+  it("keeps no session, not even one opened during the suspension", async () => {
     const person = await server.signUp();
     await server.services.db
       .updateTable("users")

@@ -26,14 +26,14 @@ const typesOf = async (query: string) =>
   (await log(query)).body.map(({ type }: { type: string }) => type);
 
 describe("the audit log", () => {
-  it.each(PATHS)("is for administrators alone: %s", async (path) => {
+  it.each(PATHS)("is for administrators only: %s", async (path) => {
     expect((await server.visitor().get(path)).status).toBe(401);
     for (const role of ["buyer", "engineer", "contributor", "auditor"] as const) {
       expect((await (await server.signUp(role)).client.get(path)).status).toBe(403);
     }
   });
 
-  it("refuses what is no day, no subject and no cursor", async () => {
+  it("refuses invalid days, subjects and cursors", async () => {
     for (const query of [
       "from=yesterday",
       "to=2026-13-01",
@@ -45,7 +45,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("says who did what to whom, when and why", async () => {
+  it("shows who did what to whom, when and why", async () => {
     const { body } = await log("type=account.role_changed");
     expect(body).toEqual([
       {
@@ -61,7 +61,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("is filtered by who, what, about whom and when, and walked a page at a time", async () => {
+  it("can be filtered by actor, type, subject and time, and read page by page", async () => {
     expect(await typesOf(`actor=${admin.username.toUpperCase()}&subject=user`)).toContain(
       "account.role_changed",
     );
@@ -80,7 +80,7 @@ describe("the audit log", () => {
     expect(await typesOf(next)).toEqual(["account.registered"]);
   });
 
-  it("shows a kind that only a newer server knows by its name", async () => {
+  it("shows an event type that only a newer server knows by its name", async () => {
     await server.services.db
       .insertInto("events")
       .values({ type: "moon.landed", subjectKind: "moon", data: storedJson({}) })
@@ -90,7 +90,7 @@ describe("the audit log", () => {
     expect(types).toContain("account.suspended");
   });
 
-  it("goes out as a file that a spreadsheet opens without running what is in it", async () => {
+  it("can be exported to a file that runs no formulas in a spreadsheet", async () => {
     const path = "/api/admin/events/export?type=account.role_changed";
     const csv = await server.app.request(path, { headers: await session() });
     expect(csv.headers.get("content-disposition")).toContain("audit-log.csv");

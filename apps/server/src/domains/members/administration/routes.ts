@@ -1,14 +1,12 @@
 import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import * as contract from "@stackyard/contract/members/administration";
 import * as log from "@stackyard/contract/members/audit-log";
-import { readOverview as overview } from "@stackyard/contract/site/overview";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { changeRole } from "./change-role.ts";
 import { exportEvents } from "./export-events.ts";
 import { listEvents } from "./list-events.ts";
 import { listUsers } from "./list-users.ts";
-import { readOverview } from "./read-overview.ts";
 import { reinstateUser } from "./reinstate-user.ts";
 import { signOutUser } from "./sign-out-user.ts";
 import { suspendUser } from "./suspend-user.ts";
@@ -26,7 +24,6 @@ export function mountAdministration(api: Api) {
     await signOutUser(ctx, params.id, body.reason);
     return undefined;
   });
-  api.mount(overview, (ctx) => readOverview(ctx));
   mountAuditLog(api);
 }
 

@@ -20,7 +20,7 @@ async function register(email: string, username = `claimant-${count++}`) {
   return { client, answer, username, id: answer.body.id as number };
 }
 
-/** Mail is written by jobs. */
+/** Jobs write the mails. */
 async function mailed(address: string, most = 1) {
   await expect
     .poll(() => server.mails(address).then((mails) => mails.length), { timeout: 20_000 })
@@ -40,7 +40,7 @@ async function confirmed(email: string) {
 }
 
 describe("registering", () => {
-  it("mails a link that confirms the address, once", async () => {
+  it("mails a link that confirms the address once", async () => {
     const { client, answer, username } = await register("Nadia@Example.test");
     expect(answer.body).toMatchObject({
       email: "nadia@example.test",
@@ -62,7 +62,7 @@ describe("registering", () => {
     });
   });
 
-  it("that turned out dead, though it was confirmed, is asked again, and then good again", async () => {
+  it("with a confirmed address that bounced requires another confirmation, which restores it", async () => {
     const email = "moved@example.test";
     const { client } = await confirmed(email);
     const state = async () => (await client.get("/api/user")).body;
@@ -75,13 +75,13 @@ describe("registering", () => {
     expect(await state()).toMatchObject({ hasBouncedEmail: false });
   });
 
-  it("answers alike whether the address is somebody's or nobody's; its holder is told", async () => {
+  it("gives the same answer whether or not the address is taken, and notifies its holder", async () => {
     const holder = await confirmed("taken@example.test");
     const first = await register("free@example.test", "curious-aaa");
     const second = await register("taken@example.test", "curious-bbb");
     expect(second.answer.status).toBe(201);
     const shape = ({ body, headers }: typeof first.answer) => ({
-      // A job may have come to judge one of them already.
+      // A job may have processed one of them already.
       body: { ...body, id: 0, username: "", email: "", createdAt: "", trustScore: null },
       headers: [...headers.keys()].sort(),
       cookies: headers.getSetCookie().map((cookie) => cookie.split("=")[0]?.replace(/aaa|bbb/, "")),
@@ -92,14 +92,14 @@ describe("registering", () => {
     expect(notice?.text).toContain(holder.username);
     expect(notice?.text).not.toContain("curious-bbb");
     expect(notice?.text).not.toContain("confirm-email");
-    // Neither does asking again, nor what one's own account says.
+    // Neither does asking again, nor the caller's own account.
     for (const { client } of [first, second]) {
       expect((await client.post("/api/email-confirmation-requests")).status).toBe(204);
       expect((await client.get("/api/user")).body).toMatchObject({ isEmailConfirmed: false });
     }
   });
 
-  it("runs the same statements whether the address is somebody's or nobody's", async () => {
+  it("runs the same statements whether or not the address is taken", async () => {
     const log = openStatementLog();
     const quiet = await openTestServer({ tracing: log.tracing });
     const holder = { username: "holder", displayUsername: "holder", usernameSkeleton: "holder" };
@@ -122,7 +122,7 @@ describe("registering", () => {
     expect(statements[1]).toEqual(statements[0]);
   });
 
-  it("of an address that two have named: who reads its mail has it, and the other never", async () => {
+  it("with an address that two accounts entered gives it to the one that reads its mail", async () => {
     const one = await register("shared@example.test");
     const other = await register("shared@example.test");
     const mails = await mailed("shared@example.test", 2);
@@ -140,7 +140,7 @@ describe("registering", () => {
 });
 
 describe("a link that confirms an address", () => {
-  it("has to be one, and no older than a day", async () => {
+  it("must be genuine and at most a day old", async () => {
     for (const token of ["", "short", "a".repeat(101), "a b".repeat(10), 1]) {
       expect((await server.visitor().post("/api/email-confirmations", { token })).status).toBe(400);
     }
@@ -159,7 +159,7 @@ describe("a link that confirms an address", () => {
     expect(late.status).toBe(410);
   });
 
-  it("cannot choose a password, and is stored as its hash", async () => {
+  it("can't be used to set a password, and is stored as a hash", async () => {
     await register("purpose@example.test");
     const token = tokenIn(await linkOf("purpose@example.test"));
     const reset = await server
@@ -171,7 +171,7 @@ describe("a link that confirms an address", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("is mailed again on demand, but not without end", async () => {
+  it("is mailed again on request, a limited number of times", async () => {
     const { client, id } = await register("again@example.test");
     expect((await server.visitor().post("/api/email-confirmation-requests")).status).toBe(401);
     expect((await client.post("/api/email-confirmation-requests")).status).toBe(204);
@@ -183,8 +183,8 @@ describe("a link that confirms an address", () => {
   });
 });
 
-describe("whoever has not confirmed their address", () => {
-  it("can neither buy nor submit, where mail is set up; and may browse and sign in", async () => {
+describe("a user without a confirmed address", () => {
+  it("can neither buy nor submit where mail is configured, but can browse and sign in", async () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author);
     const { client } = await register("waiting@example.test");
@@ -199,7 +199,7 @@ describe("whoever has not confirmed their address", () => {
     expect((await buyModule({ client }, module.id)).status).toBe(201);
   });
 
-  it("can do both where no mail is set up", async () => {
+  it("can buy and submit where no mail is configured", async () => {
     const mute = await openTestServer({ env: { SEED: "none" } });
     const client = mute.visitor();
     const form = { username: "quiet", email: "quiet@example.test", password: PASSWORD };

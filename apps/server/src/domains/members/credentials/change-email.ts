@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { isMailSetUp } from "../../../platform/mail/mail-config.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
+import { askAddressSoon } from "../sign-in/register-user.ts";
 import { endSessions, lockAccount, storeAddress } from "./account-queries.ts";
 import { voidLinks } from "./email-link-queries.ts";
 import { emailChangeAskedMail } from "./mails/email-change-asked-mail.ts";

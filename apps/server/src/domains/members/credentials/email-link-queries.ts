@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { LINK_HOURS } from "@stackyard/contract/base/limits";
 import type { Database } from "../../../platform/db/database.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 
 export type Purpose = keyof typeof LINK_HOURS;
@@ -65,11 +66,12 @@ export async function endConfirmations(db: Database, userId: number): Promise<vo
     .execute();
 }
 
-async function deleteExpiredLinks(db: Database): Promise<void> {
-  await db.deleteFrom("emailLinks").where("expiresAt", "<=", new Date()).execute();
-}
+export const sweepEmailLinksHourly = jobKind<Record<string, never>>("sweep-email-links", {
+  policy: "exclusive",
+  retryLimit: 0,
+});
 
-/** Deletes invalid links. */
-export function sweepEmailLinks({ db }: Services): Promise<void> {
-  return deleteExpiredLinks(db);
+/** Deletes expired links. */
+export async function sweepEmailLinks({ db }: Services): Promise<void> {
+  await db.deleteFrom("emailLinks").where("expiresAt", "<=", new Date()).execute();
 }

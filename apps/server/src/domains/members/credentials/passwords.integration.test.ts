@@ -11,7 +11,7 @@ const NEW_PASSWORD = "a much better one";
 const log = openStatementLog();
 
 let server: TestServer;
-/** Does not work jobs, so that the statements counted are the request's. */
+/** Doesn't run jobs, so that only the request's statements are counted. */
 let still: TestServer;
 beforeAll(async () => {
   server = await openTestServer({ worksJobs: true });
@@ -42,8 +42,8 @@ const signIn = ({ username }: SignedUp, password: string) =>
   server.visitor().post("/api/login", { username, password });
 const expired = { status: 410, body: { code: "link_expired" } };
 
-describe("a new password by mail", () => {
-  it("needs an address, and a link and a password that can be ones", async () => {
+describe("a password reset by mail", () => {
+  it("requires a valid address, link and password", async () => {
     for (const email of ["", "ada", "a@b.test\r\nBcc: c@d.test", 7]) {
       const { status } = await server.visitor().post("/api/password-reset-requests", { email });
       expect(status).toBe(400);
@@ -56,7 +56,7 @@ describe("a new password by mail", () => {
     expect(await reset("a".repeat(43))).toMatchObject(expired);
   });
 
-  it("is chosen once, ends every session, and is told to the owner", async () => {
+  it("works once, ends all sessions, and notifies the owner", async () => {
     const person = await server.signUp();
     const token = await resetToken(person);
     expect((await reset(token)).status).toBe(204);
@@ -67,7 +67,7 @@ describe("a new password by mail", () => {
     await mailed(emailOf(person), /^Your password at Stackyard was changed$/);
   });
 
-  it("by a mailed link revokes the account's tokens where that is wanted, and else none", async () => {
+  it("revokes the account's tokens only if asked to", async () => {
     const person = await server.signUp();
     const { secret } = (
       await person.client.post("/api/registry-tokens", { name: "ci", scope: "api" })
@@ -84,7 +84,7 @@ describe("a new password by mail", () => {
     expect(await tokenWorks()).toBe(401);
   });
 
-  it("that is refused leaves the link as it was", async () => {
+  it("that is refused leaves the link valid", async () => {
     const person = await server.signUp();
     const token = await resetToken(person);
     const common = await reset(token, "password123");
@@ -97,7 +97,7 @@ describe("a new password by mail", () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it("is chosen by one of forty that come with one link at once", async () => {
+  it("works once when forty requests use the link at the same time", async () => {
     const person = await server.signUp();
     const token = await resetToken(person);
     const wanted = Array.from({ length: 40 }, (_, index) => `password of number ${index}`);
@@ -108,7 +108,7 @@ describe("a new password by mail", () => {
     expect((await signIn(person, wanted[statuses.indexOf(204)] ?? "")).status).toBe(200);
   });
 
-  it("ends the other links of its account, and works for half an hour", async () => {
+  it("invalidates the account's other links, and works for half an hour", async () => {
     const person = await server.signUp();
     const first = await resetToken(person);
     const second = await resetToken(person, 2);
@@ -130,7 +130,7 @@ describe("a new password by mail", () => {
     expect(await reset(third)).toMatchObject(expired);
   });
 
-  it("is asked for alike whether the address is known: one answer, the same statements", async () => {
+  it("is requested with the same answer and statements whether or not the address is known", async () => {
     const person = await still.signUp();
     const ask = async (email: string) => {
       let answer = { status: 0, body: "", headers: [] as string[] };
@@ -148,11 +148,11 @@ describe("a new password by mail", () => {
     expect(known.answer.status).toBe(204);
     expect(known.statements.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
-    // Who has it is found by the job alone.
+    // Only the job looks up the address.
     expect(known.statements.join("\n")).not.toMatch(/users|email_links|mails/);
   });
 
-  it("is for whoever has confirmed the address, whoever else names it", async () => {
+  it("goes to the account that has confirmed the address, whoever entered it", async () => {
     const holder = await server.signUp();
     const form = { username: "claims-it", email: emailOf(holder), password: PASSWORD };
     expect((await server.visitor().post("/api/register", form)).status).toBe(201);
@@ -167,7 +167,7 @@ describe("changing the password", () => {
   const change = (person: SignedUp, currentPassword: string, newPassword = NEW_PASSWORD) =>
     person.client.send("PUT", "/api/user/password", { currentPassword, newPassword });
 
-  it("needs a session", async () => {
+  it("requires a session", async () => {
     const answer = await server.visitor().send("PUT", "/api/user/password", {
       currentPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
@@ -175,7 +175,7 @@ describe("changing the password", () => {
     expect(answer.status).toBe(401);
   });
 
-  it("needs the current one, which is not to be guessed", async () => {
+  it("requires the current one, with limited attempts", async () => {
     const person = await server.signUp();
     for (let time = 0; time < 5; time++) {
       const wrong = await change(person, "not my password");
@@ -188,7 +188,7 @@ describe("changing the password", () => {
     expect((await signIn(person, PASSWORD)).status).toBe(200);
   });
 
-  it("judges the new one by the account, at its field", async () => {
+  it("checks the new one against the account and reports problems at its field", async () => {
     const person = await server.signUp();
     const answer = await change(person, PASSWORD, `my ${person.username}`);
     expect(answer.body.fields).toEqual({
@@ -197,7 +197,7 @@ describe("changing the password", () => {
     expect((await signIn(person, PASSWORD)).status).toBe(200);
   });
 
-  it("ends every other session and every link, and tells the owner", async () => {
+  it("ends all other sessions and links, and notifies the owner", async () => {
     const person = await server.signUp();
     const other = server.visitor();
     await other.post("/api/login", { username: person.username, password: PASSWORD });
@@ -214,7 +214,7 @@ describe("changing the address", () => {
   const change = (person: SignedUp, email: string, currentPassword = PASSWORD) =>
     person.client.send("PUT", "/api/user/email", { email, currentPassword });
 
-  it("needs a session, the password, and another address", async () => {
+  it("requires a session, the password and a different address", async () => {
     const form = { email: "x@example.test", currentPassword: PASSWORD };
     expect((await server.visitor().send("PUT", "/api/user/email", form)).status).toBe(401);
     const person = await server.signUp();
@@ -227,7 +227,7 @@ describe("changing the address", () => {
     );
   });
 
-  it("waits for the new one to be confirmed, warns the old one, and ends other sessions", async () => {
+  it("waits for the confirmation of the new one, warns the old one, and ends other sessions", async () => {
     const person = await server.signUp();
     const other = server.visitor();
     await other.post("/api/login", { username: person.username, password: PASSWORD });
@@ -247,7 +247,7 @@ describe("changing the address", () => {
     await mailed(emailOf(person), /^Your address at Stackyard was changed$/);
   });
 
-  it("can be stopped from the old address: another password ends it", async () => {
+  it("can be canceled from the old address by setting another password", async () => {
     const person = await server.signUp();
     const wanted = `thief-${emailOf(person)}`;
     await change(person, wanted);
@@ -258,7 +258,7 @@ describe("changing the address", () => {
     expect(confirm).toMatchObject(expired);
   });
 
-  it("to somebody's is answered alike, and leads nowhere", async () => {
+  it("to a taken one gives the same answer and has no effect", async () => {
     const [person, holder] = [await server.signUp(), await server.signUp()];
     expect(await change(person, emailOf(holder))).toMatchObject({
       status: 200,

@@ -5,12 +5,12 @@ import { isMailSetUp } from "../../../platform/mail/mail-config.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { SessionServices } from "../sessions/session-services.ts";
 import { sessionHash } from "../sessions/session-token.ts";
-import { askAddressSoon } from "../sign-in/sign-in-jobs.ts";
+import { askAddressSoon } from "../sign-in/register-user.ts";
 import { findAccount } from "./account-queries.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { mailPasswordResetSoon } from "./credential-jobs.ts";
+import { mailPasswordResetSoon } from "./mail-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 export function mountCredentials(api: Api, { auth }: Pick<SessionServices, "auth">) {

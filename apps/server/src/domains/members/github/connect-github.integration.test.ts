@@ -20,12 +20,12 @@ describe("connecting a GitHub account", () => {
     return locationOf((await client.get(back)).headers);
   }
 
-  it("is for those who are signed in", async () => {
+  it("requires a session", async () => {
     expect((await connect(server.visitor())).status).toBe(401);
     expect((await server.visitor().delete("/api/user/github")).status).toBe(401);
   });
 
-  it("asks for the password", async () => {
+  it("requires the password", async () => {
     const { client } = await server.signUp();
     for (const password of ["not the password", null, ""]) {
       const { status, body } = await connect(client, password);
@@ -36,13 +36,13 @@ describe("connecting a GitHub account", () => {
     }
   });
 
-  it("counts wrong passwords as signing in does", async () => {
+  it("counts wrong passwords like a sign-in", async () => {
     const { client } = await server.signUp();
     for (let time = 0; time < 5; time++) await connect(client, "not the password");
     expect((await connect(client)).body.code).toBe("too_many_attempts");
   });
 
-  it("connects, whatever the address there, and signs in to it from then on", async () => {
+  it("works with any GitHub address, and then signs in to the account", async () => {
     const { client, id } = await server.signUp();
     server.gitHub.add("joined", { emails: [] });
     expect(await connected(client, "joined")).toBe("/settings/security?github=connected");
@@ -51,7 +51,7 @@ describe("connecting a GitHub account", () => {
     expect((await client.get("/api/user")).body.githubUsername).toBeNull();
   });
 
-  it("does not take what is somebody else's", async () => {
+  it("refuses a GitHub account that is connected to another user", async () => {
     server.gitHub.add("somebodys");
     await signIn(server.visitor(), "somebodys");
     const { client } = await server.signUp();
@@ -60,7 +60,7 @@ describe("connecting a GitHub account", () => {
     );
   });
 
-  it("ends with whoever began it", async () => {
+  it("ends with the user who started it", async () => {
     const { client } = await server.signUp();
     server.gitHub.add("left-alone");
     const { body } = await connect(client);
@@ -69,7 +69,7 @@ describe("connecting a GitHub account", () => {
     expect(locationOf((await client.get(back)).headers)).toMatch(/error=github_failed$/);
   });
 
-  it("keeps the only way in", async () => {
+  it("can't be undone if it is the only sign-in method", async () => {
     server.gitHub.add("only-way");
     const client = server.visitor();
     await signIn(client, "only-way");
@@ -77,7 +77,7 @@ describe("connecting a GitHub account", () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: "only_way_in" });
   });
 
-  it("asks an account without a password for a young session", async () => {
+  it("requires a recent session for an account without a password", async () => {
     server.gitHub.add("no-password");
     const client = server.visitor();
     const { id } = await signIn(client, "no-password");

@@ -22,7 +22,7 @@ async function failure(client: InProcessClient, login: string) {
   return (await landing(client, login)).searchParams.get("error");
 }
 
-/** People of the test server have confirmed theirs. */
+/** The test server's users have confirmed their addresses. */
 const claimEmail = (id: number) =>
   server.services.db
     .updateTable("users")
@@ -31,7 +31,7 @@ const claimEmail = (id: number) =>
     .execute();
 
 describe("signing in with GitHub", () => {
-  it("makes an account of the verified address, though GitHub shows none", async () => {
+  it("creates an account with the verified address, even if GitHub hides it", async () => {
     server.gitHub.add("Octo-Cat", { name: "Octavia Catt" });
     const client = server.visitor();
     expect(await signIn(client, "Octo-Cat")).toMatchObject({
@@ -49,12 +49,12 @@ describe("signing in with GitHub", () => {
     ["turned-round", "\u202enimda", null],
     ["blank-name", " \u200b ", null],
     ["long-name", "😀".repeat(100), "😀".repeat(60)],
-  ])("takes over a name only as one may be given here: %s", async (login, name, fullName) => {
+  ])("takes over a name only if it is valid here: %s", async (login, name, fullName) => {
     server.gitHub.add(login, { name });
     expect((await signIn(server.visitor(), login)).fullName).toBe(fullName);
   });
 
-  it("signs the same person in to the same account again, whatever they are called by then", async () => {
+  it("signs in to the same account again after a rename on GitHub", async () => {
     const one = server.gitHub.add("first-name");
     const { id } = await signIn(server.visitor(), "first-name");
     server.gitHub.add("second-name", { id: one.id, emails: [] });
@@ -65,14 +65,14 @@ describe("signing in with GitHub", () => {
     });
   });
 
-  it("makes one account of somebody who comes back twice at once", async () => {
+  it("creates one account for two concurrent callbacks", async () => {
     server.gitHub.add("two-windows");
     const clients = [server.visitor(), server.visitor(), server.visitor()];
     const users = await Promise.all(clients.map((client) => signIn(client, "two-windows")));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("goes on to where its visitor was headed, and nowhere else", async () => {
+  it("continues to the page that the visitor wanted, and to no other site", async () => {
     server.gitHub.add("headed");
     const next = async (asked: string) =>
       (await landing(server.visitor(), "headed", asked)).searchParams.get("next");
@@ -86,7 +86,7 @@ describe("signing in with GitHub", () => {
     ["like somebody's", "eng1neer-name"],
     ["reserved", "Support"],
     ["too short", "x"],
-  ])("a name that is %s here gets a number", async (_, login) => {
+  ])("adds a number to a name that is %s here", async (_, login) => {
     await server.visitor().post("/api/register", {
       username: "engineer-name",
       email: "engineer-name@elsewhere.test",
@@ -98,7 +98,7 @@ describe("signing in with GitHub", () => {
 });
 
 describe("the ticket in the address", () => {
-  it("is good once", async () => {
+  it("works once", async () => {
     server.gitHub.add("ticket-once");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-once")).searchParams.get("token");
@@ -109,7 +109,7 @@ describe("the ticket in the address", () => {
     }
   });
 
-  it("is of no use in another browser, and not a session's token", async () => {
+  it("doesn't work in another browser, and is not a session token", async () => {
     server.gitHub.add("ticket-stolen");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-stolen")).searchParams.get("token") ?? "";
@@ -119,7 +119,7 @@ describe("the ticket in the address", () => {
     expect((await redeem(client, ticket)).status).toBe(200);
   });
 
-  it("ends after a minute", async () => {
+  it("expires after a minute", async () => {
     server.gitHub.add("ticket-late");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-late")).searchParams.get("token");
@@ -132,7 +132,7 @@ describe("the ticket in the address", () => {
     expect(await db.selectFrom("tickets").selectAll().execute()).toEqual([]);
   });
 
-  it("is refused when it is none, and stands nowhere as it is", async () => {
+  it("is refused if invalid, and is stored only as a hash", async () => {
     expect((await redeem(server.visitor(), "made-up")).body.code).toBe("ticket_not_valid");
     server.gitHub.add("ticket-hashed");
     const client = server.visitor();
@@ -142,7 +142,7 @@ describe("the ticket in the address", () => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
-  it("opens a session that is in the cookie and in the answer alike", async () => {
+  it("opens a session by cookie and in the answer alike", async () => {
     server.gitHub.add("ticket-both");
     const client = server.visitor();
     const ticket = (await landing(client, "ticket-both")).searchParams.get("token");
@@ -158,12 +158,12 @@ describe("the ticket in the address", () => {
   });
 });
 
-describe("nobody is signed in", () => {
-  it("who does not let GitHub tell", async () => {
+describe("no session is opened", () => {
+  it("for a visitor who denies GitHub's request", async () => {
     expect(await failure(server.visitor(), "")).toBe("github_denied");
   });
 
-  it("by an answer that this browser has not asked for", async () => {
+  it("for a callback that this browser didn't start", async () => {
     server.gitHub.add("not-asked");
     const back = await backFromGitHub(server.visitor(), "not-asked");
     const stranger = await server.visitor().get(back);
@@ -173,7 +173,7 @@ describe("nobody is signed in", () => {
     expect(locationOf((await other.get(back)).headers)).toMatch(/error=github_failed$/);
   });
 
-  it("by an answer that has been used already", async () => {
+  it("for a callback that was already used", async () => {
     server.gitHub.add("replayed");
     const client = server.visitor();
     const back = await backFromGitHub(client, "replayed");
@@ -181,7 +181,7 @@ describe("nobody is signed in", () => {
     expect(locationOf((await client.get(back)).headers)).toMatch(/error=github_failed$/);
   });
 
-  it("with a flow that is made up or changed", async () => {
+  it("with a forged or altered flow", async () => {
     const { headers } = await server.visitor().get("/api/auth/github");
     const [pair = ""] = headers.getSetCookie()[0]?.split(";") ?? [];
     const [name, value = ""] = pair.split("=");
@@ -198,7 +198,7 @@ describe("nobody is signed in", () => {
     }
   });
 
-  it("by a code that has expired", async () => {
+  it("for an expired code", async () => {
     server.gitHub.add("too-late");
     const client = server.visitor();
     const back = await backFromGitHub(client, "too-late");
@@ -213,12 +213,12 @@ describe("nobody is signed in", () => {
       "one where no mail arrives",
       [{ email: "1+x@users.noreply.github.com", verified: true, primary: true }],
     ],
-  ])("whose address at GitHub is %s", async (_, emails) => {
+  ])("for a user whose address at GitHub is %s", async (_, emails) => {
     server.gitHub.add("no-address", { emails });
     expect(await failure(server.visitor(), "no-address")).toBe("github_no_email");
   });
 
-  it("while GitHub is down, or answers nothing", async () => {
+  it("while GitHub is down or doesn't answer", async () => {
     server.gitHub.add("patient");
     const client = server.visitor();
     const back = await backFromGitHub(client, "patient");
@@ -242,7 +242,7 @@ describe("nobody is signed in", () => {
     await gone.close();
   });
 
-  it("where it is not set up, which the page can ask", async () => {
+  it("where GitHub isn't configured, which the page can query", async () => {
     const plain = await openTestServer();
     expect((await plain.visitor().get("/api/sign-in-ways")).body).toEqual({ gitHub: false });
     for (const path of ["/api/auth/github", "/api/auth/github/callback?code=x&state=y"]) {
@@ -257,8 +257,8 @@ describe("nobody is signed in", () => {
   });
 });
 
-describe("an address that an account has already", () => {
-  it("signs in to it when both have verified it", async () => {
+describe("an address that an account already has", () => {
+  it("signs in to that account if both sides have verified the address", async () => {
     const { id, username } = await server.signUp();
     server.gitHub.add("both-verified", { emails: [verified(`${username}@EXAMPLE.test`)] });
     expect(await signIn(server.visitor(), "both-verified")).toMatchObject({
@@ -267,7 +267,7 @@ describe("an address that an account has already", () => {
     });
   });
 
-  it("does not, while the account has not shown that it is theirs: it is whose GitHub says", async () => {
+  it("belongs to the GitHub user if the account hasn't confirmed it", async () => {
     const { id, username } = await server.signUp();
     await claimEmail(id);
     server.gitHub.add("one-verified", { emails: [verified(`${username}@example.test`)] });
@@ -276,7 +276,7 @@ describe("an address that an account has already", () => {
     expect(body.githubUsername).toBeNull();
   });
 
-  it("does not, when the account is connected to another one at GitHub", async () => {
+  it("doesn't sign in if the account is connected to another GitHub account", async () => {
     const one = server.gitHub.add("former");
     const { id } = await signIn(server.visitor(), "former");
     server.gitHub.add("latter", { emails: one.emails });

@@ -19,9 +19,11 @@ describe("a name's skeleton", () => {
     ["nadia", "nadja"],
     ["mara-lind", "maralind"],
     ["user-2", "user-3"],
-  ])("tells %s from %s", (one, other) => expect(nameSkeleton(one)).not.toBe(nameSkeleton(other)));
+  ])("differs for %s and %s", (one, other) =>
+    expect(nameSkeleton(one)).not.toBe(nameSkeleton(other)),
+  );
 
-  it("does not depend on the case, and is a skeleton itself", () => {
+  it("is case-insensitive and its own skeleton", () => {
     const name = fc.string({ unit: fc.constantFrom(..."01ilorvwmnu-_abcXYZ"), maxLength: 39 });
     fc.assert(
       fc.property(name, (name) => {
@@ -42,9 +44,10 @@ describe("a reserved name", () => {
     "supp0rt",
     "stackyard",
     "Stackyard-Support",
-  ])("is %s", (name) => expect(isReservedName(name)).toBe(true));
+  ])("includes %s", (name) => expect(isReservedName(name)).toBe(true));
 
-  it.each(["nadia", "administrata", "rooted", "mara-lindqvist", "apiary"])("is not %s", (name) =>
-    expect(isReservedName(name)).toBe(false),
+  it.each(["nadia", "administrata", "rooted", "mara-lindqvist", "apiary"])(
+    "does not include %s",
+    (name) => expect(isReservedName(name)).toBe(false),
   );
 });

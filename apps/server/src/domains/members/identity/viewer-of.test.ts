@@ -10,8 +10,8 @@ const account = (role: (typeof ROLES)[number], isApproved = true) => ({
   auditorApprovedAt: isApproved ? new Date() : null,
 });
 
-describe("as decisions see them,", () => {
-  it.each(ROLES)("an account of the role %s is what it is, with what it asks for", (role) => {
+describe("the viewer's privileges:", () => {
+  it.each(ROLES)("an account with the role %s has those of the role", (role) => {
     for (const isRequired of [false, true]) {
       const viewer = viewerOf(account(role), { isRequired, isShown: true });
       const mayAudit = role === "admin" || role === "auditor";
@@ -21,7 +21,7 @@ describe("as decisions see them,", () => {
     }
   });
 
-  it.each(ROLES)("an account of the role %s without its second factor has no privilege", (role) => {
+  it.each(ROLES)("an account with the role %s has none without its second factor", (role) => {
     const viewer = viewerOf(account(role), { isRequired: true, isShown: false });
     const isPrivileged = role === "admin" || role === "auditor";
     expect(viewer.mayAudit).toBe(false);
@@ -29,7 +29,7 @@ describe("as decisions see them,", () => {
     expect(viewer.lacksSecondFactor).toBe(isPrivileged || undefined);
   });
 
-  it("an auditor whom nobody has approved may not audit", () => {
+  it("an auditor without approval may not audit", () => {
     const viewer = viewerOf(account("auditor", false), { isRequired: false, isShown: true });
     expect(viewer.mayAudit).toBe(false);
   });

@@ -38,14 +38,14 @@ async function add({ client }: SignedUp, one = key) {
 const REFUSED = { status: 401, body: { code: "passkey_not_accepted" } };
 
 describe("adding a passkey", () => {
-  it("is for those who are signed in", async () => {
+  it("requires a session", async () => {
     expect((await begin(server.visitor())).status).toBe(401);
     const credential = key.register({ challenge: "x" });
     expect((await keep(server.visitor(), credential)).status).toBe(401);
     expect((await server.visitor().delete(`${KEYS}/1`)).status).toBe(401);
   });
 
-  it("asks for the password and for a name", async () => {
+  it("requires the password and a name", async () => {
     const { client } = someone;
     expect((await begin(client, "not the password")).body.fields).toEqual({
       password: "Wrong password",
@@ -57,7 +57,7 @@ describe("adding a passkey", () => {
     expect((await keep(client, { id: "!" })).status).toBe(400);
   });
 
-  it("keeps it under its name, and gives this browser another session", async () => {
+  it("stores it under its name, and replaces this browser's session", async () => {
     const { client } = someone;
     const { body: question } = await begin(client);
     expect(question).toMatchObject({
@@ -74,7 +74,7 @@ describe("adding a passkey", () => {
     expect(again.body.excludeCredentials).toHaveLength(1);
   });
 
-  it("takes none without its check of who uses it, of another site or for another question", async () => {
+  it("requires user verification, this site and the issued challenge", async () => {
     const { client } = someone;
     const question = async () => (await begin(client)).body;
     const wrong = [
@@ -89,7 +89,7 @@ describe("adding a passkey", () => {
     expect((await client.get("/api/user/security")).body.passkeys).toEqual([]);
   });
 
-  it("takes an answer once, and a key for one account", async () => {
+  it("accepts a response once, and a passkey for one account only", async () => {
     const { client } = someone;
     const credential = key.register((await begin(client)).body);
     const answers = await Promise.all([1, 2, 3].map(() => keep(client, credential)));
@@ -99,7 +99,7 @@ describe("adding a passkey", () => {
     expect(taken).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  it("has an end at ten, however many are begun at once", async () => {
+  it("stops at ten passkeys, also with concurrent attempts", async () => {
     const { db } = server.services;
     const rows = Array.from({ length: 9 }, (_, index) => ({
       userId: someone.id,
@@ -123,7 +123,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("needs no name, and is two factors in one", async () => {
+  it("requires no username, and counts as two factors", async () => {
     await add(someone);
     const { secret } = (
       await someone.client.post("/api/user/authenticator-app", { password: PASSWORD })
@@ -142,14 +142,14 @@ describe("signing in with a passkey", () => {
     expect(body.passkeys[0].lastUsedAt).not.toBeNull();
   });
 
-  it("takes an answer once", async () => {
+  it("accepts a response once", async () => {
     await add(someone);
     const credential = key.signIn(await ask());
     const answers = await Promise.all([1, 2, 3].map(() => signIn(credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it("takes none without its check of who uses it, of another site or for another question", async () => {
+  it("requires user verification, this site and the issued challenge", async () => {
     await add(someone);
     const ownQuestion = (await begin(someone.client)).body;
     const wrong = [
@@ -164,13 +164,13 @@ describe("signing in with a passkey", () => {
     for (const credential of wrong) expect(await signIn(credential)).toMatchObject(REFUSED);
   });
 
-  it("takes no copy of a key that has counted on", async () => {
+  it("refuses a cloned passkey, whose counter is behind", async () => {
     await add(someone);
     expect((await signIn(key.signIn(await ask(), { counter: 9 }))).status).toBe(200);
     expect(await signIn(key.signIn(await ask(), { counter: 9 }))).toMatchObject(REFUSED);
   });
 
-  it("ends five minutes after it was begun", async () => {
+  it("expires five minutes after it was started", async () => {
     await add(someone);
     const question = await ask();
     await server.services.db.updateTable("tickets").set({ expiresAt: new Date() }).execute();
@@ -179,7 +179,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("removing a passkey", () => {
-  it("is for its owner", async () => {
+  it("is for its owner only", async () => {
     const id = await add(someone);
     const { client } = await server.signUp();
     expect((await client.delete(`${KEYS}/${id}`)).status).toBe(404);
@@ -188,7 +188,7 @@ describe("removing a passkey", () => {
     expect((await someone.client.delete(`${KEYS}/${id}`)).status).toBe(404);
   });
 
-  it("keeps the only way in, of two that are given up at once as well", async () => {
+  it("keeps the last sign-in method, also when two are removed at the same time", async () => {
     const ids = [await add(someone), await add(someone, makeSoftPasskey())];
     await server.services.db
       .updateTable("accounts")

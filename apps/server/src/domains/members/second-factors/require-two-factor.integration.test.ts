@@ -24,7 +24,7 @@ const APP = "/api/user/authenticator-app";
 const MISSING = { status: 403, body: { code: "second_factor_missing" } };
 const PRIVILEGED = ["auditor", "admin"] as const;
 
-/** Turns two-factor sign-in on, in the session that there is. */
+/** Enables two-factor sign-in in the current session. */
 async function setUp({ client }: SignedUp) {
   const { secret } = (await client.post(APP, { password: PASSWORD })).body;
   await client.post(`${APP}/confirmation`, { code: codeOf(secret) });
@@ -37,7 +37,7 @@ async function mayAudit({ client }: SignedUp) {
 }
 
 describe.each(PRIVILEGED)("where a second factor is required, an %s without one", (role) => {
-  it("may do nothing privileged, and is told why", async () => {
+  it("has no privileges, and is told why", async () => {
     const someone = await server.signUp(role);
     const { client } = someone;
     expect(await client.get("/api/audits")).toMatchObject(MISSING);
@@ -54,7 +54,7 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     for (const answer of [auditors, approval]) expect(answer).toMatchObject(MISSING);
   });
 
-  it("keeps whatever everybody may do, and sees what is missing", async () => {
+  it("keeps the rights of every user, and sees what is missing", async () => {
     const { client } = await server.signUp(role);
     expect((await client.get("/api/user")).body).toMatchObject({
       role,
@@ -65,7 +65,7 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     expect((await client.get("/api/user/security")).status).toBe(200);
   });
 
-  it("has the role's rights once the app is set up, in this session", async () => {
+  it("has the role's rights in this session once the app is set up", async () => {
     const someone = await server.signUp(role);
     await setUp(someone);
     expect(await mayAudit(someone)).toEqual({ queue: 200, module: 200 });
@@ -77,7 +77,7 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     expect(await someone.client.get("/api/audits")).toMatchObject(MISSING);
   });
 
-  it("has them after signing in with a passkey, and not by the password beside it", async () => {
+  it("has them after signing in with a passkey, but not with the password alone", async () => {
     const someone = await server.signUp(role);
     const { username, client } = someone;
     const key = makeSoftPasskey();
@@ -96,7 +96,7 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     expect(await other.get("/api/audits")).toMatchObject(MISSING);
   });
 
-  it("has none by a registry token, nor by an archive's address", async () => {
+  it("has none through a registry token or a signed archive address", async () => {
     const someone = await server.signUp(role);
     await setUp(someone);
     const { body } = await someone.client.post("/api/registry-tokens", { name: "pipeline" });
@@ -108,17 +108,23 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
   });
 });
 
-describe.each<Role>(["buyer", "engineer", "contributor"])("where it is required, a %s", (role) => {
-  it("needs none", async () => {
-    const { client } = await server.signUp(role);
-    expect((await client.get("/api/user")).body).toMatchObject({ role, lacksSecondFactor: false });
-    for (const path of ["/api/auditors", "/api/audits"])
-      expect((await client.get(path)).body.code).toBe("forbidden");
-  });
-});
+describe.each<Role>(["buyer", "engineer", "contributor"])(
+  "where a second factor is required, a %s",
+  (role) => {
+    it("needs none", async () => {
+      const { client } = await server.signUp(role);
+      expect((await client.get("/api/user")).body).toMatchObject({
+        role,
+        lacksSecondFactor: false,
+      });
+      for (const path of ["/api/auditors", "/api/audits"])
+        expect((await client.get(path)).body.code).toBe("forbidden");
+    });
+  },
+);
 
-describe("where it is not required", () => {
-  it("an administrator needs none", async () => {
+describe("where none is required", () => {
+  it("an administrator needs no second factor", async () => {
     const relaxed = await openTestServer();
     const { client } = await relaxed.signUp("admin");
     expect((await client.get("/api/auditors")).status).toBe(200);

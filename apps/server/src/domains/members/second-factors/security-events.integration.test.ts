@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("whatever changes how one signs in is recorded, and so is each sign-in", async () => {
+it("changes of sign-in methods and all sign-ins are recorded", async () => {
   const { client, id, username } = await server.signUp();
   const again = { password: PASSWORD };
 

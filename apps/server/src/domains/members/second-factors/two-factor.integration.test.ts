@@ -30,7 +30,7 @@ const login = (client: InProcessClient, { username }: SignedUp) =>
 const giveCode = (client: InProcessClient, code: string) =>
   client.post("/api/login/code", { code });
 
-/** Turns two-factor sign-in on, by the code before the present one: the next two are left. */
+/** Enables two-factor sign-in with the previous code, so that the next two remain unused. */
 async function setUp({ client }: SignedUp) {
   const { secret } = (await begin(client)).body;
   const { status, body, headers } = await confirm(client, codeOf(secret, -1));
@@ -38,7 +38,7 @@ async function setUp({ client }: SignedUp) {
   return { secret, codes: body.recoveryCodes, headers };
 }
 
-/** Somebody at a browser of their own who has given the password. */
+/** A user in a new browser who has entered the password. */
 async function afterFirstStep(who = someone): Promise<InProcessClient> {
   const client = server.visitor();
   const { status, body } = await login(client, who);
@@ -46,7 +46,7 @@ async function afterFirstStep(who = someone): Promise<InProcessClient> {
   return client;
 }
 
-/** One after the other, for of many passwords at once only the first few are looked at. */
+/** One after the other, because only the first few concurrent passwords are checked. */
 async function afterFirstSteps(count: number): Promise<InProcessClient[]> {
   const clients: InProcessClient[] = [];
   while (clients.length < count) clients.push(await afterFirstStep());
@@ -59,7 +59,7 @@ function sessionOf(headers: Headers): string | undefined {
 }
 
 describe("setting up an authenticator app", () => {
-  it("is for those who are signed in", async () => {
+  it("requires a session", async () => {
     const visitor = server.visitor();
     for (const path of [APP, `${APP}/removal`, "/api/user/recovery-codes"])
       expect((await visitor.post(path, { password: PASSWORD })).status).toBe(401);
@@ -67,7 +67,7 @@ describe("setting up an authenticator app", () => {
     expect((await visitor.get("/api/user/security")).status).toBe(401);
   });
 
-  it("asks for the password", async () => {
+  it("requires the password", async () => {
     const { client } = someone;
     for (const password of ["not the password", "", null]) {
       const { status, body } = await begin(client, password);
@@ -76,7 +76,7 @@ describe("setting up an authenticator app", () => {
     }
   });
 
-  it("asks for a code", async () => {
+  it("requires a code", async () => {
     const { client } = someone;
     await begin(client);
     expect((await confirm(client, " - ")).body.fields).toEqual({ code: "Enter a code" });
@@ -85,7 +85,7 @@ describe("setting up an authenticator app", () => {
     expect((await login(server.visitor(), someone)).status).toBe(200);
   });
 
-  it("answers what its QR code holds, and recovery codes once it works", async () => {
+  it("returns the data of its QR code, and recovery codes once it is confirmed", async () => {
     const { client, username } = someone;
     const { secret, uri } = (await begin(client)).body;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -102,7 +102,7 @@ describe("setting up an authenticator app", () => {
     });
   });
 
-  it("may be begun again until then, and not afterwards", async () => {
+  it("can be restarted until it is confirmed, and not afterwards", async () => {
     const { client } = someone;
     const first = (await begin(client)).body.secret;
     const second = (await begin(client)).body.secret;
@@ -112,7 +112,7 @@ describe("setting up an authenticator app", () => {
     expect((await confirm(client, codeOf(second, 1))).body.code).toBe("wrong_code");
   });
 
-  it("gives this browser another session, and ends those elsewhere", async () => {
+  it("replaces this browser's session and ends the others", async () => {
     const elsewhere = server.visitor();
     const before = sessionOf((await login(elsewhere, someone)).headers);
     const here = sessionOf((await login(someone.client, someone)).headers);
@@ -127,7 +127,7 @@ describe("setting up an authenticator app", () => {
     }
   });
 
-  it("leaves neither the secret nor a recovery code in the database", async () => {
+  it("stores neither the secret nor a recovery code in plain text", async () => {
     const { secret, codes } = await setUp(someone);
     const { db } = server.services;
     const rows = [
@@ -143,7 +143,7 @@ describe("setting up an authenticator app", () => {
 });
 
 describe("the second step", () => {
-  it("is what the first one asks for, without a session", async () => {
+  it("follows the first one, which opens no session", async () => {
     await setUp(someone);
     const client = server.visitor();
     const { body, headers } = await login(client, someone);
@@ -163,7 +163,7 @@ describe("the second step", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("opens a session that was not there before, whatever the browser brought", async () => {
+  it("opens a new session, whatever the browser sent", async () => {
     const { secret } = await setUp(someone);
     const client = await afterFirstStep();
     const fixed = "fixed-by-somebody-else";
@@ -181,7 +181,7 @@ describe("the second step", () => {
     expect((await server.visitor().get("/api/user", bearer)).body.id).toBe(someone.id);
   });
 
-  it("bears a mistake, and a code in groups", async () => {
+  it("tolerates a wrong code, and a code with spaces", async () => {
     const { secret } = await setUp(someone);
     const client = await afterFirstStep();
     expect((await giveCode(client, "000000")).body.code).toBe("wrong_code");
@@ -189,7 +189,7 @@ describe("the second step", () => {
     expect((await giveCode(client, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  it("asks for a first one, of the last ten minutes and of this browser", async () => {
+  it("requires a first step in this browser within the last ten minutes", async () => {
     const { secret } = await setUp(someone);
     const nobody = await giveCode(server.visitor(), codeOf(secret));
     expect(nobody).toMatchObject({ status: 401, body: { code: "sign_in_expired" } });
@@ -201,7 +201,7 @@ describe("the second step", () => {
     expect((await giveCode(client, codeOf(secret, 1))).body.code).toBe("sign_in_expired");
   });
 
-  it("takes a code once, and none from before it", async () => {
+  it("accepts a code once, and no earlier code", async () => {
     const { secret } = await setUp(someone);
     expect((await giveCode(await afterFirstStep(), codeOf(secret, 1))).status).toBe(200);
     const again = await afterFirstStep();
@@ -209,14 +209,14 @@ describe("the second step", () => {
       expect((await giveCode(again, codeOf(secret, away))).body.code).toBe("wrong_code");
   });
 
-  it("lets one of forty in who come with one code at once", async () => {
+  it("lets in one of forty requests with the same code", async () => {
     const { secret } = await setUp(someone);
     const clients = await afterFirstSteps(40);
     const answers = await Promise.all(clients.map((client) => giveCode(client, codeOf(secret))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("takes the code itself once of forty times, however many may try", async () => {
+  it("accepts the same code once in forty concurrent attempts", async () => {
     const { secret } = await setUp(someone);
     const asked = { userId: someone.id, code: codeOf(secret), isConfirmed: true };
     const taken = await Promise.all(
@@ -225,7 +225,7 @@ describe("the second step", () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it("makes whoever guesses wait, even at the right one, whatever their browser", async () => {
+  it("delays guessing across browsers, even for the right code", async () => {
     const { secret } = await setUp(someone);
     const clients = await afterFirstSteps(20);
     const answers = await Promise.all(clients.map((client) => giveCode(client, "000000")));
@@ -237,7 +237,7 @@ describe("the second step", () => {
     expect((await giveCode(await afterFirstStep(), "000000")).body.code).toBe("wrong_code");
   });
 
-  it("is asked of whoever comes by GitHub as well", async () => {
+  it("is also required after signing in with GitHub", async () => {
     const { client } = someone;
     server.gitHub.add("with-app", { emails: [] });
     const { body } = await client.post("/api/user/github", { password: PASSWORD });
@@ -256,7 +256,7 @@ describe("the second step", () => {
 });
 
 describe("a recovery code", () => {
-  it("is good once, however it is typed", async () => {
+  it("works once, with or without its separators", async () => {
     const { codes } = await setUp(someone);
     const [code = ""] = codes;
     const typed = code.toUpperCase().replace("-", " ").replaceAll("0", "O").replaceAll("1", "l");
@@ -266,7 +266,7 @@ describe("a recovery code", () => {
     expect((await giveCode(await afterFirstStep(), code)).body.code).toBe("wrong_code");
   });
 
-  it("is taken once of forty times", async () => {
+  it("is accepted once in forty concurrent attempts", async () => {
     const { codes } = await setUp(someone);
     const code = codes[0].replace("-", "");
     const taken = await Promise.all(
@@ -275,13 +275,13 @@ describe("a recovery code", () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it("of somebody else is none", async () => {
+  it("of another user is refused", async () => {
     const { codes } = await setUp(await server.signUp());
     await setUp(someone);
     expect((await giveCode(await afterFirstStep(), codes[0])).body.code).toBe("wrong_code");
   });
 
-  it("gives way to new ones, for the password", async () => {
+  it("is replaced by new ones, with the password", async () => {
     const renew = (password: string) =>
       someone.client.post("/api/user/recovery-codes", { password });
     expect((await renew(PASSWORD)).status).toBe(409);
@@ -297,7 +297,7 @@ describe("a recovery code", () => {
 describe("turning two-factor sign-in off", () => {
   const remove = (password: string | null) => someone.client.post(`${APP}/removal`, { password });
 
-  it("needs the password, and something to turn off", async () => {
+  it("requires the password, and two-factor sign-in to be on", async () => {
     expect((await remove(PASSWORD)).status).toBe(409);
     await setUp(someone);
     for (const password of ["not the password", null])
@@ -307,7 +307,7 @@ describe("turning two-factor sign-in off", () => {
     await afterFirstStep();
   });
 
-  it("leaves the password alone, and no session that would have shown more", async () => {
+  it("requires only the password afterwards, and ends other sessions", async () => {
     await setUp(someone);
     expect((await remove(PASSWORD)).status).toBe(204);
     expect((await login(server.visitor(), someone)).status).toBe(200);
@@ -323,8 +323,8 @@ describe("turning two-factor sign-in off", () => {
   });
 });
 
-describe("a session by token alone", () => {
-  it("does all the same", async () => {
+describe("a session with a bearer token", () => {
+  it("works the same way", async () => {
     const token = sessionOf((await login(server.visitor(), someone)).headers);
     const bearer = { authorization: `Bearer ${decodeURIComponent(token ?? "")}` };
     const api = server.visitor();

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { SESSION_DAYS } from "@stackyard/contract/base/limits";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { Services } from "../../../platform/services.ts";
-import { viewerOf } from "../identity/viewer-of.ts";
+import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
+import { VIEWER_COLUMNS, viewerOf } from "../identity/viewer-of.ts";
 import type { Auth } from "./auth.ts";
 import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
-import { findSession } from "./session-queries.ts";
 import { readToken } from "./session-token.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
 import type { NoteUse } from "./token-uses.ts";
@@ -80,3 +81,15 @@ async function renew(auth: Auth, headers: Headers, viewer: Viewer): Promise<Auth
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
   return response && { viewer, setCookie: answer.get("set-cookie") };
 }
+
+/** A session by its token hash, with what access decisions need of its user. */
+const findSession = compileFirst((db, given: { tokenHash: string }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([...VIEWER_COLUMNS, "expiresAt", "secondFactorAt"])
+    .select(["sessions.id as sessionId", "lastAddress", "lastUsedAt"])
+    .where("sessions.token", "=", given.tokenHash)
+    .where("users.deletedAt", "is", null)
+    .where(IS_NOT_SUSPENDED),
+);

@@ -37,11 +37,11 @@ async function openStreams(
   };
   const readers = await Promise.all(apps.flatMap((app) => paths.map((path) => open(app, path))));
   return {
-    /** Resolves once all have ended; a stream that stays open is a test that never ends. */
+    /** Resolves once all have ended; the test doesn't end while a stream stays open. */
     async end() {
       for (const reader of readers) while (!(await reader.read()).done);
     },
-    /** Each has looked again, and tells how things stand. */
+    /** Each stream has checked again and sent the current state. */
     async goOn() {
       for (const { done } of await Promise.all(readers.map((reader) => reader.read())))
         expect(done).toBe(false);
@@ -50,7 +50,7 @@ async function openStreams(
   };
 }
 
-/** Another session of this person. */
+/** Another session of this user. */
 async function signIn({ username }: SignedUp, { visitor } = server): Promise<{ cookie: string }> {
   const { status, headers } = await visitor().post("/api/login", { username, password: PASSWORD });
   expect(status).toBe(200);
@@ -117,14 +117,14 @@ const WAYS: [how: string, (person: SignedUp) => Promise<void>][] = [
   ],
 ];
 
-it.each(WAYS)("%s ends the open streams of a session in every process", async (_, loseAccess) => {
+it.each(WAYS)("%s ends the session's open streams in every process", async (_, loseAccess) => {
   const person = await server.signUp();
   const streams = await openStreams(await signIn(person));
   await loseAccess(person);
   await streams.end();
 });
 
-it("signing out ends the streams of that session, and leaves those of another open", async () => {
+it("signing out ends that session's streams, and leaves those of other sessions open", async () => {
   const person = await server.signUp();
   const [left, kept] = [await signIn(person), await signIn(person)];
   const ending = await openStreams(left);
@@ -140,7 +140,7 @@ it.each([
     ({ client }: SignedUp, id: number) => ok(client.delete(`/api/registry-tokens/${id}`)),
   ],
   ["being suspended", asAdmin("suspension", { until: null })],
-])("%s ends the streams that an access token has opened", async (_, loseAccess) => {
+])("%s ends the streams that an access token opened", async (_, loseAccess) => {
   const person = await server.signUp();
   const token = { name: "watcher", scope: "api" };
   const { body } = await person.client.post("/api/registry-tokens", token);
@@ -149,7 +149,7 @@ it.each([
   await streams.end();
 });
 
-it("losing the second factor ends the streams of a role that needs one", async () => {
+it("losing the second factor ends the streams of a role that requires one", async () => {
   const strict = await openTestServer({ env: { REQUIRE_2FA: "true" } });
   try {
     const person = await strict.signUp("admin");
@@ -166,7 +166,7 @@ it("losing the second factor ends the streams of a role that needs one", async (
   }
 });
 
-it("hiding a thread ends the streams of those who read it", async () => {
+it("hiding a thread ends its readers' streams", async () => {
   const { client } = await server.signUp();
   const { db } = server.services;
   const category = { name: "Quiet", slug: "quiet", description: "What will be hidden." };

@@ -13,7 +13,7 @@ const make = (body: object, { client } = owner) => client.post("/api/registry-to
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Has a token's time be over. */
+/** Expires a token. */
 const expire = (id: number) =>
   server.services.db
     .updateTable("registryTokens")
@@ -22,7 +22,7 @@ const expire = (id: number) =>
     .execute();
 
 describe("registry tokens", () => {
-  it("need a session", async () => {
+  it("require a session", async () => {
     expect((await server.visitor().get("/api/registry-tokens")).status).toBe(401);
     expect((await server.visitor().post("/api/registry-tokens", { name: "ci" })).status).toBe(401);
   });
@@ -52,7 +52,7 @@ describe("registry tokens", () => {
     expect((await owner.client.get("/api/registry-tokens")).body).toEqual([]);
   });
 
-  it("last for as many days as is chosen, 90 unless told", async () => {
+  it("last for the chosen number of days, 90 by default", async () => {
     const lasts = async (body: object) => {
       const made = (await make(body)).body;
       return (Date.parse(made.expiresAt) - Date.parse(made.createdAt)) / DAY_MS;
@@ -62,7 +62,7 @@ describe("registry tokens", () => {
     expect(await lasts({ name: "short", expiresInDays: 7 })).toBeCloseTo(7, 1);
   });
 
-  it("have names that their owner tells them apart by", async () => {
+  it("have unique names", async () => {
     const first = await make({ name: "Pipeline" });
     const { status, body } = await make({ name: "pipeline" });
     expect(status).toBe(409);
@@ -72,12 +72,12 @@ describe("registry tokens", () => {
     expect((await make({ name: "pipeline" })).status).toBe(201);
   });
 
-  it("of one name are made once, however many ask at the same time", async () => {
+  it("with the same name are created once by concurrent requests", async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => make({ name: "at once" })));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it("that have expired leave their name to the next one", async () => {
+  it("free their name when they expire", async () => {
     const { body } = await make({ name: "yearly" });
     await expire(body.id);
     expect((await make({ name: "yearly" })).status).toBe(201);
@@ -90,7 +90,7 @@ describe("a token for the API", () => {
   const ask = (path: string, secret: string) => server.visitor().get(path, bearer(secret));
   const makeOne = async (name: string) => (await make({ name, scope: "api" })).body;
 
-  it("acts for its owner, as long as it is neither revoked nor expired", async () => {
+  it("acts for its owner until it is revoked or expires", async () => {
     const [used, expired] = [await makeOne("script"), await makeOne("old script")];
     expect(used.secret).toMatch(/^stackyard_at_[\w-]{43}$/);
     await expire(expired.id);
@@ -101,7 +101,7 @@ describe("a token for the API", () => {
     expect((await ask("/api/user", used.secret)).status).toBe(401);
   });
 
-  it("opens the API alone, as one for the registry opens that alone", async () => {
+  it("opens only the API, as a registry token opens only the registry", async () => {
     const [api, registry] = [await makeOne("one"), (await make({ name: "other" })).body];
     const versions = "/v1/registry/modules/a/b/c/versions";
     expect((await ask(versions, api.secret)).status).toBe(401);
@@ -109,7 +109,7 @@ describe("a token for the API", () => {
     expect((await ask("/api/user", registry.secret)).status).toBe(401);
   });
 
-  it("does not give itself more than it has", async () => {
+  it("can't extend its own rights", async () => {
     const { id, secret } = await makeOne("greedy");
     const visitor = server.visitor();
     const made = await visitor.post("/api/registry-tokens", { name: "x" }, bearer(secret));
@@ -124,13 +124,13 @@ describe("a token for the API", () => {
     expect((await visitor.post(approval, {}, bearer(adminToken.body.secret))).status).toBe(403);
   });
 
-  it("is not signed out by signing out with it", async () => {
+  it("isn't revoked by signing out with it", async () => {
     const { secret } = await makeOne("leaving");
     await server.visitor().post("/api/logout", undefined, bearer(secret));
     expect((await ask("/api/user", secret)).status).toBe(200);
   });
 
-  it("has its uses noted", async () => {
+  it("has its uses recorded", async () => {
     const { id, secret } = await makeOne("noted");
     await ask("/api/user", secret);
     await server.services.batchedWrites.flush();

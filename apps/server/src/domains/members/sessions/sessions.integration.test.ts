@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const PAST = new Date(Date.now() - 1_000);
 
-/** Signs somebody in once more, in another browser. */
+/** Signs a user in again, in another browser. */
 async function signInAgain({ username }: SignedUp, headers: Record<string, string> = {}) {
   const client = server.visitor();
   const { status } = await client.post("/api/login", { username, password: PASSWORD }, headers);
@@ -31,7 +31,7 @@ const listed = async ({ client }: Pick<SignedUp, "client">) =>
 const isSignedIn = async ({ client }: Pick<SignedUp, "client">) =>
   (await client.get("/api/user")).status === 200;
 
-it("an account has so many sessions; the one that was not used for the longest ends", async () => {
+it("an account has a limited number of sessions; the one unused for the longest ends", async () => {
   const owner = await server.signUp();
   const { db } = server.services;
   const rows = Array.from({ length: MAX_SESSIONS + 20 }, (_, n) => ({
@@ -57,8 +57,8 @@ it("an account has so many sessions; the one that was not used for the longest e
   expect(await isSignedIn(other)).toBe(true);
 });
 
-describe("one's sessions", () => {
-  it("are for whoever is signed in, and not for a token", async () => {
+describe("the list of sessions", () => {
+  it("requires a session and refuses a token", async () => {
     expect((await server.visitor().get("/api/sessions")).status).toBe(401);
     expect((await server.visitor().delete("/api/sessions")).status).toBe(401);
     expect((await server.visitor().delete("/api/sessions/1")).status).toBe(401);
@@ -73,7 +73,7 @@ describe("one's sessions", () => {
       expect((await server.visitor().send(method, path, undefined, bearer)).status).toBe(403);
   });
 
-  it("are listed with their browsers, the one that asks marked", async () => {
+  it("shows their browsers and marks the current one", async () => {
     const owner = await server.signUp();
     await signInAgain(owner, { "user-agent": "Another Browser/1.0" });
     const sessions = await listed(owner);
@@ -84,7 +84,7 @@ describe("one's sessions", () => {
     expect(sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
   });
 
-  it("say from where they were used first and last, whatever a header claims", async () => {
+  it("shows the networks of their first and last use, whatever a header claims", async () => {
     const owner = await server.signUp();
     const account = { username: owner.username, password: PASSWORD };
     const { headers } = await server.visitor().post("/api/login", account);
@@ -105,7 +105,7 @@ describe("one's sessions", () => {
     expect(JSON.stringify(await listed(owner))).not.toContain("198.51.100.99");
   });
 
-  it("are ended one by one, by their owner only", async () => {
+  it("lets only their owner end each of them", async () => {
     const owner = await server.signUp();
     const other = { client: await signInAgain(owner) };
     const { id } = (await listed(other)).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
@@ -118,7 +118,7 @@ describe("one's sessions", () => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  it("are ended all at once, but for the one that asks", async () => {
+  it("lets their owner end all but the current one", async () => {
     const [owner, stranger] = [await server.signUp(), await server.signUp()];
     const others = [{ client: await signInAgain(owner) }, { client: await signInAgain(owner) }];
     expect((await owner.client.delete("/api/sessions")).status).toBe(204);
@@ -135,7 +135,7 @@ describe("one's sessions", () => {
   });
 });
 
-it("the sweep removes what is over, and what ended long ago of what is shown for a while", async () => {
+it("the sweep deletes expired sessions, and ended ones after they were listed for a while", async () => {
   const { db } = server.services;
   const owner = await server.signUp();
   const gone = { client: await signInAgain(owner) };

@@ -14,7 +14,7 @@ const registration = (username: string) => ({
 });
 
 describe("registration", () => {
-  it("creates the user, signs them in and keeps the role's fields", async () => {
+  it("creates the user, signs them in and stores the role's fields", async () => {
     const client = server.visitor();
     const { status, body } = await client.post("/api/register", {
       ...registration("Nadia"),
@@ -36,7 +36,7 @@ describe("registration", () => {
     expect((await client.get("/api/user")).body).toEqual(body);
   });
 
-  it("says which field is wrong, in the form's own words", async () => {
+  it("reports each invalid field with the form's messages", async () => {
     const { status, body } = await server.visitor().post("/api/register", {
       ...registration("x1"),
       email: "not-an-email",
@@ -50,7 +50,7 @@ describe("registration", () => {
     });
   });
 
-  it("refuses a taken name whatever its case", async () => {
+  it("refuses a taken name in any letter case", async () => {
     await server.visitor().post("/api/register", registration("taken"));
     const again = await server
       .visitor()
@@ -58,14 +58,14 @@ describe("registration", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "username_taken" } });
   });
 
-  it("creates one account when the same form is sent twice at once", async () => {
+  it("creates one account when the same form is sent twice at the same time", async () => {
     const answers = await Promise.all(
       [1, 2].map(() => server.visitor().post("/api/register", registration("twice"))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it("refuses a name that looks like another's, even of two that come at once", async () => {
+  it("refuses a name that looks like another one, also of concurrent requests", async () => {
     await server.visitor().post("/api/register", registration("mara-lind"));
     const { status, body } = await server
       .visitor()
@@ -78,7 +78,7 @@ describe("registration", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it("keeps the names that speak for the house for the house", async () => {
+  it("reserves names that could speak for the operator", async () => {
     const outside = await openTestServer({ env: { TRUST_PROXY: "true" } });
     const from = { "x-forwarded-for": "203.0.113.1" };
     for (const name of ["support", "R00t", "stackyard-team"]) {
@@ -99,7 +99,7 @@ describe("registration", () => {
     ["password123", "This password is too common"],
     ["my-OBVIOUS-1", "The password must not contain your username"],
     ["hello mail.box", "The password must not contain your email address"],
-  ])("refuses the password %s with the reason, beside its field", async (password, reason) => {
+  ])("refuses the password %s with the reason at its field", async (password, reason) => {
     const { status, body } = await server.visitor().post("/api/register", {
       username: "obvious",
       email: "mail.box@example.test",
@@ -113,7 +113,7 @@ describe("registration", () => {
     });
   });
 
-  it("takes a password of any 128 characters, and knows it again however it was typed", async () => {
+  it("accepts a password of any 128 characters, in any Unicode normalization", async () => {
     const password = `e\u0301\0${"🔒".repeat(126)}`;
     const form = { ...registration("locksmith"), password };
     expect((await server.visitor().post("/api/register", form)).status).toBe(201);
@@ -123,7 +123,7 @@ describe("registration", () => {
     expect((await server.visitor().post("/api/login", login)).status).toBe(200);
   });
 
-  it("lets nobody register as an administrator", async () => {
+  it("can't create an administrator", async () => {
     const { status } = await server
       .visitor()
       .post("/api/register", { ...registration("boss"), role: "admin" });
@@ -132,7 +132,7 @@ describe("registration", () => {
 });
 
 describe("sessions", () => {
-  it("answers 401 without one", async () => {
+  it("are required: without one the answer is 401", async () => {
     const { status, body } = await server.visitor().get("/api/user");
     expect(status).toBe(401);
     expect(body).toMatchObject({
@@ -141,7 +141,7 @@ describe("sessions", () => {
     });
   });
 
-  it("opens one with the right password only, and says nothing of whether the user exists", async () => {
+  it("require the right password, and reveal nothing about whether the user exists", async () => {
     const { username } = await server.signUp();
     const client = server.visitor();
     const wrong = await client.post("/api/login", { username, password: "wrong password" });
@@ -162,7 +162,7 @@ describe("sessions", () => {
     expect((await client.get("/api/user")).status).toBe(200);
   });
 
-  it("ends on the server with the sign-out, not only in the browser", async () => {
+  it("end on the server when signing out, not only in the browser", async () => {
     const { client } = await server.signUp();
     const { headers } = await client.get("/api/user");
     expect(headers.get("x-request-id")).toBeTruthy();
@@ -178,7 +178,7 @@ describe("sessions", () => {
     expect((await client.get("/api/user")).status).toBe(401);
   });
 
-  it("that came as a token becomes the browser's cookie, and is still the same one", async () => {
+  it("that were issued as a token become the browser's cookie and stay the same", async () => {
     expect((await server.visitor().post("/api/session")).status).toBe(401);
     const token = await bearerOf(server);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -194,7 +194,7 @@ describe("sessions", () => {
     expect((await server.visitor().get("/api/user", bearer(token))).status).toBe(401);
   });
 
-  it("stores only the hash of a session's token", async () => {
+  it("are stored by the hash of their token only", async () => {
     const token = await bearerOf(server);
     const rows = await server.services.db.selectFrom("sessions").select("token").execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe("sessions", () => {
     expect(rows.map((row) => row.token)).not.toContain(token);
   });
 
-  it("stores passwords as argon2id hashes apart from the users", async () => {
+  it("come with passwords stored as argon2id hashes apart from the users", async () => {
     const { id } = await server.signUp();
     const account = await server.services.db
       .selectFrom("accounts")
@@ -213,8 +213,8 @@ describe("sessions", () => {
   });
 });
 
-describe("cookies behind an https address", () => {
-  it("are taken by browsers from this very host and over HTTPS only", async () => {
+describe("cookies on an HTTPS address", () => {
+  it("are accepted by browsers from this host and over HTTPS only", async () => {
     const secure = await openTestServer({ env: { PUBLIC_URL: "https://stackyard.example" } });
     const client = secure.visitor();
     const { headers } = await client.post("/api/register", registration("nadia"));
@@ -236,7 +236,7 @@ async function countSessions(): Promise<number> {
   return (await server.services.db.selectFrom("sessions").select("id").execute()).length;
 }
 
-/** Signs a fresh user in and answers the token of the session, as the bearer plugin hands it out. */
+/** Signs a new user in and returns the session's token from the bearer plugin. */
 async function bearerOf(server: TestServer): Promise<string> {
   const { username } = await server.signUp();
   const { headers } = await server.visitor().post("/api/login", { username, password: PASSWORD });
@@ -245,7 +245,7 @@ async function bearerOf(server: TestServer): Promise<string> {
 }
 
 describe("requests from other sites", () => {
-  it("are refused by what the browser says of their origin", async () => {
+  it("are refused by their Origin and Sec-Fetch-Site", async () => {
     const { client } = await server.signUp();
     for (const site of ["cross-site", "same-site"]) {
       const answer = await client.post("/api/logout", undefined, { "sec-fetch-site": site });
@@ -268,7 +268,7 @@ describe("public profiles", () => {
     }
   });
 
-  it("answer 404 for unknown and impossible numbers", async () => {
+  it("answer 404 for unknown and invalid IDs", async () => {
     expect((await server.visitor().get("/api/users/999999")).status).toBe(404);
     expect((await server.visitor().get("/api/users/abc")).status).toBe(404);
     expect((await server.visitor().get("/api/users/99999999999999")).status).toBe(404);
@@ -276,7 +276,7 @@ describe("public profiles", () => {
 });
 
 describe("auditors", () => {
-  it("may audit only once an administrator has approved them", async () => {
+  it("may audit only after an administrator's approval", async () => {
     const why = { reason: "Their certifications were looked up." };
     const client = server.visitor();
     const { body: auditor } = await client.post("/api/register", {

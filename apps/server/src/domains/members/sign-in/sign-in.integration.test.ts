@@ -41,7 +41,7 @@ async function fail(times: number, address?: string, as?: string, client?: InPro
 /** As if all waits were over. */
 const waitOut = () => sql`UPDATE attempts SET blocked_until = now()`.execute(server.services.db);
 
-/** As if so many had failed before. */
+/** As if this many attempts had failed before. */
 const presume = (name: string, count: number) =>
   sql`UPDATE attempts SET count = ${count} WHERE key LIKE ${`sign-in ${name} %`}`.execute(
     server.services.db,
@@ -57,7 +57,7 @@ async function countedFor(name: string): Promise<number> {
 }
 
 describe("wrong passwords", () => {
-  it("have to wait after a few, even before the right one, and are told how long", async () => {
+  it("must wait after a few attempts, even for the right one, and are told how long", async () => {
     await fail(FREE);
     const { status, body, headers } = await attempt(PASSWORD);
     expect(status).toBe(429);
@@ -68,18 +68,18 @@ describe("wrong passwords", () => {
     expect(body.message).toMatch(/^Too many attempts\. Try again in [1-5] seconds?\.$/);
   });
 
-  it("sent all at once are no more than those sent one by one", async () => {
+  it("in concurrent attempts count like sequential ones", async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => attempt("wrong password")));
     const passed = answers.filter(({ status }) => status === 401);
     expect(passed).toHaveLength(FREE);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - FREE);
   });
 
-  it("wait twice as long each time, up to a quarter of an hour", async () => {
+  it("double the wait each time, up to a quarter of an hour", async () => {
     await fail(FREE);
     let last = 0;
     for (const wait of [5, 10, 20, 40, 80, 160, 320, 640, 900]) {
-      // Some of it may have passed since the last try.
+      // Some of it may have passed since the last attempt.
       const left = Number((await attempt(PASSWORD)).headers.get("retry-after"));
       expect(left).toBeGreaterThan(last);
       expect(left).toBeLessThanOrEqual(wait);
@@ -91,14 +91,14 @@ describe("wrong passwords", () => {
     expect(body.message).toBe("Too many attempts. Try again in 15 minutes.");
   });
 
-  it("are forgiven by a good sign-in", async () => {
+  it("are forgotten after a successful sign-in", async () => {
     for (let time = 0; time < 3; time++) {
       await fail(FREE - 1);
       expect((await attempt(PASSWORD)).status).toBe(200);
     }
   });
 
-  it("are forgotten after a day, and their rows removed by the job", async () => {
+  it("are forgotten after a day, and the job deletes their rows", async () => {
     await fail(FREE);
     expect((await attempt(PASSWORD)).status).toBe(429);
     await forgetAttempts(server.services);
@@ -111,31 +111,31 @@ describe("wrong passwords", () => {
     expect(await server.services.db.selectFrom("attempts").execute()).toEqual([]);
   });
 
-  it("of one address do not lock the account for another", async () => {
+  it("from one address don't lock the account for another", async () => {
     await fail(FREE);
     expect((await attempt(PASSWORD, "203.0.113.2")).status).toBe(200);
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
 
-  it("count for all the addresses of one IPv6 network together", async () => {
+  it("are counted together for all addresses of an IPv6 network", async () => {
     for (let host = 0; host < FREE; host++) await fail(1, `2001:db8:1:2::${host}`);
     expect((await attempt(PASSWORD, "2001:db8:1:2:ffff::1")).status).toBe(429);
     expect((await attempt(PASSWORD, "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  it("of one address for many accounts are slowed down, too", async () => {
+  it("from one address for many accounts are slowed down as well", async () => {
     await fail(1);
     await presume("address", SIGN_IN_PACE.address.free - 1);
     await fail(1, HOME, "somebody-else");
     const before = await countedFor("own");
     expect((await attempt("wrong password", HOME, "a-third-one")).status).toBe(429);
-    // What was refused has not been counted against the account.
+    // The refused attempt wasn't counted against the account.
     expect(await countedFor("own")).toBe(before);
     await waitOut();
     await fail(1, HOME, "a-third-one");
   });
 
-  it("of an address are not forgiven by one good sign-in", async () => {
+  it("from an address are not forgotten after one successful sign-in", async () => {
     await fail(1);
     await presume("address", SIGN_IN_PACE.address.free - 1);
     expect((await attempt(PASSWORD)).status).toBe(200);
@@ -143,7 +143,7 @@ describe("wrong passwords", () => {
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
 
-  it("store neither name nor address", async () => {
+  it("are stored without name and address", async () => {
     await fail(1);
     const rows = await server.services.db.selectFrom("attempts").selectAll().execute();
     expect(rows).toHaveLength(3);
@@ -153,7 +153,7 @@ describe("wrong passwords", () => {
 });
 
 describe("a known device", () => {
-  it("signs in while others' tries hold everyone else up, wherever they come from", async () => {
+  it("can sign in while other people's attempts block everyone else", async () => {
     const owner = server.visitor();
     expect((await attempt(PASSWORD, HOME, username, owner)).status).toBe(200);
     await owner.post("/api/logout");
@@ -164,7 +164,7 @@ describe("a known device", () => {
     expect((await attempt(PASSWORD, HOME, username.toUpperCase(), owner)).status).toBe(200);
   });
 
-  it("is the one on which the account was made", async () => {
+  it("is the one on which the account was created", async () => {
     const owner = server.visitor();
     const form = { username: "deviceful", email: "deviceful@example.test", password: PASSWORD };
     expect((await owner.post("/api/register", form)).status).toBe(201);
@@ -173,7 +173,7 @@ describe("a known device", () => {
     expect((await attempt(PASSWORD, HOME, "deviceful", owner)).status).toBe(200);
   });
 
-  it("is slowed down by its own mistakes alone", async () => {
+  it("is slowed down only by its own failures", async () => {
     const owner = server.visitor();
     await attempt(PASSWORD, HOME, username, owner);
     await fail(FREE, HOME, username, owner);
@@ -181,7 +181,7 @@ describe("a known device", () => {
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
-  it("is known for one account, by a cookie that cannot be made up", async () => {
+  it("is known for one account, by a cookie that can't be forged", async () => {
     const { headers } = await attempt(PASSWORD);
     const cookie = headers.getSetCookie().find((text) => text.startsWith("stackyard.device."));
     expect(cookie).toMatch(/Max-Age=34560000; Path=\/api\/login; HttpOnly; SameSite=Lax$/);
@@ -202,8 +202,8 @@ describe("a known device", () => {
   });
 });
 
-describe("a failure of the server", () => {
-  it("is neither counted nor called a wrong password", async () => {
+describe("a server error", () => {
+  it("is neither counted nor reported as a wrong password", async () => {
     const { db } = server.services;
     await sql`ALTER TABLE sessions RENAME TO sessions_away`.execute(db);
     try {
@@ -220,7 +220,7 @@ describe("a failure of the server", () => {
 });
 
 describe("a refusal by the library", () => {
-  it("that says nothing about the password is neither counted nor called a wrong one", async () => {
+  it("that isn't about the password is neither counted nor reported as a wrong one", async () => {
     const { services } = server;
     const auth = openAuth(services.db, services.config);
     const refusal = new APIError("INTERNAL_SERVER_ERROR", { code: "FAILED_TO_CREATE_SESSION" });
@@ -234,7 +234,7 @@ describe("a refusal by the library", () => {
 });
 
 describe("an unknown user", () => {
-  it("costs as much work as a wrong password, whatever the name and the account", async () => {
+  it("costs as much work as a wrong password, for any name and account", async () => {
     const { id, username: passwordless } = await server.signUp();
     await server.services.db
       .updateTable("accounts")

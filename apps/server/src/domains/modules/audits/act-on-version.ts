@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { type Decision, endAudit } from "../versions/end-audit.ts";
 import { pickVersion, readVisibleModule } from "../versions/visible-versions.ts";

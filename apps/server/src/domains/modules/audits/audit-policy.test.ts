@@ -10,7 +10,7 @@ const viewer = (role: Viewer["role"], mayAudit: boolean, id = 2): Viewer => ({
   mayAudit,
 });
 
-it("auditing is for approved auditors, and never their own module", () => {
+it("auditing requires an approved auditor who isn't the author", () => {
   expect(whyNotAudit(viewer("auditor", true), { authorId: 1 })).toBeUndefined();
   expect(whyNotAudit(viewer("auditor", false), { authorId: 1 })).toBe("auditor_not_approved");
   expect(whyNotAudit(viewer("buyer", false), { authorId: 1 })).toBe("auditor_not_approved");

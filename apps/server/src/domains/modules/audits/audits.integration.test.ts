@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -25,7 +25,7 @@ describe("an audit", () => {
     reason = "The README lacks a usage example.",
   ) => client.post(`/api/modules/${id}/versions/1.0.0/rejection`, { reason });
 
-  it("is for approved auditors and administrators", async () => {
+  it("requires an approved auditor or an administrator", async () => {
     const { id } = await submitModule(author);
     for (const role of ["buyer", "engineer", "contributor"] as const) {
       const { client } = await server.signUp(role);
@@ -54,7 +54,7 @@ describe("an audit", () => {
     expect((await approve(admin.client, id)).status).toBe(200);
   });
 
-  it("never decides about one's own module, nor lists it", async () => {
+  it("never decides about the auditor's own module, and doesn't list it", async () => {
     const own = await submitModule(auditor);
     expect(await approve(auditor.client, own.id)).toMatchObject({
       status: 403,
@@ -64,7 +64,7 @@ describe("an audit", () => {
     expect(body.map(({ moduleId }: { moduleId: number }) => moduleId)).not.toContain(own.id);
   });
 
-  it("counts the findings in what is sold, and none beside it", async () => {
+  it("counts the findings in the published module only", async () => {
     const volume = 'resource "aws_ebs_volume" "x" {}\n';
     const { id } = await submitModule(
       author,
@@ -79,7 +79,7 @@ describe("an audit", () => {
     expect(queue).toContainEqual(expect.objectContaining({ moduleId: id, findingCount: sold }));
   });
 
-  it("publishes with the scan's scores, and verified where the auditor vouches", async () => {
+  it("publishes with the scan's scores, and with the badge if the auditor vouches for it", async () => {
     const { id } = await submitModule(author);
     const { body: queue } = await auditor.client.get("/api/audits");
     expect(queue).toContainEqual(
@@ -98,7 +98,7 @@ describe("an audit", () => {
     expect(version.readmeHtml).toContain(">Greeting<");
   });
 
-  it("rejects with a reason that its author reads", async () => {
+  it("rejects with a reason that the author can read", async () => {
     const { id } = await submitModule(author);
     expect((await reject(auditor.client, id, "no")).status).toBe(400);
     expect(await reject(auditor.client, id)).toMatchObject({
@@ -113,7 +113,7 @@ describe("an audit", () => {
     expect((await approve(auditor.client, id)).status).toBe(409);
   });
 
-  it("is about the version that is named, and never about “latest”", async () => {
+  it("names a version number, and never “latest”", async () => {
     const { id } = await submitModule(author);
     await submitVersion(author, id, "1.1.0");
     for (const decision of ["approval", "rejection"]) {
@@ -126,7 +126,7 @@ describe("an audit", () => {
     expect(body).toMatchObject({ status: "pending", decidedAt: null });
   });
 
-  it("is decided once, when two auditors decide at once or one decides twice", async () => {
+  it("is decided once, when two auditors decide at the same time or one decides twice", async () => {
     const { id } = await submitModule(author);
     const second = await server.signUp("auditor");
     const answers = await Promise.all([approve(auditor.client, id), reject(second.client, id)]);
@@ -136,7 +136,7 @@ describe("an audit", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("of two versions at once leaves the higher one as the latest, whoever came first", async () => {
+  it("of two versions at the same time leaves the higher one as the latest", async () => {
     const { id } = await submitModule(author);
     await submitVersion(author, id, "1.1.0");
     const second = await server.signUp("auditor");
@@ -155,7 +155,7 @@ describe("an audit", () => {
     expect(body).toMatchObject({ status: "published", latestVersion: "1.1.0" });
   });
 
-  it("vouches for one version: the module has the badge while its latest one has it", async () => {
+  it("verifies one version: the module has the badge while its latest version has it", async () => {
     const isVerified = async (id: number) =>
       (await server.visitor().get(`/api/modules/${id}`)).body.isVerified;
     const { id } = await submitModule(author);
@@ -184,7 +184,7 @@ describe("an audit", () => {
     expect(listed.map((module: { id: number }) => module.id)).toContain(id);
   });
 
-  it("has a rejected module wait again once its author submits a fixed version", async () => {
+  it("makes a rejected module pending again once its author submits a fixed version", async () => {
     const { id } = await submitModule(author);
     await reject(auditor.client, id);
     expect((await submitVersion(author, id, "1.0.1")).status).toBe(201);

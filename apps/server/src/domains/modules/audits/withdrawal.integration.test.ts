@@ -34,7 +34,7 @@ const versionsFor = async ({ client }: Pick<SignedUp, "client">) =>
   );
 
 let tokens = 0;
-/** The versions that the registry lists for somebody, and how it answers a download of one. */
+/** The versions that the registry lists for a user, and its answer to a download of one. */
 async function registryFor({ client }: SignedUp, version = "1.0.0") {
   const made = await client.post("/api/registry-tokens", { name: `token ${tokens++}` });
   const headers = { authorization: `Bearer ${made.body.secret}` };
@@ -47,7 +47,7 @@ async function registryFor({ client }: SignedUp, version = "1.0.0") {
 }
 
 describe("withdrawing an approval", () => {
-  it("is for those who may audit, and not their own module", async () => {
+  it("is for auditors, and not for their own module", async () => {
     expect((await server.visitor().post(path("1.0.0"), REASON)).status).toBe(401);
     expect((await withdraw("1.0.0", author)).status).toBe(403);
     expect((await withdraw("1.0.0", holder)).status).toBe(403);
@@ -68,7 +68,7 @@ describe("withdrawing an approval", () => {
     expect((await withdraw()).body.code).toBe("own_module");
   });
 
-  it("takes a reason, and a version that is published", async () => {
+  it("requires a reason and a published version", async () => {
     expect((await withdraw("1.0.0", auditor, {})).status).toBe(400);
     expect((await withdraw("1.0.0", auditor, { reason: "Bad." })).status).toBe(400);
     expect((await withdraw("9.9.9")).status).toBe(404);
@@ -76,7 +76,7 @@ describe("withdrawing an approval", () => {
     expect((await withdraw("1.0.1")).status).toBe(409);
   });
 
-  it("is done once, however many ask at the same time, and recorded with its reason", async () => {
+  it("is done once by concurrent requests, and recorded with its reason", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => withdraw()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const events = await server.services.db
@@ -91,7 +91,7 @@ describe("withdrawing an approval", () => {
 });
 
 describe("a module whose only version was withdrawn", () => {
-  it("is out of the marketplace, for visitors too who asked just before", async () => {
+  it("is removed from the marketplace, also for visitors who just requested it", async () => {
     const listed = async () => {
       const { body } = await server.visitor().get("/api/modules");
       return body.map(({ id }: { id: number }) => id);
@@ -110,7 +110,7 @@ describe("a module whose only version was withdrawn", () => {
     expect(found.body.map(({ id }: { id: number }) => id)).not.toContain(module.id);
   });
 
-  it("stays for those who have it, and says so", async () => {
+  it("stays available to its owners, with a notice", async () => {
     await withdraw();
     const { body } = await holder.client.get(`/api/modules/${module.id}`);
     expect(body).toMatchObject({ status: "withdrawn", viewer: { mayDownload: true } });
@@ -127,7 +127,7 @@ describe("a module whose only version was withdrawn", () => {
     expect((await registryFor(author)).versions).toEqual(["1.0.0"]);
   });
 
-  it("is back in the marketplace with the next version that is approved", async () => {
+  it("returns to the marketplace when its next version is approved", async () => {
     await withdraw();
     await submitVersion(author, module.id, "1.0.1");
     expect((await holder.client.get(`/api/modules/${module.id}`)).status).toBe(200);
@@ -138,19 +138,19 @@ describe("a module whose only version was withdrawn", () => {
   });
 });
 
-describe("one withdrawn version of several", () => {
+describe("a withdrawn version among several", () => {
   beforeEach(async () => {
     await submitVersion(author, module.id, "1.0.1");
     await auditor.client.post(path("1.0.1", "approval"), { isVerified: true });
   });
 
-  it("gives its place to the highest that is left", async () => {
+  it("is replaced by the highest remaining version", async () => {
     await withdraw("1.0.1");
     const { body } = await server.visitor().get(`/api/modules/${module.id}`);
     expect(body).toMatchObject({ latestVersion: "1.0.0", isVerified: false, status: "published" });
   });
 
-  it("is hidden from whoever bought the module after it was withdrawn", async () => {
+  it("is hidden from users who bought the module after the withdrawal", async () => {
     await withdraw("1.0.1");
     const later = await server.signUp();
     await buyModule(later, module.id);

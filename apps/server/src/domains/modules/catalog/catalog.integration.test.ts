@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a published module", () => {
-  it("is kept for visitors until it changes, and made anew for whoever is signed in", async () => {
+  it("is cached for visitors until it changes, and computed for each signed-in user", async () => {
     const { id } = await publishModule(server, author);
     const reader = await server.signUp();
     const titleFor = async (client: SignedUp["client"]) =>
@@ -32,7 +32,7 @@ describe("a published module", () => {
     expect(await titleFor(server.visitor())).toBe("Changed unheard");
   });
 
-  it("tells a visitor nothing of what its author was told", async () => {
+  it("shows a visitor nothing that its author was shown", async () => {
     const { id } = await publishModule(server, author);
     const viewerFor = async (client: SignedUp["client"]) =>
       (await client.get(`/api/modules/${id}?_=${id}`)).body.viewer;
@@ -47,7 +47,7 @@ describe("a published module", () => {
 });
 
 describe("a pending module", () => {
-  it("is there for its author and for auditors, and for nobody else", async () => {
+  it("is visible to its author and auditors only", async () => {
     const module = await submitModule(author);
     const admin = await server.signUp("admin");
     const other = await server.signUp("contributor");

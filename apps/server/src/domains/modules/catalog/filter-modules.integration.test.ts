@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The first moment of the month, so many months ago. */
+/** The start of the month `ago` months before this one. */
 function monthsAgo(months: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
@@ -62,7 +62,7 @@ const ROWS = Array.from({ length: COUNT }, (_, index) => rowOf(index)).filter(
   (_, index) => index % 9 !== 0,
 );
 
-/** What each filter means, without the database. */
+/** The meaning of each filter, computed without the database. */
 const MEANING: Record<string, (row: Row, value: string) => boolean> = {
   category: (row, value) => row.category === value,
   provider: (row, value) => row.system === value,
@@ -111,7 +111,7 @@ async function facets(filter: Record<string, string> = {}): Promise<ModuleFacet[
   return body.facets;
 }
 
-describe("a filter of the marketplace", () => {
+describe("a marketplace filter", () => {
   it.each(FILTERS)("%j lists the modules that match it", async (filter) => {
     const titles = (await list(filter)).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe("a filter of the marketplace", () => {
       const meant = rows.filter((row) => MEANING[kind]?.(row, value)).length;
       expect({ kind, value, count }).toEqual({ kind, value, count: meant });
     }
-    // What isn't listed has no matches.
+    // Values that aren't listed have no matches.
     for (const [kind, values] of Object.entries({ provider: SYSTEMS, category: MODULE_CATEGORIES }))
       for (const value of values) {
         const meant = rows.filter((row) => MEANING[kind]?.(row, value)).length;
@@ -161,13 +161,13 @@ describe("a filter of the marketplace", () => {
       expect((await server.visitor().get(`${path}?${query}`)).status).toBe(400);
   });
 
-  it("finds nothing, and counts nothing, for a search without words", async () => {
+  it("finds and counts nothing for a search without words", async () => {
     expect(await list({ search: "%%%" })).toEqual([]);
     expect((await facets({ search: "%%%" })).every(({ count }) => count === 0)).toBe(true);
   });
 });
 
-describe("the maintained counts", () => {
+describe("the stored counts", () => {
   const maintained = async () => {
     const { rows } = await sql<{ facet: string; count: number }>`
       SELECT facet, count FROM module_facet_counts WHERE count > 0 ORDER BY facet`.execute(
@@ -207,7 +207,7 @@ describe("the maintained counts", () => {
     if (_ !== "a price") expect(after).not.toEqual(before);
   });
 
-  it("follow changes of many modules at the same time", async () => {
+  it("follow concurrent changes of many modules", async () => {
     const { db } = server.services;
     const ids = (await db.selectFrom("modules").select("id").execute()).map(({ id }) => id);
     const change = (id: number, securityScore: number) =>

@@ -118,7 +118,7 @@ async function titles(query: string) {
 }
 
 describe("the list", () => {
-  it("is ordered by security score when nothing else is asked, newest first among equals", async () => {
+  it("is ordered by security score by default, newest first among equals", async () => {
     const { titles: list, headers } = await titles("");
     expect(list).toEqual([
       "Network Foundation",
@@ -136,12 +136,12 @@ describe("the list", () => {
     ["price-low", ["Service Mesh", "Object Storage", "Archive Vault"]],
     ["price-high", ["Network Foundation", "Kubernetes Cluster", "Archive Vault"]],
     ["trending", ["Service Mesh", "Network Foundation", "Archive Vault"]],
-  ])("sorted by %s begins as it should", async (sort, expected) => {
+  ])("sorted by %s starts with the expected modules", async (sort, expected) => {
     const { titles: list } = await titles(`?sort=${sort}&limit=3`);
     expect(list).toEqual(expected);
   });
 
-  it("filters by category and by verification, and counts what it filters", async () => {
+  it("filters by category and verification, and counts the matches", async () => {
     expect((await titles("?category=storage")).titles).toEqual(["Archive Vault", "Object Storage"]);
     const verified = await titles("?verified=true");
     expect(verified.titles).toEqual(["Kubernetes Cluster", "Archive Vault"]);
@@ -152,7 +152,7 @@ describe("the list", () => {
     expect((await titles("?category=all")).titles).toHaveLength(5);
   });
 
-  it.each(MODULE_SORTS)("pages through everything once, sorted by %s", async (sort) => {
+  it.each(MODULE_SORTS)("returns everything once across pages, sorted by %s", async (sort) => {
     const whole = (await titles(`?sort=${sort}`)).titles;
     const walked: string[] = [];
     let next = `?sort=${sort}&limit=2`;
@@ -177,7 +177,7 @@ describe("the list", () => {
 });
 
 describe("the search", () => {
-  it("finds words of title, tags and description, the title's first", async () => {
+  it("finds words in title, tags and description, matches in the title first", async () => {
     expect((await titles("?search=object storage")).titles).toEqual([
       "Object Storage",
       "Archive Vault",
@@ -186,22 +186,22 @@ describe("the search", () => {
     expect((await titles("?search=ENCRYPTION")).titles).toEqual(["Object Storage", "Service Mesh"]);
   });
 
-  it("finds by the beginning of a word and by its other forms", async () => {
+  it("finds word prefixes and inflected forms", async () => {
     expect((await titles("?search=kuber")).titles).toEqual(["Kubernetes Cluster", "Service Mesh"]);
     expect((await titles("?search=networks")).titles).toEqual(["Network Foundation"]);
   });
 
-  it("forgives a typing error, and says what it searched for", async () => {
+  it("tolerates a typo, and reports the corrected query", async () => {
     const { titles: list, headers } = await titles("?search=kuberntes");
     expect(list).toEqual(["Kubernetes Cluster", "Service Mesh"]);
     expect(headers.get("x-search-corrected-to")).toBe("kubernetes");
   });
 
-  it("knows the parts of words that are written as one", async () => {
+  it("finds the parts of compound words", async () => {
     expect((await titles("?search=node")).titles).toEqual(["Service Mesh"]);
   });
 
-  it("ignores words that mean nothing, and signs that mean something to a database", async () => {
+  it("ignores stop words and query syntax", async () => {
     expect((await titles("?search=the cluster for containers")).titles).toEqual([
       "Kubernetes Cluster",
     ]);
@@ -211,7 +211,7 @@ describe("the search", () => {
   });
 
   it.each(["%", "%%%", "'", "🚀", "_", "\\"])(
-    "finds nothing for %s, which is no word",
+    "finds nothing for %s, which contains no word",
     async (sign) => {
       const { titles: list, headers } = await titles(`?search=${encodeURIComponent(sign)}`);
       expect(list).toEqual([]);
@@ -219,11 +219,11 @@ describe("the search", () => {
     },
   );
 
-  it("shows the whole list for a blank search", async () => {
+  it("lists everything for a blank query", async () => {
     expect((await titles("?search=%20%20")).titles).toHaveLength(5);
   });
 
-  it("takes every word as the beginning of one, whatever follows it", async () => {
+  it("treats every word as a prefix, wherever it is", async () => {
     expect((await titles("?search=buck encry")).titles).toEqual(["Object Storage"]);
     expect((await titles("?search=obj stor comp")).titles).toEqual(["Archive Vault"]);
   });
@@ -234,14 +234,14 @@ describe("the search", () => {
     ["encryptoin restt", "encryption rest", "Object Storage"],
     ["obejct storgae", "object storage", "Object Storage"],
     ["glacer", "glacier", "Archive Vault"],
-  ])("reads %s as %s", async (typed, meant, title) => {
+  ])("corrects %s to %s", async (typed, meant, title) => {
     const { titles: list, headers } = await titles(`?search=${typed}`);
     expect(decodeURIComponent(headers.get("x-search-corrected-to") ?? "")).toBe(meant);
     expect(list[0]).toBe(title);
   });
 
   it.each(["archivevault", "semver", "pulumi", "mesch9"])(
-    "never reads %s as something else: several words, or a word that means another thing",
+    "never corrects to several words or to a word with another meaning",
     async (typed) => {
       const { titles: list, headers } = await titles(`?search=${typed}`);
       expect(headers.get("x-search-corrected-to")).toBeNull();
@@ -249,7 +249,7 @@ describe("the search", () => {
     },
   );
 
-  it("finds those with any of the words if none has all, the most words first, and says so", async () => {
+  it("falls back to modules with any of the words, most words first, and says so", async () => {
     const found = await titles("?search=cluster cold storage compliance");
     expect(found.titles).toEqual(["Archive Vault", "Object Storage", "Kubernetes Cluster"]);
     expect(found.headers.get("x-search-match")).toBe("any");
@@ -259,12 +259,12 @@ describe("the search", () => {
     expect([...first.titles, ...(await titles(next)).titles]).toEqual(found.titles);
   });
 
-  it("does not mind a word that English ignores, known to the catalogue or not", async () => {
+  it("tolerates English stop words, in the vocabulary or not", async () => {
     expect((await titles("?search=cluster with this")).titles).toEqual(["Kubernetes Cluster"]);
     expect((await titles("?search=with")).titles).toEqual([]);
   });
 
-  it("finds modules by their author's names and by the system they are for", async () => {
+  it("finds modules by author name and system", async () => {
     expect((await titles("?search=nadia-novak")).titles).toHaveLength(5);
     expect((await titles("?search=nova vault")).titles).toEqual(["Archive Vault"]);
     expect((await titles("?search=nadja vault")).titles).toEqual(["Archive Vault"]);
@@ -273,7 +273,7 @@ describe("the search", () => {
     expect((await titles("?search=google storage")).titles).toEqual(["Object Storage"]);
   });
 
-  it("follows an author's change of name", async () => {
+  it("follows a change of the author's name", async () => {
     const { db } = server.services;
     const rename = (fullName: string) =>
       db.updateTable("users").set({ fullName }).where("id", "=", authorId).execute();
@@ -283,14 +283,14 @@ describe("the search", () => {
     await rename(AUTHOR_NAME);
   });
 
-  it("finds nothing where there is nothing, and nothing that is not published", async () => {
+  it("finds nothing without matches, and nothing unpublished", async () => {
     const { titles: list, headers } = await titles("?search=zzzzzz");
     expect(list).toEqual([]);
     expect(headers.get("x-total-count")).toBe("0");
     expect((await titles("?search=secret")).titles).toEqual([]);
   });
 
-  it("combines with category, verification and order, and pages", async () => {
+  it("combines with category, verification, order and paging", async () => {
     expect((await titles("?search=storage&verified=true")).titles).toEqual(["Archive Vault"]);
     expect((await titles("?search=storage&category=kubernetes")).titles).toEqual([]);
     expect((await titles('?search="cluster storage"')).titles).toEqual([]);
@@ -306,7 +306,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("looks beyond the most popular when those have too few matches", async () => {
+  it("continues beyond the most popular modules if those have too few matches", async () => {
     const { db } = server.services;
     await db
       .updateTable("modules")
@@ -335,7 +335,7 @@ describe("the search", () => {
   });
 });
 
-describe("the kept counts", () => {
+describe("the stored counts", () => {
   it("follow every change of a module", async () => {
     const { db } = server.services;
     const counted = async () =>

@@ -9,11 +9,11 @@ describe("a module's name from its title", () => {
     ["  --Über Größe--  ", "uber-gro-e"],
     ["日本語のモジュール", "module"],
     ["x".repeat(100), "x".repeat(64)],
-  ])("of %j is %j", (title, slug) => {
+  ])("derived from %j is %j", (title, slug) => {
     expect(moduleNameFromTitle(title)).toBe(slug);
   });
 
-  it("stays a valid registry name when it is varied, however long it is", () => {
+  it("stays a valid registry name with a suffix, whatever its length", () => {
     for (const title of ["a", "x".repeat(100), `${"y".repeat(61)} z`]) {
       for (const attempt of [1, 2, 12]) {
         const slug = slugCandidate(moduleNameFromTitle(title), attempt);
@@ -36,7 +36,7 @@ describe("a module's system", () => {
     expect(systemFromProviders([])).toBe("generic");
   });
 
-  it("has to be entered where the provider's name is longer than an address takes", () => {
+  it("must be entered if the provider's name is too long for an address", () => {
     const longest = { source: `acme/${"p".repeat(64)}`, resourceCount: 1 };
     expect(systemFromProviders([longest])).toBe("p".repeat(64));
     const longer = { source: `acme/${"p".repeat(65)}`, resourceCount: 1 };

@@ -21,21 +21,21 @@ const hidden = [
   { authorId: AUTHOR_ID, status: "withdrawn", isEntitled: false },
 ] as const;
 
-describe("who may see a module", () => {
+describe("the visibility of a module", () => {
   it.each([null, ...ROLES.map((role) => viewer(role))])(
-    "published: everyone, such as %j",
+    "when published: everyone, such as %j",
     (anyone) => {
       expect(maySee(anyone, published)).toBe(true);
     },
   );
 
-  it("withdrawn: whoever has it, too", () => {
+  it("when withdrawn: its owners as well", () => {
     const held = { authorId: AUTHOR_ID, status: "withdrawn", isEntitled: true } as const;
     expect(maySee(viewer("buyer"), held)).toBe(true);
     expect(maySee(viewer("buyer"), { ...held, status: "pending" })).toBe(false);
   });
 
-  it.each(hidden)("%j: its author, auditors, and nobody else", (module) => {
+  it.each(hidden)("when %j: its author and auditors only", (module) => {
     expect(maySee(author, module)).toBe(true);
     expect(maySee(auditor, module)).toBe(true);
     for (const other of [

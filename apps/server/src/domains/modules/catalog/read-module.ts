@@ -1,7 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { descriptionHtml } from "./description-html.ts";
-import { findVisibleModule } from "./find-visible-module.ts";
+import { findVisibleModule } from "./find-module.ts";
 import { presentDetail } from "./present-module.ts";
 
 /** One module, if the viewer may see it. Throws `module_not_found`. */

@@ -3,8 +3,8 @@ import { buyModule } from "../../../../test/buy-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { publishModule, submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { lockModule } from "../catalog/find-module.ts";
 import { listFeaturedModules } from "../catalog/list-featured-modules.ts";
-import { lockModule } from "../catalog/lock-module.ts";
 
 let server: TestServer;
 let admin: SignedUp;
@@ -54,7 +54,7 @@ const eventsOf = async (id: number) =>
   ).map(({ type, data }) => [type, (data as { reason?: string }).reason]);
 
 let tokens = 0;
-/** How the registry answers somebody: the versions that it lists, and a download. */
+/** The registry's answers to a user: the versions that it lists, and a download. */
 async function registryFor({ client }: SignedUp, { namespace, name, system }: Made) {
   const made = await client.post("/api/registry-tokens", { name: `curated ${tokens++}` });
   const headers = { authorization: `Bearer ${made.body.secret}` };
@@ -66,8 +66,8 @@ async function registryFor({ client }: SignedUp, { namespace, name, system }: Ma
   return { status, download: download.status, pass };
 }
 
-describe("modules are looked after", () => {
-  it("by administrators alone, with a reason, and never by their author", async () => {
+describe("managing modules", () => {
+  it("requires an administrator who isn't the author, and a reason", async () => {
     const { id } = await publishModule(server, author);
     const others = [
       author,
@@ -92,7 +92,7 @@ describe("modules are looked after", () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it("found by a part of title, address or author, and by how they stand", async () => {
+  it("finds them by title, address or author, and by state", async () => {
     const someone = await server.signUp("contributor");
     const out = await publishModule(server, someone, { title: "Harbour Lights" });
     const waiting = await submitModule(someone, { title: "Harbour Fog" });
@@ -123,7 +123,7 @@ describe("the home page's modules", () => {
   const shown = async () =>
     (await server.visitor().get("/api/modules/featured")).body.map(({ id }: { id: number }) => id);
 
-  it("stand in the order that administrators give them, the latest before it has one", async () => {
+  it("are in the administrators' order, newly featured ones first", async () => {
     const made = [];
     for (let count = 0; count < 3; count++) made.push((await publishModule(server, author)).id);
     const [a = 0, b = 0, c = 0] = made;
@@ -163,7 +163,7 @@ describe("the home page's modules", () => {
   });
 });
 
-it("two orders of the home page's modules lock them by number and never deadlock", async () => {
+it("concurrent changes of the home page lock its modules by ID and never deadlock", async () => {
   const { db } = server.services;
   const order = (moduleIds: readonly number[]) =>
     admin.client.put("/api/admin/featured-modules", { moduleIds, reason });
@@ -171,7 +171,7 @@ it("two orders of the home page's modules lock them by number and never deadlock
     await act((await publishModule(server, author)).id, "featured");
   const ids = (await listFeaturedModules({ db })).map(({ id }) => id).sort((a, b) => a - b);
   const [lowest = 0, ...others] = ids;
-  // The lowest number comes last on the page and in the table.
+  // The lowest ID is last on the page and in the table.
   const reversed = ids.toReversed();
   await order(reversed);
   await db.updateTable("modules").set({ featuredPosition: 99 }).where("id", "=", lowest).execute();
@@ -188,7 +188,7 @@ it("two orders of the home page's modules lock them by number and never deadlock
 });
 
 describe("the badge", () => {
-  it("is of the version that people get, and is given once", async () => {
+  it("belongs to the latest version, and is granted once", async () => {
     const { id } = await publishModule(server, author);
     const answers = await Promise.all([1, 2, 3].map(() => act(id, "verification")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -206,7 +206,7 @@ describe("the badge", () => {
 });
 
 describe("a module that was taken down", () => {
-  it("is there for those who have it alone, who read why and go on installing", async () => {
+  it("is visible only to its owners, who see why and can still install it", async () => {
     const module = await bought();
     const { id } = module;
     const answers = await Promise.all([1, 2].map(() => act(id, "takedown")));
@@ -241,7 +241,7 @@ describe("a module that was taken down", () => {
       );
   });
 
-  it("as dangerous is installed by nobody, not by a pass that was given before", async () => {
+  it("as dangerous can't be installed, not even with an earlier signed address", async () => {
     const module = await bought();
     const before = await registryFor(holder, module);
     await act(module.id, "takedown");
@@ -258,7 +258,7 @@ describe("a module that was taken down", () => {
     });
   });
 
-  it("stays down whatever becomes of its versions, until it is restored", async () => {
+  it("stays taken down whatever happens to its versions, until it is restored", async () => {
     const { id } = await bought();
     await act(id, "takedown");
     await submitVersion(author, id, "1.0.1");
@@ -279,7 +279,7 @@ describe("a module that was taken down", () => {
     ]);
   });
 
-  it("was out before: what waits or was rejected is for the auditors", async () => {
+  it("must have been published: pending and rejected ones are left to auditors", async () => {
     const { id } = await submitModule(author);
     expect((await act(id, "takedown")).status).toBe(409);
     expect((await act(id, "restoration")).status).toBe(409);

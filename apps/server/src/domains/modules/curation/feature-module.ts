@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 import { findManaged } from "./managed-queries.ts";
 import { presentManaged } from "./present-managed.ts";
 

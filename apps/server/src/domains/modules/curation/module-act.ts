@@ -1,7 +1,7 @@
 import type { ManagedModule } from "@stackyard/contract/modules/curation";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 import { readVisibleModule, type VisibleModule } from "../versions/visible-versions.ts";
 import { whyNotCurate } from "./curation-policy.ts";
 import { findManaged } from "./managed-queries.ts";

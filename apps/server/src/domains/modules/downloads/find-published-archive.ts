@@ -1,7 +1,7 @@
+import { type Expression, sql } from "kysely";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
+import { entitledSince, holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
 import { archiveFileName } from "./archive-file-name.ts";
-import { isOutFor } from "./version-reach.ts";
 
 export interface PublishedArchive {
   readonly sha256: string;
@@ -44,4 +44,16 @@ export async function findPublishedArchive(
   const fileName = archiveFileName(row, row);
   const archive = { sha256, bytes, format, fileName, takedownIsCritical };
   return { ...archive, mayDownload: mayDownload(ctx.user, row) };
+}
+
+/**
+ * A SQL condition on `module_versions`, joined with `modules`: whether the version is available to
+ * the viewer. Published versions are, and withdrawn ones to their holders. After a takedown,
+ * published versions are available to the author and to holders only.
+ */
+export function isOutFor(viewerId: number | null | Expression<number>) {
+  return sql<boolean>`(module_versions.status = 'published' AND (modules.status = 'published'
+      OR modules.author_id = ${viewerId} OR ${entitledSince(viewerId)} IS NOT NULL)
+    OR module_versions.status = 'withdrawn'
+      AND (modules.author_id = ${viewerId} OR ${entitledSince(viewerId)} <= withdrawn_at))`;
 }

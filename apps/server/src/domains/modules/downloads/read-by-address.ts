@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { holdsEntitlement, mayDownload } from "../entitlements/download-right.ts";
-import { isOutFor } from "./version-reach.ts";
+import { isOutFor } from "./find-published-archive.ts";
 
 export interface ModuleAddress {
   readonly namespace: string;

@@ -21,8 +21,8 @@ const module = (
   takedownIsCritical,
 });
 
-describe("who may download a module", () => {
-  it("is whoever wrote it, bought it or audits it", () => {
+describe("the right to download a module", () => {
+  it("belongs to its author, buyers and auditors", () => {
     expect(mayDownload(viewer("contributor", false, AUTHOR_ID), module("published"))).toBe(true);
     expect(mayDownload(viewer("auditor", true), module("published"))).toBe(true);
     expect(mayDownload(viewer("buyer"), module("published", true))).toBe(true);
@@ -31,13 +31,13 @@ describe("who may download a module", () => {
     expect(mayDownload(null, module("published"))).toBe(false);
   });
 
-  it("is still whoever bought it once its approval is withdrawn", () => {
+  it("is kept by buyers after its approval is withdrawn", () => {
     expect(mayDownload(viewer("buyer"), module("withdrawn", true))).toBe(true);
     expect(mayDownload(viewer("buyer"), module("withdrawn"))).toBe(false);
   });
 
   it.each(["pending", "rejected"] as const)(
-    "%s: its author and auditors, not a buyer",
+    "when %s: belongs to its author and auditors, not to a buyer",
     (status) => {
       expect(mayDownload(viewer("contributor", false, AUTHOR_ID), module(status))).toBe(true);
       expect(mayDownload(viewer("auditor", true), module(status))).toBe(true);
@@ -45,7 +45,7 @@ describe("who may download a module", () => {
     },
   );
 
-  it("of what was taken down as dangerous is its author and whoever audits, and no buyer", () => {
+  it("when taken down as dangerous: belongs to its author and auditors, not to a buyer", () => {
     const dangerous = module("withdrawn", true, true);
     expect(mayDownload(viewer("buyer"), dangerous)).toBe(false);
     expect(mayDownload(viewer("auditor", true), dangerous)).toBe(true);

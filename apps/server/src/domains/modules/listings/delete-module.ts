@@ -4,8 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findVisibleModule } from "../catalog/find-visible-module.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { findVisibleModule, lockModule } from "../catalog/find-module.ts";
 import { whyNotDelete } from "./listing-policy.ts";
 import { requireManager } from "./require-manager.ts";
 

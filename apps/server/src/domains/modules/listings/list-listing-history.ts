@@ -7,7 +7,7 @@ import { listingChanged } from "@stackyard/contract/events/module-events";
 import type { ListingEvent } from "@stackyard/contract/modules/listing";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findVisibleModule } from "../catalog/find-visible-module.ts";
+import { findVisibleModule } from "../catalog/find-module.ts";
 import { maySeeHistory } from "./listing-policy.ts";
 
 const MAX_EVENTS = 50;

@@ -4,7 +4,7 @@ import { showable } from "@stackyard/contract/base/text";
 import type { ListingChange } from "@stackyard/contract/modules/listing";
 import { LISTING_FIELDS, type moduleListing } from "@stackyard/contract/modules/modules";
 import type { z } from "zod";
-import type { findVisibleModule } from "../catalog/find-visible-module.ts";
+import type { findVisibleModule } from "../catalog/find-module.ts";
 
 type Listing = z.output<typeof moduleListing>;
 

@@ -9,7 +9,7 @@ import {
   submitVersion,
 } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 
 let server: TestServer;
 let author: SignedUp;
@@ -54,8 +54,8 @@ const found = async (search: string) =>
     ({ id }: { id: number }) => id,
   );
 
-describe("a listing is changed", () => {
-  it("by its author, under the same address, and is found by its new words", async () => {
+describe("changing a listing", () => {
+  it("keeps its address, and the search finds its new words", async () => {
     const module = await publishModule(server, author);
     const { status, body } = await change(author, module.id);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe("a listing is changed", () => {
     expect(latest?.changes.map(({ field }) => field)).not.toContain("image");
   });
 
-  it("for auditors to see if the module is published and its text is new", async () => {
+  it("notifies auditors if the module is published and its text is new", async () => {
     const module = await publishModule(server, author);
     const { title } = (await read(author, module.id)).body;
     const priced = { ...LISTING, title, price: 3_100 };
@@ -102,7 +102,7 @@ describe("a listing is changed", () => {
     );
   });
 
-  it("without an event if nothing differs", async () => {
+  it("records no event without a difference", async () => {
     const module = await submitModule(author);
     await change(author, module.id);
     const before = (await read(author, module.id)).body.updatedAt;
@@ -111,7 +111,7 @@ describe("a listing is changed", () => {
     expect(await history(author, module.id)).toHaveLength(1);
   });
 
-  it("not from a form that is older than the listing", async () => {
+  it("is refused from a form that is older than the listing", async () => {
     const module = await submitModule(author);
     const seenUpdatedAt = (await read(author, module.id)).body.updatedAt;
     expect((await change(author, module.id, { seenUpdatedAt })).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a listing is changed", () => {
     expect((await read(author, module.id)).body.title).toBe(CHANGED.title);
   });
 
-  it("by an administrator with a reason, which the author reads", async () => {
+  it("by an administrator requires a reason, which the author can read", async () => {
     const module = await publishModule(server, author);
     const without = await change(admin, module.id, { title: "Changed by an Administrator" });
     expect({ status: without.status, fields: Object.keys(without.body.fields ?? {}) }).toEqual({
@@ -140,7 +140,7 @@ describe("a listing is changed", () => {
       .toContainEqual(expect.stringContaining(`Changed by an Administrator: ${REASON}`));
   });
 
-  it("by nobody else, who can't read its history either", async () => {
+  it("is refused to everyone else, who can't read its history either", async () => {
     const module = await publishModule(server, author);
     for (const other of [buyer, auditor, await server.signUp("contributor")]) {
       expect((await change(other, module.id)).status).toBe(403);
@@ -162,7 +162,7 @@ describe("a listing is changed", () => {
     ["tags", { tags: [] }],
     ["image", { image: "ftp://example.test/a.png" }],
     ["reason", { reason: "why" }],
-  ])("not to a wrong %s", async (field, wrong) => {
+  ])("is refused with an invalid %s", async (field, wrong) => {
     const module = await submitModule(author);
     const { status, body } = await change(author, module.id, wrong);
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
@@ -170,7 +170,7 @@ describe("a listing is changed", () => {
 });
 
 describe("a module off sale", () => {
-  it("is gone from the marketplace, stays with its buyers, and comes back", async () => {
+  it("disappears from the marketplace, stays with its buyers, and can return", async () => {
     const module = await publishModule(server, author, { title: "Seasonal Ice Rink" });
     await buyModule(buyer, module.id);
     const taken = await takeOff(author, module.id);
@@ -206,7 +206,7 @@ describe("a module off sale", () => {
     });
   });
 
-  it("is not put back by its author after an administrator took it off or down", async () => {
+  it("can't be put back by its author after an administrator took it off sale or down", async () => {
     const off = await publishModule(server, author);
     expect((await takeOff(admin, off.id)).status).toBe(400);
     expect((await takeOff(admin, off.id, { reason: REASON })).body.takedown).toMatchObject({
@@ -220,7 +220,7 @@ describe("a module off sale", () => {
       expect((await putOn(author, id)).status).toBe(403);
       expect((await remove(author, id)).status).toBe(403);
     }
-    // Nor after the author took it off, and an administrator down.
+    // Nor after the author took it off sale and an administrator took it down.
     const both = await publishModule(server, author);
     await takeOff(author, both.id);
     const changed = await admin.client.put(`/api/admin/modules/${both.id}/takedown`, takedown);
@@ -229,8 +229,8 @@ describe("a module off sale", () => {
   });
 });
 
-describe("a module is deleted", () => {
-  it("with its versions and uploads while it has not been bought", async () => {
+describe("deleting a module", () => {
+  it("removes its versions and uploads while it has no buyers", async () => {
     const module = await publishModule(server, author, { title: "Short Lived Tundra" });
     expect(await found("tundra")).toEqual([module.id]);
     expect((await remove(author, module.id)).status).toBe(204);
@@ -265,7 +265,7 @@ describe("a module is deleted", () => {
     });
   });
 
-  it("not after a purchase, even for an administrator", async () => {
+  it("is refused after a purchase, even to an administrator", async () => {
     const module = await publishModule(server, author);
     await buyModule(buyer, module.id);
     for (const [who, query] of [
@@ -278,7 +278,7 @@ describe("a module is deleted", () => {
     expect((await read(buyer, module.id)).body.viewer.mayDownload).toBe(true);
   });
 
-  it("by an administrator with a reason, which the author reads", async () => {
+  it("by an administrator requires a reason, which the author can read", async () => {
     const module = await submitModule(author, { title: "Leaked Customer Data" });
     expect((await remove(admin, module.id)).status).toBe(400);
     expect((await remove(admin, module.id, `?reason=${encodeURIComponent(REASON)}`)).status).toBe(
@@ -291,7 +291,7 @@ describe("a module is deleted", () => {
       );
   });
 
-  it("or bought, whichever comes first, when both happen at the same time", async () => {
+  it("during a purchase succeeds only if it comes first", async () => {
     const { db } = server.services;
     for (const first of ["purchase", "deletion"] as const) {
       const module = await publishModule(server, author);

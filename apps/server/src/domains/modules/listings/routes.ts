@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/modules/listing";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { findVisibleModule } from "../catalog/find-visible-module.ts";
+import { findVisibleModule } from "../catalog/find-module.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { changeListing } from "./change-listing.ts";
 import { deleteModule } from "./delete-module.ts";

@@ -2,7 +2,7 @@ import { moduleRetired } from "@stackyard/contract/events/curation-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 import { readVisibleModule } from "../versions/visible-versions.ts";
 import { whyNotManage } from "./listing-policy.ts";
 

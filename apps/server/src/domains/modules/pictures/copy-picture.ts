@@ -5,7 +5,7 @@ import {
 } from "../../../platform/pictures/picture-errors.ts";
 import { PAGE, reencodePicture } from "../../../platform/pictures/reencode-picture.ts";
 import type { Services } from "../../../platform/services.ts";
-import { FetchError } from "../../../platform/web-fetch/fetch-error.ts";
+import { FetchError } from "../../../platform/web-fetch/web-fetch.ts";
 import { keepFiles } from "../../common/stored-files/keep-files.ts";
 import { findPicture, recordTry } from "./picture-queries.ts";
 

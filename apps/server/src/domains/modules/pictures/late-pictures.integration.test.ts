@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-describe("a picture that there was no time for", () => {
-  it("is refused for now where somebody sends it, and taken the next time", async () => {
+describe("a picture that couldn't be decoded in time", () => {
+  it("is refused temporarily when uploaded, and accepted the next time", async () => {
     machine.isBusy = true;
     const key = { "idempotency-key": "late-picture-1" };
     const send = () => author.client.send("PUT", "/api/user/avatar", picture, key);
@@ -44,7 +44,7 @@ describe("a picture that there was no time for", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("on the web is copied the next time, unless it never is", async () => {
+  it("on the web is copied the next time, up to a limit of attempts", async () => {
     machine.isBusy = true;
     const url = "https://pictures.test/late.png";
     expect(await copyPicture(server.services, url, author.id)).toBe("later");

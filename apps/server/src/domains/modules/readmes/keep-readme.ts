@@ -1,13 +1,25 @@
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Config } from "../../../config.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { currentRenderings, LATE_RENDERING } from "../../../platform/markdown/rendering.ts";
 import type { Services } from "../../../platform/services.ts";
 import { laterTry } from "../pictures/copy-picture.ts";
 import { copyReadmePictures } from "./copy-readme-pictures.ts";
-import { renderReadmeOf } from "./readme-jobs.ts";
 import { findReadme, keepReadmeHtml, listOldReadmes } from "./readme-queries.ts";
 import { renderReadme } from "./render-readme.ts";
+
+/** Copies a README's pictures and renders it with them; `tries` counts earlier attempts. */
+export const renderReadmeOf = jobKind<{ versionId: number; tries?: number }>("render-readme", {
+  retryLimit: 2,
+});
+
+/** Renders READMEs that an earlier renderer made. One run at a time, however many servers start. */
+export const renderOldReadmes = jobKind<Record<string, never>>("render-old-readmes", {
+  policy: "exclusive",
+  retryLimit: 2,
+  expireInSeconds: 6 * 60 * 60,
+});
 
 /**
  * Copies a README's pictures from the archive and the web, and stores its HTML with them. Failed

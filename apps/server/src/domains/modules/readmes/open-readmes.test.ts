@@ -16,7 +16,7 @@ const HTML = "x".repeat(100_000);
 const readHtml = (readmes: ReturnType<typeof openReadmes>, host: string) =>
   readmes.html({} as never, { id: 1, readmeHtml: null, readmeRendering: null }, host);
 
-it("a README that is not kept is rendered once for all who ask", async () => {
+it("a README without stored HTML is rendered once for concurrent readers", async () => {
   render.mockImplementation(async () => ({ html: "" }) as never);
   const readmes = openReadmes();
   await Promise.all([readHtml(readmes, "a"), readHtml(readmes, "a")]);
@@ -24,7 +24,7 @@ it("a README that is not kept is rendered once for all who ask", async () => {
   expect(render).toHaveBeenCalledOnce();
 });
 
-it("one that could not be rendered is tried again", async () => {
+it("a README that failed to render is tried again", async () => {
   render.mockImplementationOnce(() => Promise.reject(new Error("no")));
   render.mockImplementation(async () => ({ html: "yes" }) as never);
   const readmes = openReadmes();
@@ -32,7 +32,7 @@ it("one that could not be rendered is tried again", async () => {
   expect(await readHtml(readmes, "a")).toBe("yes");
 });
 
-it("for ever more hosts, as many are kept as there is room for", async () => {
+it("READMEs for ever more hosts are cached within a bound", async () => {
   render.mockImplementation(async () => ({ html: HTML }) as never);
   const readmes = openReadmes();
   for (let host = 0; host < 200; host++) await readHtml(readmes, `${host}.example`);

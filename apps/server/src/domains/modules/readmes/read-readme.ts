@@ -1,5 +1,6 @@
+import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
-import { findReadmeText } from "./readme-queries.ts";
+import { findReadmeText, listVersionPictures } from "./readme-queries.ts";
 
 interface Which {
   readonly moduleId: number;
@@ -12,4 +13,14 @@ export async function readReadme(
   { moduleId, version }: Which,
 ): Promise<string> {
   return (await findReadmeText(db, moduleId, version)) ?? "";
+}
+
+/** Whether a version's README shows the picture with this digest. */
+export async function showsPicture(
+  db: Database,
+  versionId: number,
+  sha256: string,
+): Promise<boolean> {
+  const shown = await listVersionPictures(db, versionId);
+  return shown.some((picture) => picture.sha256 === sha256);
 }

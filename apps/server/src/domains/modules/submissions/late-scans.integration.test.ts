@@ -41,7 +41,7 @@ async function waitsOf(scanId: number): Promise<number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-it("a scan that had no time waits again, and ends as it would have", async () => {
+it("a scan that got no time waits again, and then ends normally", async () => {
   const { scanId } = await upload();
   endOnce(LATE);
   await runScan(server.services, scanId, signal);
@@ -54,7 +54,7 @@ it("a scan that had no time waits again, and ends as it would have", async () =>
   expect(await scanOf(scanId)).toMatchObject({ status: "completed", failure: null });
 });
 
-it("a scan that never has time says so in the end", async () => {
+it("a scan that never gets time fails with an explanation", async () => {
   const { scanId } = await upload();
   await server.services.db
     .updateTable("scans")
@@ -70,7 +70,7 @@ it("a scan that never has time says so in the end", async () => {
   expect(await waitsOf(scanId)).toEqual([0]);
 });
 
-it("a scan that exceeds its limits is refused for good", async () => {
+it("a scan that exceeds its limits fails permanently", async () => {
   const { scanId } = await upload();
   endOnce({ kind: "refused", reason: "The scan took longer than 10 seconds." });
   await runScan(server.services, scanId, signal);
@@ -81,7 +81,7 @@ it("a scan that exceeds its limits is refused for good", async () => {
   expect(await waitsOf(scanId)).toEqual([0]);
 });
 
-it("a scan that another attempt has ended is not put back", async () => {
+it("a scan that another attempt has ended isn't requeued", async () => {
   const { scanId } = await upload();
   scan.mockImplementationOnce(async () => {
     await runScan(server.services, scanId, signal);
@@ -92,7 +92,7 @@ it("a scan that another attempt has ended is not put back", async () => {
   expect(await waitsOf(scanId)).toEqual([0]);
 });
 
-it("an answer to “what if” that had no time is asked for again, and not kept", async () => {
+it("a what-if scan that got no time is asked for again and not cached", async () => {
   const { scanId } = await upload();
   const scan = await findScan(server.services.db, scanId);
   const scans = openWhatIfScans();

@@ -1,4 +1,5 @@
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { scanUpload } from "./record-upload.ts";
 import { watchProgress } from "./scan-progress.ts";
 import {
   completeScan,
@@ -9,7 +10,6 @@ import {
   startScan,
 } from "./scan-queries.ts";
 import { scanTopic } from "./scan-state.ts";
-import { scanUpload } from "./submission-jobs.ts";
 
 /** How often a scan without time is retried, with increasing waits. */
 const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;

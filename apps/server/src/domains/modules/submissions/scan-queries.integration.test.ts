@@ -25,7 +25,7 @@ async function queueScan(): Promise<number> {
 }
 
 describe("a scan", () => {
-  it("has to run before it can be completed", async () => {
+  it("must be running before it can be completed", async () => {
     const { db } = server.services;
     const id = await queueScan();
     expect(await completeScan(db, id, { early: true })).toBe(false);
@@ -34,7 +34,7 @@ describe("a scan", () => {
     expect(await completeScan(db, id, { first: true })).toBe(true);
   });
 
-  it("that has been completed keeps its report, whatever a later attempt brings", async () => {
+  it("that is completed keeps its report, whatever a later attempt returns", async () => {
     const { db } = server.services;
     const id = await queueScan();
     await startScan(db, id);
@@ -47,7 +47,7 @@ describe("a scan", () => {
     expect(await findScan(db, id)).toMatchObject({ status: "completed", report: winner });
   });
 
-  it("that has failed is not completed any more", async () => {
+  it("that has failed can't be completed", async () => {
     const { db } = server.services;
     const id = await queueScan();
     await startScan(db, id);

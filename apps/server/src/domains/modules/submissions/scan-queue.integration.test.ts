@@ -3,10 +3,10 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { scanUpload } from "./record-upload.ts";
 import { completeScan, startScan } from "./scan-queries.ts";
-import { scanUpload } from "./submission-jobs.ts";
 
-// No process works the scans, so that they wait.
+// No process runs the scans, so they wait.
 let server: TestServer;
 let eager: SignedUp;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ async function upload({ client }: SignedUp) {
   return client.put("/api/uploads/m.tar.gz", await tarGz(SMALL_MODULE));
 }
 
-it("takes five waiting scans of one account, however they come, and no sixth", async () => {
+it("an account can have five waiting scans, also when uploading concurrently", async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => upload(eager)));
   const taken = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 429);
@@ -34,13 +34,13 @@ it("takes five waiting scans of one account, however they come, and no sixth", a
   const another = await server.signUp("contributor");
   expect((await upload(another)).status).toBe(201);
 
-  // One that runs waits no more.
+  // A running scan doesn't wait.
   await startScan(server.services.db, taken[0]?.body.scanId);
   expect((await upload(eager)).status).toBe(201);
   expect((await upload(eager)).status).toBe(429);
 });
 
-it("refuses a sixth before it is sent", async () => {
+it("a sixth upload is refused before its body is sent", async () => {
   for (let count = 0; count < LIMITS.waitingScans; count++) await upload(eager);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -62,7 +62,7 @@ it("refuses a sixth before it is sent", async () => {
   expect(sent).toBe(0);
 });
 
-it("does not have one account's scan wait for all of another's", async () => {
+it("another account's scan doesn't wait for all of the first account's", async () => {
   const first: number[] = [];
   for (let count = 0; count < LIMITS.waitingScans; count++) {
     first.push((await upload(eager)).body.scanId);
@@ -78,7 +78,7 @@ it("does not have one account's scan wait for all of another's", async () => {
   expect(order).toEqual([first[0], other, ...first.slice(1)]);
 });
 
-it("forgets a scan that has ended", async () => {
+it("a scan that has ended no longer counts", async () => {
   const { body } = await upload(eager);
   for (let count = 1; count < LIMITS.waitingScans; count++) await upload(eager);
   await startScan(server.services.db, body.scanId);

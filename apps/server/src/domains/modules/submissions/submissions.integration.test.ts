@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("uploads", () => {
-  it("need a session", async () => {
+  it("require a session", async () => {
     const { status } = await server.visitor().put("/api/uploads/a.zip", await zip(SMALL_MODULE));
     expect(status).toBe(401);
   });
@@ -36,7 +36,7 @@ describe("uploads", () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code });
   });
 
-  it("with unsafe entries are refused, and nothing is kept of them", async () => {
+  it("with unsafe entries are refused, and nothing of them is stored", async () => {
     const before = await countUploads();
     const { status, body } = await author.client.put(
       "/api/uploads/m.tar.gz",
@@ -50,7 +50,7 @@ describe("uploads", () => {
     expect(await countUploads()).toBe(before);
   });
 
-  it("above 50MB are refused while they stream in, whatever they announce", async () => {
+  it("above 50MB are refused while they stream in, whatever their headers say", async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -73,7 +73,7 @@ describe("uploads", () => {
   it.each([
     ["state", { "terraform.tfstate": "{}" }, "terraform.tfstate (state)"],
     ["secrets", { "env/.env": "A=1" }, "env/.env (secrets)"],
-  ])("with %s are refused by name, and nothing is kept of them", async (_, files, named) => {
+  ])("with %s are refused by name, and nothing of them is stored", async (_, files, named) => {
     const before = await countUploads();
     const archive = await zip({ ...SMALL_MODULE, ...files });
     const incoming = join(server.services.config.dataDir, "incoming");
@@ -89,7 +89,7 @@ describe("uploads", () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it("without anything that could be judged are refused, naming the archive", async () => {
+  it("without anything to scan are refused, naming the archive", async () => {
     const archive = await zip({ "notes.md": "# Notes", "x/package.json": "{}" });
     const { status, body } = await author.client.put("/api/uploads/notes.zip", archive);
     expect(status).toBe(400);
@@ -99,7 +99,7 @@ describe("uploads", () => {
     });
   });
 
-  it("are kept by the digest of their files alone, without what is no part of them", async () => {
+  it("are stored by the digest of their files, without irrelevant parts", async () => {
     const archives = [
       ["m.zip", await zip({ ".git/config": "x", ...SMALL_MODULE, "modules/.DS_Store": "x" })],
       ["Müller's 模块.tgz", await tarGz(SMALL_MODULE)],
@@ -124,7 +124,7 @@ describe("uploads", () => {
     expect([...module.files.keys()]).toEqual(Object.keys(SMALL_MODULE).toSorted());
   });
 
-  it("are scanned, which can be followed", async () => {
+  it("are scanned, and the progress can be followed", async () => {
     const { body } = await author.client.put("/api/uploads/m.tgz", await tarGz(SMALL_MODULE));
 
     const events = await author.client.get(`/api/scans/${body.scanId}/events`);
@@ -141,7 +141,7 @@ describe("uploads", () => {
 });
 
 describe("scans", () => {
-  it("are seen by their uploader and by auditors only", async () => {
+  it("are visible to their uploader and auditors only", async () => {
     const { body } = await author.client.put("/api/uploads/m.zip", await zip(SMALL_MODULE));
     const other = await server.signUp("contributor");
     const auditor = await server.signUp("auditor");
@@ -154,14 +154,14 @@ describe("scans", () => {
     expect((await author.client.get("/api/scans/999999")).status).toBe(404);
   });
 
-  it("of the same archive by two attempts at once give one result", async () => {
+  it("of one archive by two concurrent attempts give one result", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",
       await zip({ ...SMALL_MODULE, "x.tf": "" }),
     );
     await author.client.get(`/api/scans/${body.scanId}/events`);
     const first = await reportOf(body.scanId);
-    // As if the queue had handed the job out twice, after the fact and side by side.
+    // As if the queue had delivered the job twice, one after the other and concurrently.
     const { signal } = new AbortController();
     await Promise.all([
       runScan(server.services, body.scanId, signal),
@@ -170,7 +170,7 @@ describe("scans", () => {
     expect(await reportOf(body.scanId)).toEqual(first);
   });
 
-  it("that were cut off are taken up again and end once", async () => {
+  it("that were interrupted are resumed and end once", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",
       await zip({ ...SMALL_MODULE, "y.tf": "" }),
@@ -192,7 +192,7 @@ describe("scans", () => {
     expect(JSON.stringify(state.findings)).not.toContain("left");
   });
 
-  it("stop at code that cannot be read, and name it", async () => {
+  it("stop at code that can't be parsed, and name it", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",
       await zip({ ...SMALL_MODULE, "hidden.tf": "# \0\n", "large.tf": randomBytes(2_000_001) }),
@@ -207,7 +207,7 @@ describe("scans", () => {
     expect(report.failures.join(" ")).toContain("hidden.tf");
   });
 
-  it("are written down whatever characters the module's strings hold", async () => {
+  it("are stored whatever characters the module's strings contain", async () => {
     const lines = [
       "terraform {",
       '  required_version = ">= 1.5.0\\u0000"',
@@ -222,7 +222,7 @@ describe("scans", () => {
     expect(body.facts.requiredVersion).toBe(">= 1.5.0\ufffd");
   });
 
-  it("stop at what is no module, and say why", async () => {
+  it("stop at content that isn't a module, and say why", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",
       await zip({ "main.tf": 'resource "a" {' }),
@@ -251,7 +251,7 @@ async function reportOf(scanId: number) {
   return row;
 }
 
-/** A session of the same user for a request that the client cannot make. */
+/** A session of the same user for a request that the client can't make. */
 async function cookieOf({ username }: SignedUp): Promise<string> {
   const { headers } = await server
     .visitor()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SMALL_MODULE } from "../../../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 
-/** Archives that are being unpacked, each until it is let go. */
+/** Archives that are being unpacked, each until it is released. */
 const unpacking = vi.hoisted(() => ({ letGo: [] as (() => void)[], onBegin: () => {} }));
 
 vi.mock(import("@stackyard/archive/repack-archive"), async (original) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("no more than two archives are unpacked at once, and all in the end", async () => {
+it("at most two archives are unpacked at once, and eventually all", async () => {
   const { client } = await server.signUp("contributor");
   const archive = await tarGz(SMALL_MODULE);
   const begun = (count: number) =>
@@ -36,7 +36,7 @@ it("no more than two archives are unpacked at once, and all in the end", async (
   const two = begun(2);
   const uploads = Array.from({ length: 4 }, () => client.put("/api/uploads/m.tgz", archive));
   await two;
-  // What the others do before their turn ends with writing their files.
+  // The others' work before writing their files ends their turn.
   await vi.waitFor(async () => expect(await incomingFiles()).toBe(4));
   expect(unpacking.letGo).toHaveLength(2);
   for (let count = 3; count <= 4; count++) {

@@ -2,7 +2,7 @@ import type { ScanReport } from "@stackyard/scanner";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { ModuleDetailRow } from "../catalog/find-visible-module.ts";
+import type { ModuleDetailRow } from "../catalog/find-module.ts";
 import { GENERIC_SYSTEM, systemFromProviders } from "../catalog/module-address.ts";
 import { unlessTakenDown } from "./sync-listing.ts";
 import { moduleStatusOf } from "./version-state.ts";

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("another version", () => {
-  it("is its author's to submit, has a new number, and shows once it is published", async () => {
+describe("a further version", () => {
+  it("is submitted by the author, requires a new number, and appears once published", async () => {
     const { id } = await publishModule(server, author);
     const other = await server.signUp("contributor");
     expect((await submitVersion(other, id, "1.1.0")).status).toBe(403);
@@ -30,7 +30,7 @@ describe("another version", () => {
     expect(body.latestVersion).toBe("1.1.0");
   });
 
-  it("does not become the latest as a pre-release or an older one", async () => {
+  it("doesn't become the latest if it is a pre-release or has a lower number", async () => {
     const { id } = await publishModule(server, author, { version: "2.0.0" });
     for (const version of ["2.1.0-beta.1", "1.9.0"]) {
       await submitVersion(author, id, version);
@@ -46,7 +46,7 @@ describe("another version", () => {
     ]);
   });
 
-  it("never changes once it is made: the database itself refuses", async () => {
+  it("is immutable: the database refuses changes", async () => {
     const { id } = await publishModule(server, author);
     const { db } = server.services;
     await expect(

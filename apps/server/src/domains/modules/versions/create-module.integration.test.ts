@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("submitting a module", () => {
-  it("needs a session", async () => {
+  it("requires a session", async () => {
     expect((await server.visitor().post("/api/modules", LISTING)).status).toBe(401);
   });
 
@@ -40,13 +40,13 @@ describe("submitting a module", () => {
     [{ tags: [] }, "tags", "Please add at least one tag"],
     [{ tags: Array.from({ length: 11 }, (_, n) => `tag-${n}`) }, "tags", "Maximum 10 tags allowed"],
     [{ version: "1.0" }, "version", "Use a semantic version, such as 1.0.0"],
-  ])("with %j says so at %s", async (change, field, message) => {
+  ])("with %j is refused at %s", async (change, field, message) => {
     const { status, body } = await author.client.post("/api/modules", { ...LISTING, ...change });
     expect(status).toBe(400);
     expect(body.fields[field]).toBe(message);
   });
 
-  it("makes it pending under the caller's name, whatever author the body names", async () => {
+  it("creates it as pending under the caller's name, whatever author the body names", async () => {
     const other = await server.signUp();
     const module = await submitModule(author, {
       authorId: other.id,
@@ -64,7 +64,7 @@ describe("submitting a module", () => {
     });
   });
 
-  it("without an archive makes one that waits for it, and that nobody can audit or download", async () => {
+  it("without an archive creates one that can't be audited or downloaded yet", async () => {
     const auditor = await server.signUp("auditor");
     const { status, body } = await author.client.post("/api/modules", LISTING);
     expect(status).toBe(201);
@@ -95,7 +95,7 @@ describe("submitting a module", () => {
     expect(own[0]).toMatchObject({ id: body.id, newestVersion: null, newestVersionStatus: null });
   });
 
-  it("learns scores and system from the archive that comes later, and is audited then", async () => {
+  it("takes scores and system from a later archive, and then awaits its audit", async () => {
     const auditor = await server.signUp("auditor");
     const waiting = async () => (await author.client.post("/api/modules", LISTING)).body;
     const [module, other] = [await waiting(), await waiting()];
@@ -122,7 +122,7 @@ describe("submitting a module", () => {
     expect(kept.system).toBe("generic");
   });
 
-  it("varies a derived name that is taken, and refuses a chosen one", async () => {
+  it("adds a suffix to a derived name that is taken, and refuses a chosen one", async () => {
     const first = await submitModule(author, { title: "Same Title Twice" });
     const second = await submitModule(author, { title: "Same Title Twice" });
     expect([first.name, second.name]).toEqual(["same-title-twice", "same-title-twice-2"]);
@@ -135,7 +135,7 @@ describe("submitting a module", () => {
     expect(taken).toMatchObject({ status: 409, body: { code: "address_taken" } });
   });
 
-  it("takes one's own uploads only, each once, and only after a passed scan", async () => {
+  it("accepts only the caller's uploads, each once, after a passed scan", async () => {
     const upload = await uploadArchive(author, await tarGz({ ...SMALL_MODULE, "w.tf": "" }));
     const thief = await server.signUp("contributor");
     const stolen = await thief.client.post("/api/modules", { ...LISTING, uploadId: upload.id });

@@ -3,7 +3,7 @@ import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
-import { renderReadmeOf } from "../readmes/readme-jobs.ts";
+import { renderReadmeOf } from "../readmes/keep-readme.ts";
 
 interface NewVersion {
   readonly moduleId: number;

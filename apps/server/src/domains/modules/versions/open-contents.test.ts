@@ -15,7 +15,7 @@ beforeEach(() => find.mockClear());
 const answerWith = (bytes: number) =>
   find.mockImplementation(async () => ({ facts: {}, report: {}, bytes }) as never);
 
-it("what a version's code and scan say is read once", async () => {
+it("the contents and report of a version are read once", async () => {
   answerWith(30_000);
   const contents = openContents();
   const first = await contents.of({} as never, 1);
@@ -26,7 +26,7 @@ it("what a version's code and scan say is read once", async () => {
 it.each([
   ["large", 1_000_000, 5],
   ["small", 1_000, 5_000],
-])("of %s ones, as many are kept as there is room for", async (_, bytes, most) => {
+])("for %s versions, entries are cached within a bound", async (_, bytes, most) => {
   answerWith(bytes);
   const contents = openContents();
   for (let id = 0; id < 2 * most; id++) await contents.of({} as never, id);

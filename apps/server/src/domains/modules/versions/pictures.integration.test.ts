@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishModule, SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { FetchError } from "../../../platform/web-fetch/fetch-error.ts";
+import { FetchError } from "../../../platform/web-fetch/web-fetch.ts";
 import { prepareListing, prepareOldOnes } from "../catalog/prepare-listing.ts";
 import { copyPicture } from "../pictures/copy-picture.ts";
 import { keepOldReadmes, keepReadme } from "../readmes/keep-readme.ts";
@@ -56,7 +56,7 @@ async function versionOf(moduleId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Until what the calls so far have put into the queues is done: then nobody fetches beside a test. */
+/** Waits until the queued jobs are done, so that none fetches during a test. */
 async function jobsDone() {
   await vi.waitFor(
     async () => {
@@ -72,7 +72,7 @@ async function jobsDone() {
 const addressIn = (html: string) => /src="([^"]+)"/.exec(html)?.[1] ?? "";
 
 describe("a listing's image", () => {
-  it("is fetched once, and served by us as something that can only be looked at", async () => {
+  it("is fetched once, and served by us with headers that only allow display", async () => {
     const changes = { image: "https://pictures.test/cover.png" };
     const { id } = await publishModule(server, author, changes);
     await jobsDone();
@@ -91,7 +91,7 @@ describe("a listing's image", () => {
   });
 
   it.each(["https://pictures.test/gone.png", "https://pictures.test/page.png"])(
-    "is left out for good where there is none: %s",
+    "is permanently left out if there is none: %s",
     async (image) => {
       const { id } = await publishModule(server, author, { image });
       await jobsDone();
@@ -102,7 +102,7 @@ describe("a listing's image", () => {
     },
   );
 
-  it("is tried eight times and no more where nobody answers", async () => {
+  it("is tried at most eight times if the host doesn't answer", async () => {
     isDown = true;
     const url = "https://pictures.test/down.png";
     const outcomes = [];
@@ -112,14 +112,14 @@ describe("a listing's image", () => {
     expect(fetched).toHaveLength(8);
   });
 
-  it("is not served when nobody has asked for a copy of it", async () => {
+  it("isn't served if no copy of it was requested", async () => {
     expect((await server.visitor().get(`/api/pictures/${"a".repeat(64)}`)).status).toBe(404);
     expect((await server.visitor().get("/api/pictures/..%2f..%2fauth-secret")).status).toBe(404);
   });
 });
 
 describe("a long description", () => {
-  it("is Markdown, with our copies of its pictures", async () => {
+  it("is rendered from Markdown, with our copies of its pictures", async () => {
     const { id } = await publishModule(server, author, { longDescription: MARKDOWN });
     await prepareListing(server.services, id);
     const { body } = await server.visitor().get(`/api/modules/${id}`);
@@ -128,7 +128,7 @@ describe("a long description", () => {
     expect((await server.visitor().get(addressIn(body.longDescriptionHtml))).status).toBe(200);
   });
 
-  it("is never shown as another renderer made it", async () => {
+  it("is never shown as rendered by an outdated renderer", async () => {
     const { id } = await publishModule(server, author, { longDescription: "*word* ".repeat(20) });
     await server.services.db
       .updateTable("modules")
@@ -158,7 +158,7 @@ describe("a README's picture", () => {
     "x.svg": "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
   });
 
-  it("is our copy, from the archive or from the web, and its description where there is none", async () => {
+  it("is our copy, from the archive or the web, and its alt text if there is none", async () => {
     const { id } = await publishModule(server, author, {}, await files());
     const version = await versionOf(id);
     await keepReadme(server.services, version.id);
@@ -170,7 +170,7 @@ describe("a README's picture", () => {
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   });
 
-  it("is seen by those who may see the version", async () => {
+  it("is visible to viewers of the version", async () => {
     const { id } = await submitModule(author, {}, await files());
     const version = await versionOf(id);
     await keepReadme(server.services, version.id);
@@ -181,12 +181,12 @@ describe("a README's picture", () => {
     expect((await author.client.get(address)).status).toBe(200);
     const auditor = await server.signUp("auditor");
     expect((await auditor.client.get(address)).status).toBe(200);
-    // Neither by another way.
+    // Not through another address either.
     const sha256 = address.split("/").at(-1);
     expect((await server.visitor().get(`/api/pictures/${sha256}`)).status).toBe(404);
   });
 
-  it("is none of the archive's other files", async () => {
+  it("can't be any other file of the archive", async () => {
     const { id } = await publishModule(server, author, {}, await files());
     await keepReadme(server.services, (await versionOf(id)).id);
     const { db } = server.services;
@@ -207,7 +207,7 @@ describe("a README", () => {
   const own = (module: { namespace: string; name: string; system: string }) =>
     `${module.namespace}/${module.name}/${module.system}`;
 
-  it("names this server, by whichever name it was reached, in the module's own source", async () => {
+  it("names this server in the module's source, by the host that was requested", async () => {
     const readme = '```hcl\nsource = "x.example/OWNER/own-name/generic"\n```';
     const files = { ...SMALL_MODULE, "README.md": readme.split("OWNER").join(author.username) };
     const module = await publishModule(server, author, { name: "own-name" }, files);
@@ -218,7 +218,7 @@ describe("a README", () => {
     }
   });
 
-  it("is never shown as another renderer made it, and made anew by the next server", async () => {
+  it("is never shown as rendered by an outdated renderer, and is rendered again by the next server", async () => {
     const { id } = await publishModule(server, author);
     const { db } = server.services;
     await keepReadme(server.services, (await versionOf(id)).id);

@@ -1,7 +1,7 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { servePicture } from "../../../platform/pictures/serve-picture.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { showsPicture } from "../readmes/shows-picture.ts";
+import { showsPicture } from "../readmes/read-readme.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
 /** A picture in a version's README, for viewers who may see the version. */

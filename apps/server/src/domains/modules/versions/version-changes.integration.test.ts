@@ -8,11 +8,11 @@ import {
   uploadArchive,
 } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
-import { lockModule } from "../catalog/lock-module.ts";
+import { lockModule } from "../catalog/find-module.ts";
 
 const REASON = "Nobody has set this input since it was made.";
 
-/** The input has another name: who has set it has to change their call. */
+/** The input has another name, so callers who set it must change their call. */
 const RENAMED = {
   ...SMALL_MODULE,
   "main.tf": SMALL_MODULE["main.tf"].replace("var.name", "var.person"),
@@ -40,8 +40,8 @@ const submit = (version: string, numberReason?: string) =>
 const changes = (version: string, client = server.visitor(), query = "") =>
   client.get(`${module}/versions/${version}/changes${query}`);
 
-describe("what a version changes", () => {
-  it("is nothing for the first one", async () => {
+describe("the changes of a version", () => {
+  it("are empty for the first one", async () => {
     const { status, body } = await changes("1.0.0");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe("what a version changes", () => {
     });
   });
 
-  it("stops a version whose number is too small for it, unless its author says why", async () => {
+  it("stop a version whose number is too small, unless its author gives a reason", async () => {
     const { status, body } = await submit("1.0.1");
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -72,14 +72,14 @@ describe("what a version changes", () => {
     expect(said).toMatchObject({ status: 201, body: { status: "pending", numberReason: REASON } });
   });
 
-  it("needs no reason where the number is honest, and keeps none", async () => {
+  it("need no reason if the number is large enough, and then none is stored", async () => {
     expect(await submit("2.0.0", REASON)).toMatchObject({
       status: 201,
       body: { numberReason: null },
     });
   });
 
-  it("is explained to buyers by the author's reason, which the database keeps as it is", async () => {
+  it("are explained to buyers by the author's reason, which can't be changed", async () => {
     const auditor = await server.signUp("auditor");
     const { id } = await publishModule(server, author);
     await submitVersion(author, id, "1.0.1", { files: RENAMED, numberReason: REASON });
@@ -93,7 +93,7 @@ describe("what a version changes", () => {
     await expect(rewrite.execute()).rejects.toThrow(/immutable/);
   });
 
-  it("is measured against what is published while the version is on its way", async () => {
+  it("are compared with the published version while the new one is pending", async () => {
     const auditor = await server.signUp("auditor");
     const { id } = await publishModule(server, author);
     const extra = 'output "extra" {\n  description = "More."\n  value       = "more"\n}\n';
@@ -103,7 +103,7 @@ describe("what a version changes", () => {
       await lockModule(holder, id);
       void auditor.client.post(`/api/modules/${id}/versions/1.1.0/approval`, {});
       await untilWaitingForLocks(db, 1);
-      // Since 1.0.0 nothing has changed; since 1.1.0 an output is gone.
+      // Nothing has changed since 1.0.0; since 1.1.0 an output was removed.
       const late = submitVersion(author, id, "1.1.1");
       await untilWaitingForLocks(db, 2);
       return { late };
@@ -111,7 +111,7 @@ describe("what a version changes", () => {
     expect((await late).body.fields.version).toContain("The changes since 1.1.0");
   });
 
-  it("is seen by whoever sees the version", async () => {
+  it("are visible to viewers of the version", async () => {
     expect((await changes("1.0.1")).status).toBe(404);
     const { status, body } = await changes("1.0.1", author.client);
     expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe("what a version changes", () => {
     expect(body.changes[0]).toMatchObject({ bump: "major", subject: "var.name" });
   });
 
-  it("is told since another version, too, if there is one", async () => {
+  it("can be compared with another existing version", async () => {
     const since = (version: string) => changes("2.0.0", author.client, `?since=${version}`);
     expect((await since("1.0.0")).body).toMatchObject({ since: "1.0.0", isNumberHonest: true });
     expect((await since("1.0.1")).body).toMatchObject({ since: "1.0.1", changes: [] });
@@ -132,26 +132,26 @@ describe("what a version changes", () => {
   });
 });
 
-describe("what an upload would change", () => {
+describe("the changes of an upload", () => {
   let upload: string;
   beforeAll(async () => {
     const archive = await tarGz({ ...RENAMED, "NOTICE.txt": "not submitted" });
     upload = `${module}/uploads/${(await uploadArchive(author, archive)).id}/changes`;
   });
 
-  it("is told to nobody without a session, and to nobody but the author", async () => {
+  it("are shown to its uploader only", async () => {
     expect((await server.visitor().get(`${upload}?version=1.1.0`)).status).toBe(401);
     const other = await server.signUp("contributor");
     expect((await other.client.get(`${upload}?version=1.1.0`)).status).toBe(403);
   });
 
-  it("needs a number and an upload of one's own", async () => {
+  it("require a number and the caller's own upload", async () => {
     expect((await author.client.get(upload)).status).toBe(400);
     const missing = `${module}/uploads/999999/changes?version=1.1.0`;
     expect((await author.client.get(missing)).body.code).toBe("upload_not_found");
   });
 
-  it("is told beforehand, with the version the change requires", async () => {
+  it("are shown beforehand, with the smallest correct version number", async () => {
     const { status, body } = await author.client.get(`${upload}?version=1.1.0`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ since: "1.0.0", smallestVersion: "2.0.0", isNumberHonest: false });

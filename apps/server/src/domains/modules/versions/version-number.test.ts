@@ -12,17 +12,17 @@ describe("a version's number", () => {
     ["0.4.1", "major", "0.5.0"],
     ["0.4.1", "minor", "0.4.2"],
     ["2.0.0-rc.1", "minor", "2.1.0"],
-  ] as const)("after %s has to be, for a %s change, %s at least", (since, bump, smallest) => {
+  ] as const)("after %s must be, for a %s change, at least %s", (since, bump, smallest) => {
     expect(smallestVersion(since, bump)).toBe(smallest);
   });
 
-  it("is honest as a pre-release of what would be", () => {
+  it("can be a pre-release of the required one", () => {
     expect(isAtLeast("2.0.0-rc.1", "2.0.0")).toBe(true);
     expect(isAtLeast("1.9.0", "2.0.0")).toBe(false);
     expect(isAtLeast("3.0.0", "2.0.0")).toBe(true);
   });
 
-  it("comes after the highest one that is published and lower", () => {
+  it("is compared with the highest published one below it", () => {
     const versions = [
       ...published("0.9.0", "1.0.0", "1.1.0-rc.1", "2.0.0"),
       { version: "1.0.5", status: "pending" },

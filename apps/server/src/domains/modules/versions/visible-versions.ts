@@ -2,9 +2,9 @@ import semver from "semver";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-visible-module.ts";
+import { findVisibleModule, type ModuleDetailRow } from "../catalog/find-module.ts";
 import { maySee } from "../catalog/module-visibility.ts";
-import { listVersionRows, type VersionRow } from "./version-queries.ts";
+import { findVersionDetail, listVersionRows, type VersionRow } from "./version-queries.ts";
 
 export interface VisibleModule {
   readonly module: ModuleDetailRow;
@@ -45,4 +45,10 @@ export function highestPublished<V extends { version: string; status: string }>(
     .filter((row) => row.status === "published")
     .sort((a, b) => semver.rcompare(a.version, b.version));
   return published.find((row) => !semver.prerelease(row.version)) ?? published[0];
+}
+
+/** A version that the viewer may see, by number or "latest", with its facts and scan report. */
+export async function readScannedVersion(ctx: ViewerServices, moduleId: number, wanted: string) {
+  const { versions } = await readVisibleModule(ctx, moduleId);
+  return findVersionDetail(ctx.db, pickVersion(versions, wanted).id);
 }

@@ -2,7 +2,7 @@ import { finding } from "@stackyard/contract/modules/scan-report";
 import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import type { ViewerServices } from "../../../platform/services.ts";
-import { readScannedVersion } from "../versions/read-scanned-version.ts";
+import { readScannedVersion } from "../versions/visible-versions.ts";
 import { compareFindings } from "./compare-findings.ts";
 import type { WhatIfScans } from "./open-what-if-scans.ts";
 

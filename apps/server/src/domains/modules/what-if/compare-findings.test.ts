@@ -29,20 +29,20 @@ const compare = (before: Finding[], now: Finding[]) => {
 };
 
 describe("comparing findings", () => {
-  it("names what has gone and what has come", () => {
+  it("lists those that were removed and added", () => {
     expect(compare([found("a"), found("b")], [found("b"), found("c")])).toEqual({
       gone: ["a:1"],
       come: ["c:1"],
     });
   });
 
-  it("takes a fault that stands elsewhere for the same", () => {
+  it("matches a finding that moved", () => {
     const before = [found("open", "aws_security_group.web", 2)];
     const now = [found("open", "aws_security_group.web[0]", 40)];
     expect(compare(before, now)).toEqual({ gone: [], come: [] });
   });
 
-  it("counts what stands there several times", () => {
+  it("counts equal findings in one place", () => {
     const one = found("open", "aws_security_group.web", 2);
     const other = found("open", "aws_security_group.web", 9);
     expect(compare([one, other], [other])).toEqual({ gone: ["open:2"], come: [] });

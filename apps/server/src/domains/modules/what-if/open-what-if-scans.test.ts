@@ -15,8 +15,8 @@ const empty = async () => new Uint8Array();
 const never = () => new Promise<Uint8Array>(() => {});
 const broken = () => Promise.reject(new Error("no such file"));
 
-describe("scans on request", () => {
-  it("are refused while as many are running as may", async () => {
+describe("what-if scans", () => {
+  it("are refused while the maximum number is running", async () => {
     const scans = openWhatIfScans();
     for (let index = 0; index < WHAT_IF_LIMITS.atOnce; index++) {
       void scans.scan(from("a", never), ARCHIVE, { index });
@@ -24,7 +24,7 @@ describe("scans on request", () => {
     await expect(scans.scan(from("b", never), ARCHIVE, {})).rejects.toMatchObject({ code: "busy" });
   });
 
-  it("count as one for the same question asked meanwhile", async () => {
+  it("are shared by concurrent equal requests", async () => {
     const scans = openWhatIfScans();
     let reads = 0;
     const counted = () => {
@@ -39,7 +39,7 @@ describe("scans on request", () => {
     expect(reads).toBe(1);
   });
 
-  it("are refused to an address that has started many, and not to another", async () => {
+  it("are refused to an address that started many, and not to another", async () => {
     const scans = openWhatIfScans();
     const ask = (address: string) => scans.scan(from(address, broken), ARCHIVE, {});
     for (let index = 0; index < WHAT_IF_SCANS.perMinute; index++) {
@@ -52,7 +52,7 @@ describe("scans on request", () => {
     await expect(ask("b")).rejects.toThrow("no such file");
   });
 
-  it("are answered from memory as far as that goes, counting what was asked", async () => {
+  it("are answered from a bounded cache, which counts the keys", async () => {
     const report = { findings: "x".repeat(100_000) };
     scan.mockImplementation(async () => ({ kind: "report", report }) as never);
     const scans = openWhatIfScans();

@@ -42,8 +42,8 @@ afterAll(() => server.close());
 
 const ask = (variables: unknown) => server.visitor().post(path, { variables });
 
-describe("what if the inputs were others", () => {
-  it("may not be asked of a module that the visitor may not see, but by its author", async () => {
+describe("a what-if scan", () => {
+  it("requires access to the module", async () => {
     const { id } = await submitModule(author, {}, FIREWALL);
     const pending = `/api/modules/${id}/versions/latest/what-if`;
     const refused = await server.visitor().post(pending, { variables: {} });
@@ -51,7 +51,7 @@ describe("what if the inputs were others", () => {
     expect((await author.client.post(pending, { variables: {} })).status).toBe(200);
   });
 
-  it("needs a version that is there", async () => {
+  it("requires an existing version", async () => {
     const other = path.replace("latest", "9.9.9");
     const { status, body } = await server.visitor().post(other, { variables: {} });
     expect({ status, code: body.code }).toEqual({ status: 404, code: "version_not_found" });
@@ -78,13 +78,13 @@ describe("what if the inputs were others", () => {
       "variables.sources",
       "A value may not refer to anything or call functions.",
     ],
-  ])("refuses %j, and says so at the field", async (variables, field, message) => {
+  ])("refuses %j at its field", async (variables, field, message) => {
     const { status, body } = await ask(variables);
     expect(status).toBe(400);
     expect(body.fields).toEqual({ [field]: message });
   });
 
-  it("answers scores and findings with these values beside those without", async () => {
+  it("returns scores and findings with these values beside those without", async () => {
     const { status, body } = await ask({ sources: '["0.0.0.0/0"]' });
     expect(status).toBe(200);
     expect(body.version).toBe("1.0.0");
@@ -94,7 +94,7 @@ describe("what if the inputs were others", () => {
     expect(body.now.findingCount).toBe(body.before.findingCount + 1);
   });
 
-  it("answers the same again from memory, even where the archive cannot be read", async () => {
+  it("answers the same question from memory, even if the archive can't be read", async () => {
     const first = await ask({ sources: '["192.168.0.0/16"]', name: "again" });
     const read = server.services.files.read;
     Object.assign(server.services.files, { read: () => Promise.reject(new Error("gone")) });

@@ -31,7 +31,7 @@ const giveUp = ({ client }: SignedUp, password: string | null = PASSWORD) =>
 const signIn = ({ username }: SignedUp) =>
   server.visitor().post("/api/login", { username, password: PASSWORD });
 
-/** Has the days pass in which somebody may think again. */
+/** Ends the grace period. */
 async function letDaysPass({ id }: SignedUp) {
   await server.services.db
     .updateTable("users")
@@ -39,7 +39,7 @@ async function letDaysPass({ id }: SignedUp) {
     .where("id", "=", id)
     .where("deletesAt", "is not", null)
     .execute();
-  // Whom another transaction holds comes with a later run.
+  // An account locked by another transaction is deleted by a later run.
   do await deleteAccounts(server.services, never);
   while (await isDue(id));
 }
@@ -55,8 +55,8 @@ const isDeleted = async ({ id }: SignedUp) => {
   return (await found.executeTakeFirstOrThrow()).deletedAt !== null;
 };
 
-describe("giving an account up", () => {
-  it("takes a session and the password", async () => {
+describe("requesting an account's deletion", () => {
+  it("requires a session and the password", async () => {
     const owner = await server.signUp();
     expect((await server.visitor().post(PATH, { password: PASSWORD })).status).toBe(401);
     const token = { name: "t", scope: "api" };
@@ -70,7 +70,7 @@ describe("giving an account up", () => {
     expect((await owner.client.get("/api/user")).status).toBe(200);
   });
 
-  it("takes a session that is fresh where there is no password", async () => {
+  it("requires a recent session if there is no password", async () => {
     const owner = await server.signUp();
     expect((await giveUp(owner, null)).status).toBe(400);
     await server.services.db
@@ -85,7 +85,7 @@ describe("giving an account up", () => {
     expect((await giveUp(owner, null)).status).toBe(200);
   });
 
-  it("removes the files of one's picture, but for those of somebody who has the same", async () => {
+  it("removes the user's picture, unless another user has the same", async () => {
     const [owner, twin] = [await server.signUp(), await server.signUp()];
     const picture = await sharp({
       create: { width: 9, height: 9, channels: 3, background: "#c60" },
@@ -110,7 +110,7 @@ describe("giving an account up", () => {
     }
   });
 
-  it("has guesses of the password wait like those at the sign-in", async () => {
+  it("delays wrong passwords like a sign-in", async () => {
     const owner = await server.signUp();
     const guesses = [];
     for (let guess = 0; guess < 6; guess++)
@@ -118,7 +118,7 @@ describe("giving an account up", () => {
     expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it("signs out everywhere, and says until when one may think again", async () => {
+  it("ends all sessions, and says until when it can be canceled", async () => {
     const owner = await server.signUp();
     const elsewhere = server.visitor();
     await elsewhere.post("/api/login", { username: owner.username, password: PASSWORD });
@@ -132,7 +132,7 @@ describe("giving an account up", () => {
     expect(await isDeleted(owner)).toBe(false);
   });
 
-  it("is taken back by signing in", async () => {
+  it("is canceled by signing in", async () => {
     const owner = await server.signUp();
     await giveUp(owner);
     expect((await signIn(owner)).status).toBe(200);
@@ -143,7 +143,7 @@ describe("giving an account up", () => {
 });
 
 describe("a deleted account", () => {
-  it("cannot be signed in to, and leaves its name to nobody and its email to anyone", async () => {
+  it("can't be signed in to; its name stays reserved and its email address becomes free", async () => {
     const owner = await server.signUp();
     await giveUp(owner);
     await letDaysPass(owner);
@@ -155,7 +155,7 @@ describe("a deleted account", () => {
     expect((await server.visitor().post("/api/register", other)).status).toBe(201);
   });
 
-  it("does not come back by a session that was opened while it was deleted", async () => {
+  it("isn't restored by a session opened during the deletion", async () => {
     const owner = await server.signUp();
     await server.services.db
       .updateTable("users")
@@ -166,10 +166,10 @@ describe("a deleted account", () => {
   });
 });
 
-/** What is left in a former user's row. */
+/** The remaining values of a former user's row. */
 const LEFT = ["createdAt", "deletedAt", "id", "updatedAt", "username", "usernameSkeleton"];
 
-describe("what a person leaves", () => {
+describe("what remains after a deletion", () => {
   let author: SignedUp;
   let buyer: SignedUp;
   let module: { id: number };
@@ -215,7 +215,7 @@ describe("what a person leaves", () => {
     secret = (await buyer.client.post("/api/registry-tokens", { name: "b" })).body.secret;
   });
 
-  it("is said of every table, and is so", async () => {
+  it("is stated for every table, and matches the database", async () => {
     const { rows: tables } = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
@@ -224,7 +224,7 @@ describe("what a person leaves", () => {
     const kept = tablesOf("kept whole");
     const before = await Promise.all(kept.map(rows));
     await giveUp(author);
-    // What there was to tell is told within the days.
+    // All notifications are sent within the grace period.
     await expect
       .poll(async () => JSON.stringify(await ownRows("mails")), { timeout: 20_000 })
       .toContain("Your account will be deleted");
@@ -237,7 +237,7 @@ describe("what a person leaves", () => {
     expect(callers).not.toContain("key-of-mine");
   });
 
-  it("is a row of their number and their name alone", async () => {
+  it("is a row with the ID and the name only", async () => {
     const row = await server.services.db
       .selectFrom("users")
       .selectAll()
@@ -252,7 +252,7 @@ describe("what a person leaves", () => {
     });
   });
 
-  it("is no work that nobody else had", async () => {
+  it("excludes modules that no other user had", async () => {
     const { db } = server.services;
     const modules = await db.selectFrom("modules").select("id").execute();
     expect(modules.map(({ id }) => id)).not.toContain(draft.id);
@@ -262,7 +262,7 @@ describe("what a person leaves", () => {
     expect((await auditor.client.get("/api/audits")).body).toEqual([]);
   });
 
-  it("is what others bought, by a former user, and not for sale any more", async () => {
+  it("includes modules that others bought, by a former user and off sale", async () => {
     const { body } = await buyer.client.get(`/api/modules/${module.id}`);
     expect(body).toMatchObject({ authorUsername: "Former user", viewer: { mayDownload: true } });
     const { namespace, name, system } = body;
@@ -277,7 +277,7 @@ describe("what a person leaves", () => {
     expect(version.body.withdrawalReason).toContain("left Stackyard");
   });
 
-  it("is the rating of what they reviewed, by a former user", async () => {
+  it("includes the user's ratings, by a former user", async () => {
     const { rows: own } = await sql<{ moduleId: number }>`
       SELECT module_id FROM reviews WHERE author_id = ${author.id}`.execute(server.services.db);
     const [review] = own;

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const PATH = "/api/account/exports";
 const listed = async ({ client } = owner) => (await client.get(PATH)).body;
 
-/** Asks for an export, and waits for it. */
+/** Requests an export, and waits for it. */
 async function exported(who = owner): Promise<{ id: number; bytes: number }> {
   const { id } = (await who.client.post(PATH)).body;
   const find = async () => (await listed(who)).find((row: { id: number }) => row.id === id);
@@ -29,8 +29,8 @@ async function fetched({ id }: { id: number }, who = owner) {
   return headers;
 }
 
-describe("a copy of an account's data", () => {
-  it("is for its owner alone, signed in", async () => {
+describe("an export of an account's data", () => {
+  it("is for its signed-in owner only", async () => {
     expect((await server.visitor().get(PATH)).status).toBe(401);
     expect((await server.visitor().post(PATH)).status).toBe(401);
     const { id } = await exported();
@@ -46,7 +46,7 @@ describe("a copy of an account's data", () => {
     expect(await listed(stranger)).toEqual([]);
   });
 
-  it("has everything that is theirs, nothing of others, and no secret", async () => {
+  it("contains all of the user's data, nothing of others, and no secret", async () => {
     const module = await publishModule(server, owner, { title: "Own Module" });
     const buyer = await server.signUp();
     await buyModule(buyer, module.id);
@@ -97,7 +97,7 @@ describe("a copy of an account's data", () => {
     expect(texts).not.toMatch(/"(token|secretHash|password)":/);
   });
 
-  it("is made once, however many ask at the same time", async () => {
+  it("is made once by concurrent requests", async () => {
     const who = await server.signUp();
     const asked = await Promise.all([1, 2, 3].map(() => who.client.post(PATH)));
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -106,7 +106,7 @@ describe("a copy of an account's data", () => {
     expect(await listed(who)).toHaveLength(length);
   });
 
-  it("is gone with its file once its time is over", async () => {
+  it("is deleted with its file when it expires", async () => {
     const { db, files } = server.services;
     const { id } = await exported();
     const { sha256 } = await db

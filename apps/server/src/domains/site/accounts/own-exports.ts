@@ -3,9 +3,23 @@ import type { AccountExport } from "@stackyard/contract/members/account";
 import { record } from "../../../platform/events/record.ts";
 import { answerArchive } from "../../../platform/http/bodies/answer-archive.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { exportAccount } from "./export-jobs.ts";
 import { findReadyExport, listExportRows, openExport } from "./export-queries.ts";
+
+export const giveUpExport = jobKind<{ exportId: number }>("export-account-given-up", {});
+
+export const exportAccount = jobKind<{ exportId: number }>("export-account", {
+  deadLetter: giveUpExport.name,
+  retryLimit: 2,
+  retryDelay: 5,
+  expireInSeconds: 900,
+});
+
+export const sweepExportsHourly = jobKind<Record<string, never>>("sweep-exports", {
+  policy: "exclusive",
+  retryLimit: 0,
+});
 
 export async function listExports({ db, user }: UserServices): Promise<AccountExport[]> {
   return (await listExportRows(db, user.id)).map(present);

@@ -3,8 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Keyset } from "../../../platform/db/keyset.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import { findCategoryFollowers, findThreadFollowers } from "../../forum/posts/follow-thread.ts";
-import { findAuditors } from "../../members/identity/find-auditors.ts";
-import { findModerators } from "../../members/identity/find-moderators.ts";
+import { findAuditors, findModerators } from "../../members/identity/find-by-role.ts";
 import { findHolders } from "../../modules/entitlements/find-holders.ts";
 
 /** In this order: a member of two audiences is notified as a member of the first. */

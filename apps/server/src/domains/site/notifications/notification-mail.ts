@@ -6,8 +6,7 @@ import {
   type NotificationKind,
 } from "@stackyard/contract/site/notification-kinds";
 import type { NewMail } from "../../../platform/mail/queue-mail.ts";
-import { unsubscribePath } from "./unsubscribe-by-mail.ts";
-import { issueUnsubscribeToken } from "./unsubscribe-token.ts";
+import { issueUnsubscribeToken, unsubscribePath } from "./unsubscribe-token.ts";
 
 interface Reader {
   readonly userId: number;

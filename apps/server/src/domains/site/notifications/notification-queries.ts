@@ -2,8 +2,7 @@ import { NOTIFICATIONS } from "@stackyard/contract/site/notification-kinds";
 import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { isEventVisible } from "../../../platform/events/event-visibility.ts";
-import { EVENT_COLUMNS } from "../../../platform/events/recorded-event.ts";
+import { EVENT_COLUMNS, isEventVisible } from "../../../platform/events/recorded-event.ts";
 import type { Recipients } from "./find-recipients.ts";
 
 /** How a user wants to be notified of an event. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const hear = () => processEvents(server.services, notifyPeople);
 const mailsOf = ({ username }: SignedUp) => server.mails(`${username}@example.test`);
 
-/** Has `reader` review a module of the author's, as far as anybody hears of it. */
+/** Has `reader` review one of the author's modules, and waits for the notification. */
 const review = (rating: number, title = "Quay") =>
   inTransaction(server.services, (ctx) =>
     record(ctx, reviewWritten, {
@@ -48,7 +48,7 @@ const choose = (kind: string, channels: object) =>
 
 const OFF = { inApp: false, byMail: false, inDigest: false };
 
-describe("what a visitor asks for", () => {
+describe("a visitor's request", () => {
   it.each([
     ["get", "/api/notifications"],
     ["get", "/api/notifications/unread"],
@@ -58,7 +58,7 @@ describe("what a visitor asks for", () => {
     ["get", "/api/notification-choices"],
     ["put", "/api/notification-choices/sales"],
     ["get", "/api/user/activity"],
-  ] as const)("is nobody's: %s %s", async (method, path) => {
+  ] as const)("is refused: %s %s", async (method, path) => {
     const body = method === "put" ? OFF : undefined;
     const { status } = await server.visitor().send(method.toUpperCase(), path, body);
     expect(status).toBe(401);
@@ -66,7 +66,7 @@ describe("what a visitor asks for", () => {
 });
 
 describe("a notification", () => {
-  it("is told to whom it concerns, in the sentence for them, and to no one else", async () => {
+  it("goes to the affected users only, with the sentence for them", async () => {
     await review(4);
     await hear();
     expect(await listOf(author)).toMatchObject([
@@ -75,7 +75,7 @@ describe("a notification", () => {
     expect(await listOf(reader)).toEqual([]);
   });
 
-  it("comes once, however often its event is heard of", async () => {
+  it("is sent once, however often its event is consumed", async () => {
     await review(4);
     await hear();
     await server.services.db
@@ -86,7 +86,7 @@ describe("a notification", () => {
     expect(await listOf(author)).toHaveLength(1);
   });
 
-  it("is of one's own doing for what is about security only", async () => {
+  it("is sent for the user's own actions only if they concern security", async () => {
     const mine = { actorId: author.id, subjectId: 1 };
     await inTransaction(server.services, async (ctx) => {
       const token = { userId: author.id, name: "laptop" };
@@ -99,13 +99,13 @@ describe("a notification", () => {
     expect((await listOf(author)).map(({ kind }) => kind)).toEqual(["security"]);
   });
 
-  it("tells auditors of what waits, and whoever holds a module when it happens of its new version", async () => {
+  it("informs auditors of pending versions, and a module's owners of its new version", async () => {
     const busy = await openTestServer({ worksJobs: true });
     const [seller, auditor] = [await busy.signUp("contributor"), await busy.signUp("auditor")];
     const [buyer, late, gone] = [await busy.signUp(), await busy.signUp(), await busy.signUp()];
     const { id } = await publishModule(busy, seller, { title: "Held Module" });
     for (const { client } of [buyer, late, gone]) await buyModule({ client }, id);
-    // Its events may be heard of when others have come, and some have gone.
+    // Other users may come and go before its events are consumed.
     const change = (who: SignedUp, to: { grantedAt: Date } | { revokedAt: Date }) =>
       busy.services.db.updateTable("entitlements").set(to).where("userId", "=", who.id).execute();
     await change(late, { grantedAt: new Date(Date.now() + 60 * 60 * 1_000) });
@@ -127,7 +127,7 @@ describe("a notification", () => {
 });
 
 describe("the list", () => {
-  it("refuses a cursor that is none, and takes its pages in turn, each notification once", async () => {
+  it("refuses an invalid cursor, and returns each notification once across pages", async () => {
     expect((await author.client.get("/api/notifications?cursor=x")).status).toBe(400);
     for (const rating of [1, 2, 3]) await review(rating);
     await hear();
@@ -139,7 +139,7 @@ describe("the list", () => {
     expect(texts).toEqual(["3", "2", "1"]);
   });
 
-  it("is marked as read one by one, or up to the last that was seen; never another's", async () => {
+  it("is marked as read one by one or up to the last one seen, only by its owner", async () => {
     for (const rating of [1, 2, 3]) await review(rating);
     await hear();
     const [third, second, first] = await listOf(author);
@@ -155,8 +155,8 @@ describe("the list", () => {
   });
 });
 
-describe("the number of unread ones", () => {
-  it("is streamed: at once, and after each change", async () => {
+describe("the number of unread notifications", () => {
+  it("is streamed immediately and after each change", async () => {
     const { headers } = await server
       .visitor()
       .post("/api/login", { username: author.username, password: "correct horse battery" });
@@ -177,13 +177,13 @@ describe("the number of unread ones", () => {
   });
 });
 
-describe("a choice", () => {
-  it("is refused for what is no kind and no channel", async () => {
+describe("a preference", () => {
+  it("is refused for an unknown kind or channel", async () => {
     expect((await choose("gossip", OFF)).status).toBe(404);
     expect((await choose("sales", { inApp: "yes" })).status).toBe(400);
   });
 
-  it("begins as the contract says, and holds for each kind by itself", async () => {
+  it("has the contract's default, and applies to its kind only", async () => {
     const initial = NOTIFICATION_KINDS.map((kind) => ({ kind, ...NOTIFICATIONS[kind].initial }));
     const read = async () => (await author.client.get("/api/notification-choices")).body;
     expect(await read()).toEqual(initial);
@@ -198,7 +198,7 @@ describe("a choice", () => {
     expect(await mailsOf(author)).toEqual([]);
   });
 
-  it("of a mail reaches a confirmed address at once, with a way to end it", async () => {
+  it("for mail sends to a confirmed address, with an unsubscribe link", async () => {
     await choose("reviews", { ...OFF, byMail: true });
     await review(2);
     await hear();
@@ -217,7 +217,7 @@ describe("a choice", () => {
     expect(await mailsOf(author)).toHaveLength(1);
   });
 
-  it("does not keep an account's owner from mails about its security", async () => {
+  it("doesn't stop mails about the account's security", async () => {
     expect((await choose("security", OFF)).body).toMatchObject({ byMail: true });
     await author.client.post("/api/registry-tokens", { name: "stolen" });
     await hear();
@@ -229,10 +229,10 @@ describe("a choice", () => {
   });
 });
 
-describe("the summary of the day", () => {
+describe("the daily summary", () => {
   const send = () => sendDigests(server.services, new AbortController().signal);
 
-  it("holds what has come since the last one, once, and counts what it does not show", async () => {
+  it("contains what happened since the last one, once, and counts what it omits", async () => {
     for (let count = 0; count < 31; count++) await review(5, `Module ${count}`);
     await hear();
     await send();
@@ -244,7 +244,7 @@ describe("the summary of the day", () => {
     expect(own[0]?.text).toContain("And 1 more.");
   });
 
-  it("holds nothing that was unsubscribed from meanwhile, now or later", async () => {
+  it("contains nothing of a kind that was unsubscribed from in the meantime", async () => {
     await review(5);
     await hear();
     await choose("reviews", OFF);
@@ -255,8 +255,8 @@ describe("the summary of the day", () => {
   });
 });
 
-describe("the link of a mail", () => {
-  /** The link of a mail about a review, as its reader gets it. */
+describe("the unsubscribe link", () => {
+  /** The link in a mail about a review. */
   async function linkOfMail(channels: object): Promise<string> {
     await choose("reviews", { ...OFF, ...channels });
     await review(1);
@@ -284,7 +284,7 @@ describe("the link of a mail", () => {
       ({ kind }: { kind: string }) => kind === "reviews",
     );
 
-  it("ends mails of its kind by one click of a mail program, not by being looked at", async () => {
+  it("ends mails of its kind when a mail program posts to it, not when it is opened", async () => {
     const path = await linkOfMail({ byMail: true, inApp: true });
     expect(await look(path)).toEqual({ what: "Emails about: Reviews", hasEnded: false });
     expect((await choice()).byMail).toBe(true);
@@ -301,7 +301,7 @@ describe("the link of a mail", () => {
     expect(await look(path)).toMatchObject({ hasEnded: true });
   });
 
-  it("ends the summary of the day as a whole, and leads its page back to itself", async () => {
+  it("ends the daily summary as a whole, and redirects its page to itself", async () => {
     const path = await linkOfMail({ inDigest: true });
     const answer = await post(path, "List-Unsubscribe=One-Click&page=");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
@@ -310,7 +310,7 @@ describe("the link of a mail", () => {
     expect(await look(path)).toEqual({ what: "The daily summary", hasEnded: true });
   });
 
-  it("is nothing when it is not ours", async () => {
+  it("is refused if it isn't genuine", async () => {
     const path = await linkOfMail({ byMail: true });
     const forged = path.replace(/token=\d+/, `token=${reader.id}`);
     expect((await post(forged, "List-Unsubscribe=One-Click")).status).toBe(404);
@@ -320,7 +320,7 @@ describe("the link of a mail", () => {
 });
 
 describe("the activity", () => {
-  it("is what one did and what concerned one, the newest first, in pages", async () => {
+  it("lists what the user did and what concerned them, newest first, in pages", async () => {
     expect((await author.client.get("/api/user/activity?cursor=-")).status).toBe(400);
     await author.client.post("/api/registry-tokens", { name: "laptop" });
     await review(3);
@@ -339,7 +339,7 @@ describe("the activity", () => {
   });
 });
 
-it("notifies by itself in a process that works", async () => {
+it("a working process sends notifications by itself", async () => {
   const busy = await openTestServer({ worksJobs: true });
   const person = await busy.signUp();
   await person.client.post("/api/registry-tokens", { name: "laptop" });

@@ -25,7 +25,9 @@ beforeEach(() => hear());
 const hear = (ctx: Services = server.services) => processEvents(ctx, notifyPeople);
 let categories = 0;
 
-/** A category with so many followers, each with a confirmed address, and each mailed about the forum. */
+/**
+ * A category with this many followers, who have confirmed addresses and get mails about the forum.
+ */
 async function followedCategory(followers: number): Promise<number> {
   const slug = `category-${++categories}`;
   const category = { name: slug, slug, description: "What is talked about." };
@@ -46,7 +48,7 @@ async function followedCategory(followers: number): Promise<number> {
   return id;
 }
 
-/** Starts a thread in a category. Answers the number of its event. */
+/** Starts a thread in a category. Returns the ID of its event. */
 async function startThread(categoryId: number): Promise<number> {
   const content = "How do I keep two states apart when both want the same bucket?";
   const thread = { title: "Two states, one bucket", content, categoryId };
@@ -69,7 +71,7 @@ const count = async (eventId: number) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** How many mails went to the followers of the category made last, and to how many of them. */
+/** The number of mails to followers of the latest category, and the number of their recipients. */
 async function countMails() {
   const { rows } = await sql<{ mails: number; people: number }>`
     SELECT count(*)::int AS mails, count(DISTINCT address)::int AS people FROM mails
@@ -100,7 +102,7 @@ describe("an event with many recipients", () => {
     expect(statements[1]).toBe(statements[0]);
   });
 
-  it("costs fewer than twenty statements for a batch of 1,000, each mailed", async () => {
+  it("costs fewer than twenty statements for a batch of 1,000, including mails", async () => {
     const eventId = await startThread(await followedCategory(1_101));
     await hear();
     expect(await count(eventId)).toBe(100);
@@ -111,7 +113,7 @@ describe("an event with many recipients", () => {
     expect(await countMails()).toEqual({ mails: 1_101, people: 1_101 });
   });
 
-  it("keeps no later event waiting", async () => {
+  it("doesn't delay later events", async () => {
     const eventId = await startThread(await followedCategory(101));
     await inTransaction(server.services, (ctx) =>
       record(ctx, reviewWritten, {
@@ -128,7 +130,7 @@ describe("an event with many recipients", () => {
     await notifyEveryone(eventId);
   });
 
-  it("goes on after a crash in the middle of a batch, and tells nobody twice", async () => {
+  it("continues after a crash within a batch, without repeating a notification", async () => {
     const eventId = await startThread(await followedCategory(1_250));
     await hear();
     const { jobs } = server.services;
@@ -145,7 +147,7 @@ describe("an event with many recipients", () => {
     expect(await countMails()).toEqual({ mails: 1_250, people: 1_250 });
   });
 
-  it("tells nobody twice where two processes work on it, or where it is heard of again", async () => {
+  it("repeats no notification if two processes handle it, or if it is delivered twice", async () => {
     const eventId = await startThread(await followedCategory(1_250));
     await hear();
     const both = () => [1, 2].map(() => notifyMore(server.services, eventId));
@@ -179,7 +181,7 @@ describe("an event with many recipients", () => {
     expect(await isUnderWay(eventId)).toBe(false);
   });
 
-  it("tells each recipient as a member of the first audience, across batches", async () => {
+  it("uses the first matching audience for each recipient, across batches", async () => {
     const eventId = await startThread(await followedCategory(150));
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM users WHERE username = ${`category-${categories}-150`}`.execute(
@@ -208,7 +210,7 @@ describe("an event with many recipients", () => {
     expect(told.map(({ audience }) => audience)).toEqual(["categoryFollowers", "concerned"]);
   });
 
-  it("reaches the others where one address is broken, whose mail is on record as failed", async () => {
+  it("reaches the other recipients if one address is broken, and records that mail as failed", async () => {
     const categoryId = await followedCategory(120);
     await sql`UPDATE users SET email = 'two words@example.test'
       WHERE username = ${`category-${categories}-110`}`.execute(server.services.db);

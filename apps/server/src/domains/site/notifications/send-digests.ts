@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { listChoices } from "./notification-choices.ts";
 import { digestMail } from "./notification-mail.ts";
 import { selectNotifications } from "./notification-queries.ts";
 import { presentNotification } from "./present-notification.ts";
+
+/** Mails everyone their daily summary. One run at a time, however many servers there are. */
+export const sendDigestsDaily = jobKind<Record<string, never>>("send-digests", {
+  policy: "exclusive",
+  retryLimit: 3,
+  retryDelay: 300,
+  expireInSeconds: 6 * 60 * 60,
+});
 
 /** Further ones are counted, and listed on the site. */
 const MAX_SHOWN = 30;

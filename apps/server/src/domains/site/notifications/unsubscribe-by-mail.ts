@@ -3,13 +3,9 @@ import { readText } from "../../../platform/http/bodies/read-text.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { unsubscribe } from "./unsubscribe.ts";
+import { unsubscribePath } from "./unsubscribe-token.ts";
 
 const MAX_BYTES = 1_024;
-
-/** The path of a mail's unsubscribe link, which mail programs also post to. */
-export function unsubscribePath(token: string): string {
-  return `/unsubscribe?token=${encodeURIComponent(token)}`;
-}
 
 /**
  * One-click unsubscribe (RFC 8058): mail programs post to the link, without cookies and from any

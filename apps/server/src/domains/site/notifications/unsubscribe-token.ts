@@ -34,6 +34,11 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   return isGenuine ? { userId: userId.data, scope } : undefined;
 }
 
+/** The path of a mail's unsubscribe link, which mail programs also post to. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
 function isScope(text: string): text is MailScope {
   return SCOPES.includes(text);
 }

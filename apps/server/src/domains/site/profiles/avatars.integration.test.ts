@@ -24,8 +24,8 @@ async function sizeOf(path: string) {
   return { status: answer.status, format, width, height };
 }
 
-describe("one's picture", () => {
-  it("is given and taken away by signed-in people", async () => {
+describe("the user's picture", () => {
+  it("is set and removed by signed-in users", async () => {
     const bytes = await picture(9, 9);
     expect((await server.visitor().put("/api/user/avatar", bytes)).status).toBe(401);
     expect((await server.visitor().delete("/api/user/avatar")).status).toBe(401);
@@ -37,20 +37,20 @@ describe("one's picture", () => {
     ["half a picture", HALF, 400, "unsupported_picture"],
     ["more than 40 megapixels", MANY_PIXELS, 413, "too_many_pixels"],
     ["more than 5MB", Buffer.alloc(5 * 1024 * 1024 + 1), 413, "picture_too_large"],
-  ])("is not %s", async (_, bytes, status, code) => {
+  ])("is refused if it is %s", async (_, bytes, status, code) => {
     const { client } = await server.signUp();
     expect(await client.put("/api/user/avatar", bytes)).toMatchObject({ status, body: { code } });
     expect((await client.get("/api/user")).body.avatar).toBeNull();
   });
 
-  it("is refused however large it turns out to be, whatever was announced", async () => {
+  it("is refused if it is too large, whatever the headers say", async () => {
     const { client } = await server.signUp();
     const bytes = Buffer.alloc(5 * 1024 * 1024 + 1);
     const lying = await client.put("/api/user/avatar", bytes, { "content-length": "9" });
     expect(lying.status).toBe(413);
   });
 
-  it("becomes two WebP squares at an address of its own, which everyone may see", async () => {
+  it("is converted to two WebP squares at a public address", async () => {
     const { client, id } = await server.signUp("contributor");
     const { status, body } = await client.put("/api/user/avatar", await picture(600, 300));
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe("one's picture", () => {
     expect(await sizeOf(`${body.avatar}?size=large`)).toEqual(square(384));
   });
 
-  it("is gone from its address once another takes its place, or none", async () => {
+  it("disappears from its address once it is replaced or removed", async () => {
     const { client } = await server.signUp();
     const first = await client.put("/api/user/avatar", await picture(50, 50, "#123456"));
     const second = await client.put("/api/user/avatar", await picture(50, 50, "#654321"));

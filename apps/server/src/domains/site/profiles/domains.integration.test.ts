@@ -37,7 +37,7 @@ const check = ({ client }: SignedUp, id: number) => client.post(`${PATH}/${id}/c
 const profileOf = async ({ username }: SignedUp) =>
   (await server.visitor().get(`/api/profiles/${username}`)).body;
 
-/** Somebody whom no confirmed address makes verified already. */
+/** A user who isn't verified by a confirmed address. */
 async function signUp(): Promise<SignedUp> {
   const person = await server.signUp();
   const unconfirmed = { emailVerified: false };
@@ -63,7 +63,7 @@ const checkedDaysAgo = (id: number, days: number) =>
     .set({ checkedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1_000) })
     .where("id", "=", id)
     .execute();
-/** Two looks at what is claimed, which both have found something before either writes it down. */
+/** Two concurrent checks of a claim, which both have a result before either stores it. */
 async function twiceAtOnce(id: number, look: () => ReturnType<typeof check>) {
   const { db } = server.services;
   const looks = await holdingLocks(db, async (holder) => {
@@ -87,7 +87,7 @@ const toldOf = async (person: SignedUp) =>
   ).map(({ type }) => type);
 
 describe("a domain", () => {
-  it("is claimed by signed-in people, and each sees their own only", async () => {
+  it("is claimed by signed-in users, who see only their own", async () => {
     const domain = { domain: "example.test" };
     expect((await server.visitor().get(PATH)).status).toBe(401);
     expect((await server.visitor().post(PATH, domain)).status).toBe(401);
@@ -100,7 +100,7 @@ describe("a domain", () => {
   });
 
   it.each(["localhost", "192.0.2.1", "a b.test", "-a.test", "https://a.test", "ä.test", "a..test"])(
-    "is not %s",
+    "is refused if it is %s",
     async (domain) => {
       const { client } = await signUp();
       const { status, body } = await client.post(PATH, { domain });
@@ -113,7 +113,7 @@ describe("a domain", () => {
     },
   );
 
-  it("claimed twice has the same record; a sixth is refused", async () => {
+  it("claimed twice has the same record; a sixth claim is refused", async () => {
     const person = await signUp();
     const first = await claim(person, "one.example.test");
     expect(await claim(person, "ONE.example.test")).toEqual(first);
@@ -136,7 +136,7 @@ describe("a domain", () => {
     expect(answers.map((answer) => answer.status === 409).sort()).toEqual([false, true]);
   });
 
-  it("is proved by its record alone, not by another person's", async () => {
+  it("is verified by its own record, not by another user's", async () => {
     const { recordName } = await proven("shared.example.test");
     const other = await signUp();
     const { id, record } = await claim(other, "shared.example.test");
@@ -148,7 +148,7 @@ describe("a domain", () => {
     expect(await toldOf(other)).toEqual(["domain.proven"]);
   });
 
-  it("that is proved stands on the page and makes its holder verified", async () => {
+  it("that is verified is shown on the profile and makes the user verified", async () => {
     const { person, id } = await proven("seen.example.test");
     const shown = { isVerified: true, domains: ["seen.example.test"], isEmailConfirmed: false };
     expect(await profileOf(person)).toMatchObject(shown);
@@ -156,14 +156,14 @@ describe("a domain", () => {
     expect(await profileOf(person)).toMatchObject({ isVerified: false, domains: [] });
   });
 
-  it("keeps its proof when nobody answers, and says so", async () => {
+  it("stays verified if DNS doesn't answer, and says so", async () => {
     const { person, id, recordName } = await proven("away.example.test");
     texts.set(recordName, "failure");
     expect(await check(person, id)).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect((await profileOf(person)).isVerified).toBe(true);
   });
 
-  it("is looked at again after a week, and loses its proof with its record", async () => {
+  it("is checked again after a week, and loses its verification with its record", async () => {
     const { person, id, recordName } = await proven("sold.example.test");
     const silent = await proven("mute.example.test");
     texts.set(silent.recordName, "failure");
@@ -171,7 +171,7 @@ describe("a domain", () => {
     const recheck = () => recheckDomains(server.services, new AbortController().signal);
     await recheck();
     expect((await profileOf(person)).isVerified).toBe(true);
-    // Of the one that has waited longer nobody can say anything: the others do not wait for it.
+    // The check of the older claim gets no answer; the others don't wait for it.
     await checkedDaysAgo(silent.id, 9);
     await checkedDaysAgo(id, 8);
     await recheck();
@@ -181,8 +181,8 @@ describe("a domain", () => {
   });
 });
 
-describe("an organisation at GitHub", () => {
-  /** Somebody who has connected an account of theirs, and claims an organisation. */
+describe("a GitHub organization", () => {
+  /** A user who has connected a GitHub account and claims an organization. */
   async function claimant(organization: string) {
     const who = await signUp();
     const login = `dev-${who.id}`;
@@ -195,13 +195,13 @@ describe("an organisation at GitHub", () => {
   }
 
   it.each(["github.com/", "github.com/-a", "github.com/a--b", "github.com/a/b", "gitlab.com/a"])(
-    "is not %s",
+    "is refused if it is %s",
     async (domain) => {
       expect((await (await signUp()).client.post(PATH, { domain })).status).toBe(400);
     },
   );
 
-  it("is proved by being among its public members, and by the account alone that is connected", async () => {
+  it("is verified if the connected account is among its public members", async () => {
     const { who, id, login, claimed, look, connect } = await claimant("Acme-Inc");
     expect(claimed).toMatchObject({ domain: "github.com/acme-inc", record: null, provenAt: null });
     expect((await look()).body.provenAt).toBeNull();
@@ -217,7 +217,7 @@ describe("an organisation at GitHub", () => {
     expect((await look()).body.provenAt).toBe(provenAt);
     const shown = { isVerified: true, domains: ["github.com/acme-inc"] };
     expect(await profileOf(who)).toMatchObject(shown);
-    // Under another name it is the same account; under the old name another may be found.
+    // It is the same account under another name; the old name may belong to someone else.
     provider.rename(login, `${login}-renamed`);
     expect((await look()).body.provenAt).toBeNull();
     provider.memberships.add(`acme-inc/${login}-renamed`);
@@ -226,7 +226,7 @@ describe("an organisation at GitHub", () => {
     expect(await profileOf(who)).toMatchObject({ isVerified: false, domains: [] });
   });
 
-  it("is proved once of two looks at once, and not by an account that is taken away meanwhile", async () => {
+  it("is verified once by concurrent checks, and not with an account that was disconnected meanwhile", async () => {
     const { who, id, login, claimed, look, connect } = await claimant("hooli");
     provider.memberships.add(`hooli/${login}`);
     provider.meanwhile(() => connect(null));
@@ -238,7 +238,7 @@ describe("an organisation at GitHub", () => {
     expect(await toldOf(who)).toEqual(["domain.proven"]);
   });
 
-  it("is not the one that took its name, and nobody's whose account is no more", async () => {
+  it("isn't one that took over its name, and isn't verified through a deleted account", async () => {
     const { login, look } = await claimant("initech");
     provider.memberships.add(`initrode/${login}`);
     provider.renamed.set("initech", "initrode");
@@ -251,7 +251,7 @@ describe("an organisation at GitHub", () => {
     await expect(unset).rejects.toThrow("GitHub is not set up");
   });
 
-  it("is asked about again after a week, and keeps its proof while GitHub is silent", async () => {
+  it("is checked again after a week, and stays verified while GitHub doesn't answer", async () => {
     const { who, login, claimed, look } = await claimant("globex");
     provider.memberships.add(`globex/${login}`);
     await look();
@@ -268,7 +268,7 @@ describe("an organisation at GitHub", () => {
   });
 });
 
-it("a confirmed address makes someone verified, whoever writes it down", async () => {
+it("a confirmed address verifies a user, whatever stores it", async () => {
   const person = await signUp();
   const write = (emailVerified: boolean) =>
     server.services.db

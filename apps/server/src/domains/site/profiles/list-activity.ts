@@ -1,8 +1,11 @@
 import type { Activity, listActivity as contract } from "@stackyard/contract/site/activity";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
-import { isEventVisible } from "../../../platform/events/event-visibility.ts";
-import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
+import {
+  EVENT_COLUMNS,
+  isEventVisible,
+  readEvent,
+} from "../../../platform/events/recorded-event.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
 

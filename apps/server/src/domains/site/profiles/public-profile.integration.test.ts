@@ -15,8 +15,8 @@ afterAll(() => server.close());
 
 const read = (path: string) => server.visitor().get(path);
 
-describe("somebody's page", () => {
-  it("is not found for a name that nobody has, with each of its lists", async () => {
+describe("a user's page", () => {
+  it("answers 404 for an unknown name, and so do its lists", async () => {
     for (const rest of ["", "/modules", "/reviews"]) {
       const answer = await read(`/api/profiles/nobody-here${rest}`);
       expect(answer).toMatchObject({ status: 404, body: { code: "user_not_found" } });
@@ -24,7 +24,7 @@ describe("somebody's page", () => {
     expect((await read(`/api/profiles/${"x".repeat(40)}`)).status).toBe(404);
   });
 
-  it("is found by the username in whatever case, and holds public fields only", async () => {
+  it("is found by the username in any letter case, and contains public fields only", async () => {
     const { status, body } = await read(
       path.toUpperCase().replace("/API/PROFILES", "/api/profiles"),
     );
@@ -34,7 +34,7 @@ describe("somebody's page", () => {
       expect(body).not.toHaveProperty(field);
   });
 
-  it("lists the modules that are published, and no others, page by page", async () => {
+  it("lists the published modules only, page by page", async () => {
     const first = await publishModule(server, author);
     const second = await publishModule(server, author);
     await submitModule(author);
@@ -48,7 +48,7 @@ describe("somebody's page", () => {
     expect(rest.headers.get("x-total-count")).toBe("2");
   });
 
-  it("lists what others say of these modules, and nothing said of others'", async () => {
+  it("lists reviews of the user's modules only", async () => {
     const buyer = await server.signUp("buyer");
     const own = await publishModule(server, author);
     const foreign = await publishModule(server, await server.signUp("contributor"));

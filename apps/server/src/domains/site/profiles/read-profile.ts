@@ -2,7 +2,7 @@ import type { PublicProfile } from "@stackyard/contract/site/profiles";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { readReputation } from "../../common/reputation/read-reputation.ts";
 import { readUserByName } from "../../members/identity/read-user.ts";
-import { findEngineerOf } from "../../talent/talent/find-engineer-of.ts";
+import { findEngineerOf } from "../../talent/talent/find-shown-engineer.ts";
 import { listProvenDomains } from "./domain-queries.ts";
 
 /** A user's page without its lists. */

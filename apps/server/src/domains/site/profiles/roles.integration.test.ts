@@ -27,20 +27,20 @@ const eventsOf = async (userId: number) =>
   ).map(({ type }) => type);
 
 describe("a role", () => {
-  it("is changed by signed-in people, an administrator's by nobody", async () => {
+  it("is changed by signed-in users, but an administrator's can't be", async () => {
     const body = { role: "buyer" };
     expect((await server.visitor().put("/api/user/role", body)).status).toBe(401);
     const admin = await server.signUp("admin");
     expect((await admin.client.put("/api/user/role", body)).status).toBe(403);
   });
 
-  it.each(["auditor", "admin", ""])("is not taken at will: %j", async (role) => {
+  it.each(["auditor", "admin", ""])("can't be chosen freely: %j", async (role) => {
     const { client } = await server.signUp();
     expect((await client.put("/api/user/role", { role })).status).toBe(400);
     expect((await client.get("/api/user")).body.role).toBe("buyer");
   });
 
-  it("is taken at will otherwise, and what one did in another stays", async () => {
+  it("can otherwise be chosen freely, and earlier work stays", async () => {
     const { client, id } = await server.signUp("engineer");
     const offer = {
       title: "Platform engineer",
@@ -58,12 +58,12 @@ describe("a role", () => {
     expect(body).toMatchObject({ role: "buyer", specialization: "Kubernetes" });
     const profile = await client.get(`/api/profiles/${body.username}`);
     expect(profile.body.engineer).toMatchObject(offer);
-    // No longer theirs to do, from the next request on.
+    // Loses the role's rights from the next request on.
     expect((await client.post("/api/engineers", offer)).status).toBe(403);
     expect(await eventsOf(id)).toEqual(["role.changed", "role.changed"]);
   });
 
-  it("of an auditor takes its approval with it", async () => {
+  it("of an auditor takes its approval along when it is changed", async () => {
     const { client } = await server.signUp("auditor");
     await client.put("/api/user/role", { role: "buyer" });
     expect((await client.get("/api/audits")).status).toBe(403);
@@ -73,7 +73,7 @@ describe("a role", () => {
 });
 
 describe("an application as an auditor", () => {
-  it("is made by signed-in people and decided by administrators", async () => {
+  it("is made by signed-in users and decided by administrators", async () => {
     const path = "/api/user/auditor-application";
     expect((await server.visitor().post(path, APPLICATION)).status).toBe(401);
     const { client, id } = await server.signUp();
@@ -87,14 +87,14 @@ describe("an application as an auditor", () => {
     ["securityCertifications", "", "Enter your certifications"],
     ["auditingExperience", "", "Enter your auditing experience"],
     ["auditingExperience", "a lot", "Enter your auditing experience"],
-  ])("states its %s (%j)", async (field, value, message) => {
+  ])("requires its %s (%j)", async (field, value, message) => {
     const { client } = await server.signUp();
     const form = { ...APPLICATION, [field]: value };
     const { status, body } = await client.post("/api/user/auditor-application", form);
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } });
   });
 
-  it("makes an auditor once an administrator approves it, and waits until then", async () => {
+  it("makes the user an auditor once an administrator approves it, and waits until then", async () => {
     const admin = await server.signUp("admin");
     const { client, id } = await server.signUp("contributor");
     expect((await client.post("/api/user/auditor-application", APPLICATION)).status).toBe(204);
@@ -131,7 +131,7 @@ describe("an application as an auditor", () => {
     expect((await client.post("/api/user/auditor-application", APPLICATION)).status).toBe(204);
   });
 
-  it("of someone who registered as an auditor leaves a buyer when it is refused", async () => {
+  it("that is refused leaves a user who registered as an auditor a buyer", async () => {
     const admin = await server.signUp("admin");
     const { client, id } = await server.signUp("auditor");
     const unapproved = { auditorApprovedAt: null };

@@ -1,3 +1,4 @@
+import * as domains from "@stackyard/contract/members/domains";
 import * as roles from "@stackyard/contract/members/roles";
 import * as activity from "@stackyard/contract/site/activity";
 import * as avatars from "@stackyard/contract/site/avatars";
@@ -15,7 +16,8 @@ import { findSmallAvatar } from "./avatar-queries.ts";
 import { giveAvatar, removeAvatar } from "./change-avatar.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeRole } from "./change-role.ts";
-import { mountDomains } from "./domain-routes.ts";
+import { checkDomain } from "./check-domain.ts";
+import { claimDomain, dropDomain, listDomains } from "./claim-domain.ts";
 import { listActivity } from "./list-activity.ts";
 import { readProfile } from "./read-profile.ts";
 import { refuseAuditor } from "./refuse-auditor.ts";
@@ -68,4 +70,14 @@ export function mountProfiles(api: Api) {
   );
 
   mountDomains(api);
+}
+
+function mountDomains(api: Api) {
+  api.mount(domains.listDomains, (ctx) => listDomains(ctx));
+  api.mount(domains.claimDomain, (ctx, { body }) => claimDomain(ctx, body.domain));
+  api.mount(domains.checkDomain, (ctx, { params }) => checkDomain(ctx, params.id));
+  api.mount(domains.dropDomain, async (ctx, { params }) => {
+    await dropDomain(ctx, params.id);
+    return undefined;
+  });
 }

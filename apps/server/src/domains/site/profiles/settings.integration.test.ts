@@ -25,14 +25,14 @@ const recorded = (userId: number) =>
     .orderBy("id")
     .execute();
 
-it("nobody claims an organisation where GitHub is not set up", async () => {
+it("an organization can't be claimed where GitHub isn't configured", async () => {
   const { client } = await server.signUp();
   const { body } = await client.post("/api/user/domains", { domain: "github.com/acme" });
   expect(body.code).toBe("github_not_set_up");
 });
 
-describe("the settings of one's profile", () => {
-  it("are for signed-in people", async () => {
+describe("profile settings", () => {
+  it("require a session", async () => {
     expect((await server.visitor().put("/api/user/profile", FORM)).status).toBe(401);
   });
 
@@ -49,7 +49,7 @@ describe("the settings of one's profile", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it("are kept, with lists that hold each thing once", async () => {
+  it("are stored, with each list entry once", async () => {
     const { client } = await server.signUp("engineer");
     const own = { specialization: "Kubernetes", experience: "5-7" };
     expect((await client.put("/api/user/profile", { ...FORM, ...own })).status).toBe(204);
@@ -60,7 +60,7 @@ describe("the settings of one's profile", () => {
     expect(after).toMatchObject({ bio: null, specialization: null, experience: null });
   });
 
-  it("take nothing for another role's fields", async () => {
+  it("ignore another role's fields", async () => {
     const { client } = await server.signUp("buyer");
     const foreign = { specialization: "Kubernetes", auditingExperience: "5+ years" };
     await client.put("/api/user/profile", { ...FORM, ...foreign, cloudProvider: "AWS" });
@@ -72,7 +72,7 @@ describe("the settings of one's profile", () => {
     });
   });
 
-  it("are recorded by what changed, and only when something did", async () => {
+  it("are recorded by the names of changed fields, and only if something changed", async () => {
     const { client, id } = await server.signUp("buyer");
     await client.put("/api/user/profile", { ...FORM, cloudProvider: "AWS" });
     await client.put("/api/user/profile", { ...FORM, cloudProvider: "AWS" });

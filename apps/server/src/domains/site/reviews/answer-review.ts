@@ -4,7 +4,7 @@ import type { Review } from "@stackyard/contract/modules/modules";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { findVisibleModule } from "../../modules/catalog/find-visible-module.ts";
+import { findVisibleModule } from "../../modules/catalog/find-module.ts";
 import { presentReview, selectReviews } from "./review-queries.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReview>>>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("is for the module's author alone, and says something", async () => {
+it("is for the module's author only, and must not be empty", async () => {
   expect((await answer(content, { ...author, client: server.visitor() })).status).toBe(401);
   expect((await server.visitor().get("/api/user/reviews-to-answer")).status).toBe(401);
   expect((await answer(content, reviewer)).status).toBe(403);
@@ -35,7 +35,7 @@ it("is for the module's author alone, and says something", async () => {
   expect(await shown()).toBeNull();
 });
 
-it("waits on the author's dashboard until it is given, a page at a time", async () => {
+it("is due on the author's dashboard until it is given, page by page", async () => {
   const other = await server.signUp();
   const text = { moduleId, rating: 5, content: "Does what it says, and well." };
   const { body: second } = await other.client.post("/api/reviews", text);
@@ -49,7 +49,7 @@ it("waits on the author's dashboard until it is given, a page at a time", async 
   expect((await waiting()).body).toMatchObject([{ id: review.id }]);
 });
 
-it("is one for each review, told to its writer once, and may be changed", async () => {
+it("exists once per review, notifies the reviewer once, and can be changed", async () => {
   const statuses = await Promise.all([1, 2, 3].map(async () => (await answer()).status));
   expect(statuses).toEqual([200, 200, 200]);
   const changed = "It says so from version 1.1.0 on.";
@@ -65,7 +65,7 @@ it("is one for each review, told to its writer once, and may be changed", async 
   await expect.poll(told).toBe(1);
 });
 
-it("of a module that one may not see is not there to be given", async () => {
+it("is refused for a module that the caller can't see", async () => {
   await server.services.db
     .updateTable("modules")
     .set({ status: "pending" })

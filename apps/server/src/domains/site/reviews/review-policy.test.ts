@@ -14,8 +14,8 @@ const viewer = (role: Viewer["role"], mayAudit = false, id = 2): Viewer => ({
 const author = viewer("contributor", false, AUTHOR_ID);
 const module = (status: "published" | "pending" | "rejected") => ({ authorId: AUTHOR_ID, status });
 
-describe("who may review a module", () => {
-  it.each(ROLES)("%s: not their own, and only what is published", (role) => {
+describe("the right to review a module", () => {
+  it.each(ROLES)("when %s: never the author's own, and only a published one", (role) => {
     expect(whyNotReview(viewer(role), module("published"))).toBeUndefined();
     expect(whyNotReview(author, module("published"))).toBe("own_module");
     expect(whyNotReview(viewer(role), module("pending"))).toBe("module_not_found");

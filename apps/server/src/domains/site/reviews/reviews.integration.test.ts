@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("reviews", () => {
-  it("need a session, ten characters, somebody else's published module, and come once", async () => {
+  it("require a session, ten characters and another user's published module, and exist once", async () => {
     const { id } = await publishModule(server, author);
     const { client, ...reviewer } = await server.signUp();
     await ageAccount(server, reviewer, 24);
@@ -48,7 +48,7 @@ describe("reviews", () => {
 });
 
 describe("reviews by people who bought the module", () => {
-  it("are marked, and listed and counted by themselves", async () => {
+  it("are marked, and can be listed and counted separately", async () => {
     const { id } = await publishModule(server, author);
     const [buyer, passerBy] = [await server.signUp(), await server.signUp()];
     await buyModule(buyer, id);
@@ -78,7 +78,7 @@ describe("reviews by people who bought the module", () => {
     });
   });
 
-  it("are still theirs after a refund", async () => {
+  it("stay marked after a refund", async () => {
     const { id } = await publishModule(server, author);
     const buyer = await server.signUp();
     await buyModule(buyer, id);
@@ -92,7 +92,7 @@ describe("reviews by people who bought the module", () => {
     expect(body).toHaveLength(1);
   });
 
-  it("have no ratings where there is nothing to see, and only two sides to filter by", async () => {
+  it("have no ratings for an invisible module, and only two filters", async () => {
     const pending = await submitModule(author);
     const { client } = await server.signUp();
     expect((await client.get(`/api/modules/${pending.id}/ratings`)).status).toBe(404);
@@ -108,7 +108,7 @@ describe("reviews by people who bought the module", () => {
 describe("the rating of a new account", () => {
   const never = new AbortController().signal;
 
-  it("counts after 24 hours, once, while its review is listed at once", async () => {
+  it("counts after 24 hours, once, while its review is listed immediately", async () => {
     const { id } = await publishModule(server, author);
     const [established, fresh] = [await server.signUp(), await server.signUp()];
     await ageAccount(server, established, 24);
@@ -142,7 +142,7 @@ describe("the rating of a new account", () => {
     expect(await read()).toEqual(before);
 
     await ageAccount(server, fresh, 24);
-    // Two at once, and one after both.
+    // Two concurrent runs, and one after both.
     await Promise.all([1, 2].map(() => countRatings(server.services, never)));
     await countRatings(server.services, never);
     expect(await read()).toEqual({

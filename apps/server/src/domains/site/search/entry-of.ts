@@ -3,7 +3,7 @@ import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { findVisibleThread } from "../../forum/posts/find-visible-thread.ts";
-import { findVisibleModule } from "../../modules/catalog/find-visible-module.ts";
+import { findVisibleModule } from "../../modules/catalog/find-module.ts";
 import { findVisibleService } from "../../talent/services/read-service.ts";
 import { findShownEngineer } from "../../talent/talent/find-shown-engineer.ts";
 import type { NewEntry } from "./entry-queries.ts";

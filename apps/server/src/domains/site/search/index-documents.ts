@@ -1,11 +1,11 @@
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
+import { answerAddress, SUPPORT_ANSWERS } from "@stackyard/contract/support/support-answers";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { plainText } from "../../../platform/markdown/own-document.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import type { CompiledDocument } from "../../content/content/compile-document.ts";
 import type { Kind } from "../../content/content/content-kinds.ts";
 import { documentsOf } from "../../content/content/library.ts";
-import { answerEntries } from "./answer-entries.ts";
 import { dropOthers, keepEntries, type NewEntry } from "./entry-queries.ts";
 import { pageEntries } from "./page-entries.ts";
 import { type RuleText, ruleEntries } from "./rule-entries.ts";
@@ -76,5 +76,18 @@ function sectionsOf({ address, sections }: CompiledDocument): NewSection[] {
     anchor: id,
     heading,
     content: text,
+  }));
+}
+
+/** What support has answered for everyone. */
+function answerEntries(weight: number): NewEntry[] {
+  return SUPPORT_ANSWERS.map(({ id, tab, question, paragraphs }) => ({
+    kind: "answer",
+    address: answerAddress({ id, tab }),
+    title: question,
+    excerpt: paragraphs.join(" "),
+    words: "support",
+    ownerId: null,
+    weight,
   }));
 }

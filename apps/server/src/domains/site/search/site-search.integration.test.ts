@@ -38,8 +38,8 @@ async function search(query: string) {
 const addresses = async (query: string) =>
   (await search(query)).found.map(({ address }) => address);
 
-describe("the search of the site", () => {
-  it("asks for words of a bounded length, a known kind and a good cursor", async () => {
+describe("the site-wide search", () => {
+  it("requires words of a bounded length, a known kind and a valid cursor", async () => {
     for (const query of [
       "",
       `q=${"a".repeat(201)}`,
@@ -52,7 +52,7 @@ describe("the search of the site", () => {
     expect(await addresses("q=%20%E2%80%94%20")).toEqual([]);
   });
 
-  it("finds what visitors may see, by beginnings of words and in spite of slips", async () => {
+  it("finds what visitors can see, by word prefixes and despite typos", async () => {
     const address = `/modules/${moduleId}`;
     expect(await addresses("q=quok")).toEqual([address]);
     const mistyped = await search("q=qoukka");
@@ -61,7 +61,7 @@ describe("the search of the site", () => {
     expect(await addresses("q=quokka&kind=engineer")).toEqual([]);
   });
 
-  it("follows what happens: who is listed and leaves, what is taken off the market", async () => {
+  it("follows events, such as engineers who are listed or leave, and modules that are taken down", async () => {
     const listed = await author.client.post("/api/engineers", {
       title: "Quokka keeper",
       description: "Builds multi-account foundations with Terraform.",
@@ -84,7 +84,7 @@ describe("the search of the site", () => {
     expect(await addresses("q=quokka+vault")).not.toContain(`/modules/${moduleId}`);
   });
 
-  it("finds documents and rules, and forgets those that there are no more", async () => {
+  it("finds documents and rules, and removes those that no longer exist", async () => {
     await indexDocuments(server.services, [
       RULE,
       RULE,
@@ -112,7 +112,7 @@ describe("the search of the site", () => {
     expect(Number(kept.count)).toBe(documents.length);
   });
 
-  it("goes from page to page without losing or repeating anything, ranked or not", async () => {
+  it("pages through all results without loss or repetition, ranked or not", async () => {
     await rankEntries(server.services);
     const all = await addresses("q=module&limit=100");
     const paged: string[] = [];

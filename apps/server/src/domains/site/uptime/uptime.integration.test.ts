@@ -64,7 +64,7 @@ describe("the uptime", () => {
     expect((await read()).periods[0]).toMatchObject({ failedSeconds: 20, percent: 99.99 });
   });
 
-  it("ignores what other processes cover, and shorter pauses than two probes", async () => {
+  it("ignores gaps that other processes cover, and pauses shorter than two probes", async () => {
     await span(2 * DAY, 1_000);
     await span(1_500, 500);
     await span(485, 0);
@@ -73,7 +73,7 @@ describe("the uptime", () => {
     expect(periods[0]?.percent).toBe(100);
   });
 
-  it("shows an outage that lasts", async () => {
+  it("shows an ongoing outage", async () => {
     await span(2 * DAY, 120);
     const [incident, ...others] = (await read()).incidents;
     expect(others).toEqual([]);
@@ -81,7 +81,7 @@ describe("the uptime", () => {
     expect(incident?.seconds).toBeGreaterThanOrEqual(120);
   });
 
-  it("lists at most fifty incidents, the newest", async () => {
+  it("lists at most fifty incidents, newest first", async () => {
     for (let index = 0; index < 60; index++) await span(10_000 - index * 100, 9_950 - index * 100);
     const { incidents } = await read();
     expect(incidents).toHaveLength(50);
@@ -93,7 +93,7 @@ describe("the uptime", () => {
 });
 
 describe("a successful probe", () => {
-  it("extends the newest span, and begins another after an outage", async () => {
+  it("extends the newest span, and starts another after an outage", async () => {
     const { db } = server.services;
     await recordSuccess(db);
     await recordSuccess(db);
@@ -107,7 +107,7 @@ describe("a successful probe", () => {
     expect(incidents[0]?.seconds).toBe(30);
   });
 
-  it("is kept for the longest period, the newest always", async () => {
+  it("is stored for the longest period, and the newest span always", async () => {
     await span(130 * DAY, 120 * DAY);
     await span(110 * DAY, 101 * DAY);
     await deleteOldSpans(server.services.db);
@@ -132,7 +132,7 @@ describe("the probe", () => {
     [200, 1],
     [503, 0],
     [302, 0],
-  ])("records a success for an answer of %i: %i", async (answer, spans) => {
+  ])("records for an answer of %i this many successes: %i", async (answer, spans) => {
     status = answer;
     asked = 0;
     const loops = openBackgroundLoops();

@@ -1,6 +1,12 @@
 import { setTimeout } from "node:timers/promises";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 import { recordSuccess } from "./uptime-queries.ts";
+
+export const sweepUptimeDaily = jobKind<Record<string, never>>("sweep-uptime", {
+  policy: "exclusive",
+  retryLimit: 0,
+});
 
 /** Time between the starts of two probes, milliseconds. */
 const PROBE_EVERY_MS = 10_000;

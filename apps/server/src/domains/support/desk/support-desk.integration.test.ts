@@ -30,7 +30,7 @@ const queue = async (query: string): Promise<number[]> =>
   (await agent.client.get(`${DESK}?${query}`)).body.map(({ id }: { id: number }) => id);
 
 describe("the desk", () => {
-  it("is for agents who are signed in", async () => {
+  it("requires a signed-in agent", async () => {
     const id = await open(owner.client);
     expect((await server.visitor().get(DESK)).status).toBe(401);
     expect((await owner.client.get(DESK)).status).toBe(403);
@@ -43,7 +43,7 @@ describe("the desk", () => {
     expect((await agent.client.get(`${DESK}/999999`)).status).toBe(404);
   });
 
-  it("shows first what is due first, in pages, by state, agent, category and words", async () => {
+  it("lists tickets by due time, in pages, filtered by state, agent, category and words", async () => {
     const hole = await open(owner.client, {
       isVulnerability: true,
       subject: "A hole in the fence",
@@ -66,7 +66,7 @@ describe("the desk", () => {
     expect(await queue("view=waiting&category=billing")).toEqual([bill]);
   });
 
-  it("keeps notes and agents to itself", async () => {
+  it("doesn't show internal notes and agents' names to customers", async () => {
     const id = await open(owner.client);
     const noted = await act(id, "notes", { text: "They are a bank." });
     expect(noted.body.messages).toMatchObject([{ from: "customer" }, { from: "note" }]);
@@ -76,7 +76,7 @@ describe("the desk", () => {
     expect(noted.body.waitingSince).not.toBeNull();
   });
 
-  it("measures the wait, gives the ticket to whoever answers, and stops the clock once", async () => {
+  it("measures the wait, assigns the ticket to the agent who answers, and stops the clock once", async () => {
     const before = (await agent.client.get("/api/support/desk/clock")).body;
     const id = await open(owner.client);
     await act(id, "answers", { text: "First." });
@@ -90,7 +90,7 @@ describe("the desk", () => {
     expect(rated).toMatchObject({ ratings: 1, averageRating: 5 });
   });
 
-  it("moves a ticket as its states allow, once, and gives it to agents only", async () => {
+  it("moves a ticket once along the allowed transitions, and assigns it to agents only", async () => {
     const id = await open(owner.client);
     const twice = await Promise.all([1, 2].map(() => put(id, "status", { status: "closed" })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -105,7 +105,7 @@ describe("the desk", () => {
     expect(agents.map(({ id }: { id: number }) => id)).toEqual([agent.id, colleague.id]);
   });
 
-  it("merges tickets of one customer, whose links go on", async () => {
+  it("merges tickets of one customer and redirects their links", async () => {
     const email = "twice@example.test";
     const [first, second] = [
       await open(server.visitor(), { email, description: "The first." }),
@@ -134,7 +134,7 @@ describe("the desk", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("keeps the earlier deadline and wait of two merged tickets, whichever goes into the other", async () => {
+  it("keeps the earlier deadline and wait of two merged tickets, in either direction", async () => {
     for (const isEarlierMerged of [true, false]) {
       const later = await open(owner.client, { isVulnerability: true });
       const earlier = await open(owner.client);
@@ -160,7 +160,7 @@ describe("the desk", () => {
     expect(await merge([true, true])).toMatchObject({ waitingSince: null, dueAt: null });
   });
 
-  it("keeps answers to use again, each by its title", async () => {
+  it("stores saved replies under unique titles", async () => {
     const path = "/api/support/desk/canned-answers";
     const kept = await agent.client.post(path, { title: "Thanks", text: "Thank you." });
     expect(kept.status).toBe(201);
@@ -170,7 +170,7 @@ describe("the desk", () => {
     expect((await agent.client.delete(`${path}/${kept.body.id}`)).status).toBe(404);
   });
 
-  it("tells agents of what is new, the owner of an answer, and nobody of what was written", async () => {
+  it("notifies agents of new messages, the owner of answers, and quotes neither", async () => {
     const id = await open(owner.client, { subject: "A secret plan" });
     await act(id, "answers", { text: "A secret answer" });
     await owner.client.post(`/api/support/tickets/${id}/messages`, { text: "A secret reply" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANSWER_MARK, readReplyAddress, replyAddress } from "../support/reply-address.ts";
 import { answerInMail } from "./answer-in-mail.ts";
 
-describe("what somebody wrote into a mail", () => {
+describe("the reply in a mail", () => {
   it.each([
     ["Thanks!\n\nIt works.", "Thanks!\n\nIt works."],
     ["Yes.\r\n\r\nOn Sat, 21 Nov 2026, Stackyard wrote:\r\n> Does it?", "Yes."],
@@ -11,27 +11,27 @@ describe("what somebody wrote into a mail", () => {
     ["Done\n-- \nMara", "Done"],
     ["Look\n-----Original Message-----\nOld", "Look"],
     ["> only quoted", ""],
-  ])("%j", (text, own) => expect(answerInMail(text)).toBe(own));
+  ])("is extracted from %j", (text, own) => expect(answerInMail(text)).toBe(own));
 });
 
-describe("the address of an answer", () => {
+describe("the reply address", () => {
   const config = { authSecret: "s".repeat(32), supportAddress: "help@stackyard.test" };
   const address = replyAddress(config, 12) ?? "";
 
-  it("names its ticket, whatever the case that a mail program gives it", () => {
+  it("identifies its ticket in any letter case", () => {
     expect(address).toMatch(/^help\+12-[0-9a-f]{24}@stackyard\.test$/);
     expect(readReplyAddress(config, address.toUpperCase())).toBe(12);
     expect(readReplyAddress(config, `"Help" <${address}>`)).toBe(12);
   });
 
-  it("is none after any change, nor by another secret", () => {
+  it("is invalid after any change and with another secret", () => {
     expect(readReplyAddress(config, address.replace("+12", "+13"))).toBeUndefined();
     expect(readReplyAddress(config, "help@stackyard.test")).toBeUndefined();
     const other = { ...config, authSecret: "t".repeat(32) };
     expect(readReplyAddress(other, address)).toBeUndefined();
   });
 
-  it("is none where no mail comes in", () => {
+  it("doesn't exist where no inbound mail is configured", () => {
     expect(replyAddress({ ...config, supportAddress: undefined }, 12)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ const HOUR_MS = 3_600_000;
 const DESK = "/api/support/desk/tickets";
 let visitors = 0;
 
-/** A visitor's ticket, and what its mailed link opens. */
+/** A visitor's ticket, and the key in its mailed link. */
 async function visitorsTicket(change: object = {}) {
   const email = `visitor-${visitors++}@example.test`;
   const client = server.visitor();
@@ -68,13 +68,13 @@ const answer = (id: number, moveTo = "waiting") =>
 const upload = (name: string, bytes: Uint8Array) =>
   server.visitor().put(`/api/support/attachments/${name}`, bytes);
 
-it("says when it is open, where mails go, and to which key a report may be encrypted", async () => {
+it("shows the support hours, the address for mail and the key for encrypted reports", async () => {
   const { body } = await server.visitor().get("/api/support");
   expect(body).toEqual({ hours: null, address: "help@stackyard.test", securityKey: PUBLIC_KEY });
 });
 
 describe("opening a ticket", () => {
-  it("needs a name, an address, a subject and a description, and says which is missing", async () => {
+  it("requires a name, an address, a subject and a description, and names the missing ones", async () => {
     const { status, body } = await server.visitor().post("/api/support/tickets", {
       name: " ",
       email: "nobody",
@@ -85,7 +85,7 @@ describe("opening a ticket", () => {
     expect(Object.keys(body.fields).sort()).toEqual(["description", "email", "name", "subject"]);
   });
 
-  it("numbers it, sorts it as usual, starts a clock of 24 hours, and mails without its words", async () => {
+  it("numbers and categorizes it, starts a clock of 24 hours, and sends a mail without its text", async () => {
     const { id, email, at } = await visitorsTicket({ subject: "Cheap pills" });
     const { body } = await server.visitor().get(at());
     expect(body).toMatchObject({ category: "technical", priority: "medium", status: "new" });
@@ -97,7 +97,7 @@ describe("opening a ticket", () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap pills|says nothing|Ada/);
   });
 
-  it("says in its mail what the link takes: a session for an account's ticket, else nothing", async () => {
+  it("explains in the mail what the link requires: a session for an account's ticket, else nothing", async () => {
     const { email } = await visitorsTicket();
     const [open] = await server.mails(email);
     expect(open?.text).toContain("Anyone who has it can read the ticket.");
@@ -109,14 +109,14 @@ describe("opening a ticket", () => {
     expect((await server.visitor().get(`/api/support/tickets/${id}`)).status).toBe(404);
   });
 
-  it("gives a report of a hole 48 hours, and the category security", async () => {
+  it("gives a vulnerability report 48 hours and the category security", async () => {
     const id = await ownTicket({ isVulnerability: true, category: "billing" });
     const ticket = await desk(id);
     expect(ticket).toMatchObject({ category: "security", isVulnerability: true });
     expect((Date.parse(ticket.dueAt) - Date.parse(ticket.createdAt)) / HOUR_MS).toBeCloseTo(48, 1);
   });
 
-  it("carries a module that its customer may see, and a purchase of their own", async () => {
+  it("can name a module that the customer can see, and a purchase of their own", async () => {
     const author = await server.signUp("contributor");
     const module = await publishModule(server, author, { title: "Quay Wall" });
     const hidden = await submitModule(author, { title: "Hidden Module" });
@@ -130,7 +130,7 @@ describe("opening a ticket", () => {
     expect((await ask(author.client, about)).body.code).toBe("not_found");
   });
 
-  it("mails one address six times an hour at most, and takes further tickets without a mail", async () => {
+  it("sends at most six mails per hour to one address, and accepts further tickets without a mail", async () => {
     const email = "bothered@example.test";
     for (let time = 0; time < 7; time++) {
       const { status } = await server.visitor().post("/api/support/tickets", { ...TICKET, email });
@@ -139,7 +139,7 @@ describe("opening a ticket", () => {
     expect(await server.mails(email)).toHaveLength(6);
   });
 
-  it("is never refused to a member because strangers typed their address", async () => {
+  it("is never refused to a member because strangers entered the member's address", async () => {
     const member = await server.signUp();
     const email = `${member.username}@example.test`;
     for (let time = 0; time < 12; time++)
@@ -154,7 +154,7 @@ describe("opening a ticket", () => {
 });
 
 describe("a ticket", () => {
-  it("is opened by its owner, or by the key of its mail, and by nobody else", async () => {
+  it("can be read by its owner or with the key of its mail, and by no other customer", async () => {
     const id = await ownTicket();
     const path = `/api/support/tickets/${id}`;
     expect((await owner.client.get(path)).status).toBe(200);
@@ -169,7 +169,7 @@ describe("a ticket", () => {
     expect(JSON.stringify(kept)).not.toContain(one.key);
   });
 
-  it("is listed for its owner alone, the newest first", async () => {
+  it("is listed for its owner only, newest first", async () => {
     const [first, second] = [await ownTicket(), await ownTicket()];
     expect((await server.visitor().get("/api/support/tickets")).status).toBe(401);
     const { body, headers } = await owner.client.get("/api/support/tickets?limit=2");
@@ -179,7 +179,7 @@ describe("a ticket", () => {
     expect(Math.max(...rest)).toBeLessThan(first);
   });
 
-  it("is answered, solved, opened again by a word, closed for good", async () => {
+  it("can be answered, solved, reopened by a reply, and closed", async () => {
     const { id, email, at } = await visitorsTicket();
     expect((await answer(id)).body).toMatchObject({ status: "waiting", dueAt: null });
     const [mail] = await server.mails(email);
@@ -223,12 +223,12 @@ describe("a ticket", () => {
     expect((await server.visitor().get(at())).status).toBe(200);
     await changedDaysAgo(366);
     expect((await server.visitor().get(at())).status).toBe(404);
-    // What is open, and what an account keeps, stays.
+    // Open tickets and those of accounts stay.
     expect((await server.visitor().get(open.at())).status).toBe(200);
     expect((await owner.client.get(`/api/support/tickets/${owned.id}`)).status).toBe(200);
   });
 
-  it("has its clock begin anew with each word of its customer", async () => {
+  it("restarts its clock with each message of its customer", async () => {
     const { id, at } = await visitorsTicket();
     const past = new Date(Date.now() - 20 * HOUR_MS);
     await server.services.db
@@ -247,7 +247,7 @@ describe("a ticket", () => {
 describe("an attachment", () => {
   const PNG = Buffer.from("89504e470d0a1a0a0000", "hex");
 
-  it("is what stands in it, is attached once, and comes back as it was", async () => {
+  it("is identified by its content, attached once, and downloaded unchanged", async () => {
     const { body: file } = await upload("..%2F..%2Fshot.png", PNG);
     expect(file).toMatchObject({ contentType: "image/png", bytes: 10 });
     expect(file.fileName).not.toMatch(/[/\\]/);
@@ -266,7 +266,7 @@ describe("an attachment", () => {
     expect(again.body.fields.attachments).toContain("no longer available");
   });
 
-  it("of an older ticket comes without the bytes that stand in front of it", async () => {
+  it("of an older ticket is served without its header bytes", async () => {
     const { body: file } = await upload("old.txt", Buffer.from("0123456789abcdefIt stops."));
     const { path, at, key } = await visitorsTicket({ attachments: [file.token] });
     const [message] = (await server.visitor().get(at())).body.messages;
@@ -277,7 +277,7 @@ describe("an attachment", () => {
     expect(await answered.text()).toBe("It stops.");
   });
 
-  it("is refused for what it is, for its size, and as a sixth", async () => {
+  it("is refused by type, by size, and as a sixth", async () => {
     expect((await upload("a.png", Buffer.from("MZ\0\0"))).body.code).toBe("unsupported_attachment");
     const large = Buffer.alloc(10 * 1024 * 1024 + 1, "a");
     expect((await upload("a.txt", large)).body.code).toBe("attachment_too_large");
@@ -287,7 +287,7 @@ describe("an attachment", () => {
     expect(body.fields.attachments).toBe("Attach 5 files at most");
   });
 
-  it("is gone after a day unless it is attached, and with its owner's account", async () => {
+  it("is deleted after a day unless it is attached, and with its owner's account", async () => {
     const files = async () =>
       (await server.services.db.selectFrom("attachments").select("fileKey").execute()).map(
         ({ fileKey }) => fileKey,
@@ -312,7 +312,7 @@ describe("an attachment", () => {
     await expect.poll(() => server.services.files.has(attached ?? "")).toBe(false);
   });
 
-  it("is one of so many that a visitor's network may send in a day", async () => {
+  it("counts toward the daily limit of a visitor's network", async () => {
     const send = (client: InProcessClient, address: string) =>
       client
         .put("/api/support/attachments/a.txt", Buffer.from("A text."), {
@@ -327,7 +327,7 @@ describe("an attachment", () => {
   });
 });
 
-describe("a mail that answers a ticket's", () => {
+describe("an email reply to a ticket", () => {
   const post = (mail: object, change: { at?: number; secret?: string } = {}) => {
     const body = JSON.stringify(mail);
     const time = Math.floor((change.at ?? Date.now()) / 1_000);
@@ -340,7 +340,7 @@ describe("a mail that answers a ticket's", () => {
     return outcome;
   };
 
-  it("is a word on the ticket, once, and opens it again", async () => {
+  it("is added once and reopens the ticket", async () => {
     const { id, at } = await visitorsTicket();
     await answer(id);
     const to = [replyAddress(server.services.config, id) ?? ""];
@@ -351,7 +351,7 @@ describe("a mail that answers a ticket's", () => {
     expect(body.messages.slice(2)).toMatchObject([{ text: "Still broken.", byMail: true }]);
   });
 
-  it("waits for nobody who sends theirs slowly, nor does a file on a form", async () => {
+  it("doesn't wait for slow senders, and neither does a file of a form", async () => {
     const { id } = await visitorsTicket();
     const silent = () => {
       const body = new ReadableStream({
@@ -377,7 +377,7 @@ describe("a mail that answers a ticket's", () => {
     expect((await upload("quick.txt", Buffer.from("It is quick."))).status).toBe(201);
   }, 30_000);
 
-  it("brings files under the limits of the form, and names those that are not kept", async () => {
+  it("is subject to the form's limits for files, and names rejected ones", async () => {
     const { id, at } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
     const file = (fileName: string, content: Buffer | string) => ({
@@ -401,7 +401,7 @@ describe("a mail that answers a ticket's", () => {
     );
   });
 
-  it("is kept whatever is in it that cannot be shown, and wherever it has to be cut", async () => {
+  it("is stored without undisplayable characters and truncated safely", async () => {
     const { id, at } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
     const odd = "It says:\u000b\u0000 stop\ud800\u001b[31m\f now";
@@ -416,13 +416,13 @@ describe("a mail that answers a ticket's", () => {
     for (const { text } of long) expect(text).toMatch(/^x?(😀){4500,}$/u);
   });
 
-  it("is signed within five minutes of the server's clock", async () => {
+  it("must be signed within five minutes of the server's clock", async () => {
     const now = Math.floor(Date.now() / 1_000) * 1_000;
     vi.useFakeTimers({ toFake: ["Date"], now });
     const statuses = async (...seconds: number[]) =>
       Promise.all(seconds.map(async (away) => (await post({}, { at: now + away * 1_000 })).status));
     try {
-      // Past the signature, an empty mail is malformed.
+      // With a valid signature, an empty mail is malformed.
       expect(await statuses(-300, 300)).toEqual([400, 400]);
       expect(await statuses(-301, 301)).toEqual([403, 403]);
     } finally {
@@ -430,7 +430,7 @@ describe("a mail that answers a ticket's", () => {
     }
   });
 
-  it("takes the mail server's signature", async () => {
+  it("requires the mail server's signature", async () => {
     const { id } = await visitorsTicket();
     const to = [replyAddress(server.services.config, id) ?? ""];
     const mail = { to, text: "Hello", messageId: "<2@mail>" };

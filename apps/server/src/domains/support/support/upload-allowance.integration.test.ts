@@ -62,11 +62,11 @@ const shares = async () =>
     )
   ).rows;
 
-/** As if so much of a day's share were left to whoever has sent something. */
+/** Leaves this much of the daily allowance to each visitor who has sent something. */
 const leave = (bytes: number) =>
   query(`UPDATE attempts SET count = ${VISITORS_FILES.bytesPerDay - bytes}
     WHERE key LIKE 'ticket file bytes %'`);
-/** As if visitors had stored all but so much. */
+/** Fills the visitors' storage except for this much. */
 const leaveRoom = (bytes: number) =>
   query(`UPDATE visitors_storage SET bytes = ${STORED_BYTES - bytes}`);
 const stored = async () =>
@@ -81,15 +81,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the day's share of a visitor's network", () => {
-  it("counts the bytes of what is kept, whether or not their number was announced", async () => {
+describe("the daily allowance of a visitor's network", () => {
+  it("counts the bytes of stored files, with or without a Content-Length", async () => {
     await send("203.0.113.1");
     expect(await shares()).toEqual([{ count: TAKEN }]);
     await send("203.0.113.1", { isAnnounced: false });
     expect(await shares()).toEqual([{ count: 2 * TAKEN }]);
   });
 
-  it("is returned for what is not kept", async () => {
+  it("is returned for files that are not stored", async () => {
     await send("203.0.113.1", { content: Buffer.from("MZ\0\0") });
     await send("203.0.113.1", { content: Buffer.alloc(10 * 1024 * 1024 + 1, "a") });
     vi.spyOn(server.services.files, "keepBytes").mockRejectedValue(new Error("no disk"));
@@ -98,14 +98,14 @@ describe("the day's share of a visitor's network", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("lets through only what fits, of files that come at once", async () => {
+  it("admits only what fits, also of concurrent files", async () => {
     await send("203.0.113.1");
     await leave(3 * TAKEN);
     const many = Array.from({ length: 8 }, () => send("203.0.113.1"));
     expect(await statuses(many)).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
-  it("says how much there is and when there is more, and ends after a day", async () => {
+  it("reports what is left and when it resets, and resets after a day", async () => {
     await send("2001:db8:1:1::1");
     await leave(TAKEN - 1);
     const refused = await send("2001:db8:1:1::2");
@@ -123,7 +123,7 @@ describe("the day's share of a visitor's network", () => {
     expect((await send("2001:db8:1:1::1")).status).toBe(201);
   });
 
-  it("is no member's, and no other network's", async () => {
+  it("doesn't apply to members and other networks", async () => {
     await send("203.0.113.1");
     await leave(0);
     expect((await send("203.0.113.1", { client: member.client })).status).toBe(201);
@@ -131,10 +131,10 @@ describe("the day's share of a visitor's network", () => {
   });
 });
 
-describe("the room of all visitors", () => {
+describe("the storage of all visitors", () => {
   const networks = (count: number) => Array.from({ length: count }, (_, n) => `198.51.100.${n}`);
 
-  it("takes only what fits, of files that come at once from many networks", async () => {
+  it("admits only what fits, also of concurrent files from many networks", async () => {
     await leaveRoom(2 * TAKEN);
     const keep = vi.spyOn(server.services.files, "keepBytes");
     const answers = networks(6).map((network) => send(network));
@@ -149,7 +149,7 @@ describe("the room of all visitors", () => {
     expect(await stored()).toBe(STORED_BYTES);
   });
 
-  it("once full, keeps neither members from attaching nor visitors from writing", async () => {
+  it("blocks neither members' attachments nor visitors' messages when full", async () => {
     await leaveRoom(0);
     const { status, body } = await send("198.51.100.1", { client: member.client });
     expect(status).toBe(201);
@@ -159,7 +159,7 @@ describe("the room of all visitors", () => {
     expect(await stored()).toBe(STORED_BYTES);
   });
 
-  it("is free again once what was never attached has expired", async () => {
+  it("is freed when unattached files expire", async () => {
     await Promise.all(networks(3).map((network) => send(network)));
     expect(await stored()).toBe(3 * TAKEN);
     await query("UPDATE attachments SET created_at = now() - interval '25 hours'");
@@ -167,7 +167,7 @@ describe("the room of all visitors", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("stays taken by what was attached, until its ticket is erased", async () => {
+  it("is used by attached files until their ticket is erased", async () => {
     const { body: file } = await send("198.51.100.1");
     const attached = { ...TICKET, attachments: [file.token] };
     const { body: ticket } = await server.visitor().post("/api/support/tickets", attached);
@@ -180,7 +180,7 @@ describe("the room of all visitors", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("is shown to administrators, by what is left of it", async () => {
+  it("is shown to administrators with the amount left", async () => {
     await send("198.51.100.1");
     const read = async () => (await admin.client.get("/api/admin/overview")).body.visitorsFiles;
     const totalBytes = STORED_BYTES;
@@ -190,12 +190,12 @@ describe("the room of all visitors", () => {
   });
 });
 
-describe("a mail's files", () => {
+describe("files in mails", () => {
   const write = (client: InProcessClient) =>
     client.post("/api/support/tickets", TICKET).then(({ body }) => Number(body.id));
   let mails = 0;
 
-  /** Posts a mail with a file to a ticket. Answers how many files the ticket has then. */
+  /** Posts a mail with a file to a ticket. Returns the number of the ticket's files afterwards. */
   async function mail(ticketId: number): Promise<number> {
     const to = [replyAddress(server.services.config, ticketId) ?? ""];
     const attachments = [{ fileName: "a.txt", content: TEXT.toString("base64") }];
@@ -212,7 +212,7 @@ describe("a mail's files", () => {
     return rows[0]?.files ?? 0;
   }
 
-  it("take up the visitors' room where a visitor's ticket is answered, and a member's does not", async () => {
+  it("use the visitors' storage on a visitor's ticket, but not on a member's", async () => {
     const [visitors, members] = [await write(server.visitor()), await write(member.client)];
     await leaveRoom(TAKEN);
     expect(await mail(visitors)).toBe(1);
@@ -220,7 +220,7 @@ describe("a mail's files", () => {
     expect(await mail(members)).toBe(1);
   });
 
-  it("are bounded per day for each ticket", async () => {
+  it("are limited per ticket and day", async () => {
     const [one, other] = [await write(member.client), await write(member.client)];
     expect(await mail(one)).toBe(1);
     await leave(TAKEN - 1);
@@ -228,7 +228,7 @@ describe("a mail's files", () => {
     expect(await mail(other)).toBe(1);
   });
 
-  it("are not kept for a ticket that is gone", async () => {
+  it("are not stored for a deleted ticket", async () => {
     const id = await write(server.visitor());
     await query(`DELETE FROM support_tickets WHERE id = ${id}`);
     const keep = vi.spyOn(server.services.files, "keepBytes");

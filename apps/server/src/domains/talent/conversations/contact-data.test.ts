@@ -10,7 +10,7 @@ it.each([
   "call +49 (30) 123-45 678",
   "I am on WhatsApp",
   "t.me/someone",
-])("asks its reader to go elsewhere: %s", (text) => {
+])("counts as contact data: %s", (text) => {
   expect(carriesContactData(text)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   "Our main.tf has 1,200 lines in 14 modules, on Terraform 1.9.5.",
   "We pay up to $4,500.00 and need it by 2026-12-24.",
   "Version 5.31.0 of the provider, host 192.168.100.200, subnet 10.0.0.0/16, port 443.",
-])("keeps to the matter: %s", (text) => {
+])("doesn't count as contact data: %s", (text) => {
   expect(carriesContactData(text)).toBe(false);
 });

@@ -37,11 +37,11 @@ async function meet(): Promise<{ client: SignedUp; id: number }> {
   return { client, id: (await contact(client)).body.id };
 }
 
-/** Why a moderator does something. */
+/** A moderator's reason. */
 const why = { reason: "It asks for payment elsewhere." };
 
 describe("a conversation", () => {
-  it("is opened with an engineer, once for two people, even when both ask at once", async () => {
+  it("is opened with an engineer, and is the same for two people who open it concurrently", async () => {
     expect((await server.visitor().post(PATH, { engineerId, message: "Hi" })).status).toBe(401);
     expect((await contact(engineer)).status).toBe(403);
     expect((await contact(stranger, " ")).body.fields.message).toBe("Write a message");
@@ -55,7 +55,7 @@ describe("a conversation", () => {
     expect(await messages(engineer, opened[0]?.body.id)).toHaveLength(3);
   });
 
-  it("is nobody's but theirs, in each of its calls", async () => {
+  it("is accessible to its two participants only, in every call", async () => {
     const { id } = await meet();
     const calls = ["", "/messages"].map((path) => stranger.client.get(`${PATH}/${id}${path}`));
     const changes = [
@@ -70,7 +70,7 @@ describe("a conversation", () => {
       expect([status, body.code]).toEqual([404, "conversation_not_found"]);
   });
 
-  it("shows Markdown without what is unsafe, the newest message first", async () => {
+  it("shows Markdown without unsafe HTML, newest message first", async () => {
     const { client, id } = await meet();
     await say(client, id, "**Bold** <script>alert(1)</script>[x](javascript:alert(1))");
     const [newest, first] = await messages(engineer, id);
@@ -79,7 +79,7 @@ describe("a conversation", () => {
     expect(first.html).toContain("Good day");
   });
 
-  it("is unread until its reader has seen so far, and tells them once of what they have not seen", async () => {
+  it("is unread until its reader has seen the last message, and notifies them once", async () => {
     const { client, id } = await meet();
     await say(client, id, "One **more** thing");
     await processEvents(server.services, notifyPeople);
@@ -92,7 +92,7 @@ describe("a conversation", () => {
     const [newest, first] = await messages(engineer, id);
     await engineer.client.put(`${PATH}/${id}/read`, { upTo: first.id });
     expect((await seen(engineer, id)).unread).toBe(1);
-    // A number that has not come yet is as far as there is.
+    // A number beyond the last message counts as the last one.
     await engineer.client.put(`${PATH}/${id}/read`, { upTo: 2_000_000_000 });
     await engineer.client.put(`${PATH}/${id}/read`, { upTo: first.id });
     expect((await seen(engineer, id)).unread).toBe(0);
@@ -104,7 +104,7 @@ describe("a conversation", () => {
     expect(list[0]).toMatchObject({ id, unread: 1 });
   });
 
-  it("takes nothing from whom the other has blocked, until they are taken back", async () => {
+  it("accepts nothing from a blocked participant until they are unblocked", async () => {
     const { client, id } = await meet();
     const block = (isBlocked: boolean) => engineer.client.put(`${PATH}/${id}/block`, { isBlocked });
     expect((await block(true)).body.isBlocked).toBe(true);
@@ -118,7 +118,7 @@ describe("a conversation", () => {
     expect((await say(client, id, "Hello again")).status).toBe(201);
   });
 
-  it("measures how long the other waited for an answer", async () => {
+  it("measures how long the other participant waited for an answer", async () => {
     const someone = await server.signUp("engineer");
     const own = await listEngineer(someone);
     const page = `/api/engineers/${own.id}/page`;
@@ -136,7 +136,7 @@ describe("a conversation", () => {
         .where("userId", "=", someone.id)
         .execute();
       await say(someone, body.id, "Yes");
-      // What is said on top answers nobody.
+      // A second message in a row isn't an answer.
       await say(someone, body.id, "Gladly");
     }
     expect(await measured()).toEqual({ withinHours: 4, answers: 3 });
@@ -144,7 +144,7 @@ describe("a conversation", () => {
 });
 
 describe("a file in a conversation", () => {
-  it("is known by its content, sent once by whoever uploaded it, and only ever downloaded", async () => {
+  it("is identified by its content, sent once by its uploader, and always downloaded", async () => {
     const { client, id } = await meet();
     await say(engineer, id, "Send me your code");
     const put = (name: string, bytes: Buffer) =>
@@ -171,7 +171,7 @@ describe("a file in a conversation", () => {
     expect((await server.visitor().get(at)).status).toBe(401);
   });
 
-  it("is removed when it was never sent, and stays when it was", async () => {
+  it("is deleted if it was never sent, and stays if it was", async () => {
     const { client, id } = await meet();
     const put = (name: string) =>
       client.client.put(`${PATH}/${id}/attachments/${name}`, Buffer.from("abc"));
@@ -193,7 +193,7 @@ describe("a file in a conversation", () => {
 });
 
 describe("the first messages of a new account", () => {
-  it("wait for a moderator when they carry links, unseen by their reader and with no word to them", async () => {
+  it("with links are held for a moderator, and their reader neither sees them nor is notified", async () => {
     const client = await server.signUp();
     const { body } = await contact(client, "Better prices at https://elsewhere.example");
     expect(await messages(client, body.id)).toMatchObject([{ status: "held" }]);
@@ -211,13 +211,13 @@ describe("the first messages of a new account", () => {
       authorUsername: client.username,
       recipientUsername: engineer.username,
     });
-    // What was said and read meanwhile does not swallow it.
+    // Other messages sent and read meanwhile don't hide it.
     await say(client, body.id, "Are you there?");
     await engineer.client.put(`${PATH}/${body.id}/read`, { upTo: 2_000_000_000 });
     const decide = (decision: string) =>
       admin.client.put(`/api/held-messages/${mine.id}/decision`, { decision, ...why });
     const decided = await Promise.all([decide("deliver"), decide("refuse")]);
-    // Whoever comes second finds it decided, or already gone from those that are held.
+    // The second moderator finds it decided, or no longer in the queue.
     const [first, second] = decided.map(({ status }) => status).sort();
     expect(first).toBe(204);
     expect([404, 409]).toContain(second);
@@ -228,14 +228,14 @@ describe("the first messages of a new account", () => {
     "www．evil．com",
     "e\u200Bvil\u200B.com",
     "[prices][1]\n\n[1]: //evil.test",
-  ])("wait however the address is written: %j", async (words) => {
+  ])("are held however the address is written: %j", async (words) => {
     const client = await server.signUp();
     const { body } = await contact(client, `Better prices at ${words}`);
     expect(await messages(client, body.id)).toMatchObject([{ status: "held" }]);
     expect(await messages(engineer, body.id)).toEqual([]);
   });
 
-  it("are delivered as new, or refused for good", async () => {
+  it("are delivered as new, or refused permanently", async () => {
     const client = await server.signUp();
     const { body } = await contact(client, "Mail me: me@elsewhere.example");
     await say(client, body.id, "Or call +49 30 1234567");
@@ -262,7 +262,7 @@ describe("the first messages of a new account", () => {
     const shown = await messages(engineer, body.id);
     expect(shown.map(({ html }: { html: string }) => html).join()).toMatch(/elsewhere.*Nothing/s);
     expect(shown).toHaveLength(2);
-    // Whoever was answered may write what they like; so may whoever has been here for long.
+    // Someone who got an answer may send links, and so may an older account.
     await say(engineer, body.id, "Go on");
     expect((await say(client, body.id, "https://elsewhere.example")).body.status).toBe("sent");
     const old = await server.signUp();
@@ -277,7 +277,7 @@ describe("the first messages of a new account", () => {
 });
 
 describe("a report", () => {
-  it("shows moderators the newest of one conversation, until one of them has dealt with it", async () => {
+  it("shows moderators the latest messages of one conversation until it is resolved", async () => {
     const { client, id } = await meet();
     const reason = { reason: "Asks me to pay somewhere else." };
     expect((await engineer.client.post(`${PATH}/${id}/reports`, { reason: "No" })).status).toBe(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { noteAnswer } from "../talent/response-time.ts";
-import type { Person } from "./lock-people.ts";
+import type { Person } from "./require-standing.ts";
 
 /**
  * Delivers a message, with both people locked. The reader is notified of the first unread message

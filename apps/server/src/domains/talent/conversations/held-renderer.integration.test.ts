@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As everyone asks, without the answers that are kept. */
+/** Requests without cached answers. */
 async function readAll(): Promise<number[]> {
   const reader = newcomers[0]?.client;
   const paths = ["/api/conversations", "/api/notifications", "/api/purchases", "/api/user/modules"];
@@ -29,7 +29,7 @@ async function readAll(): Promise<number[]> {
   return statuses;
 }
 
-/** What of each newcomer goes to each engineer. */
+/** What each newcomer sends to each engineer. */
 const toEach = (send: (from: SignedUp, to: { id: number; serviceId: number }) => unknown) =>
   newcomers.flatMap((from) => engineers.map((to) => send(from, to))) as Promise<{
     status: number;
@@ -51,7 +51,7 @@ it.each([
         message: "*Hello* from us.",
       }),
   ],
-])("twenty %s that wait for the renderer keep no read waiting", async (_, send) => {
+])("twenty %s that wait for the renderer delay no read", async (_, send) => {
   const renderer = holdRenderer();
   const sent = toEach(send);
   await renderer.isHolding(2);

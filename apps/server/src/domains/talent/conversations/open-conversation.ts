@@ -4,7 +4,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
 import { readConversation } from "./read-conversation.ts";
 import { renderMessage } from "./render-message.ts";
-import { writeTo } from "./write-to.ts";
+import { writeTo } from "./send-message.ts";
 
 /** Sends a message to an engineer from their page. */
 export async function openConversation(

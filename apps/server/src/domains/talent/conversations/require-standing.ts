@@ -1,8 +1,8 @@
+import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { findStanding } from "./conversation-queries.ts";
-import { lockPeople } from "./lock-people.ts";
 
 /** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
@@ -24,3 +24,16 @@ export async function requireOpen({ db, user }: UserServices, conversationId: nu
   if (!other || other.blockedAt) throw new AppError("not_taking_messages");
   return { own, other };
 }
+
+/** Locks both people of a conversation in a fixed order, which serializes its messages. */
+export function lockPeople(db: Database, conversationId: number) {
+  return db
+    .selectFrom("conversationPeople")
+    .select(["userId", "newestReceivedId", "readId", "askedAt", "blockedAt"])
+    .where("conversationId", "=", conversationId)
+    .orderBy("userId")
+    .forUpdate()
+    .execute();
+}
+
+export type Person = Awaited<ReturnType<typeof lockPeople>>[number];

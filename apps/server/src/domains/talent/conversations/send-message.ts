@@ -5,7 +5,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { attachToMessage } from "../../common/attachments/attach-files.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { showsContactData } from "./contact-data.ts";
-import { moveNewest } from "./conversation-queries.ts";
+import { ensureConversation, moveNewest } from "./conversation-queries.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { announceTo } from "./follow-conversations.ts";
 import { hasWritten, insertMessage, selectMessages } from "./message-queries.ts";
@@ -45,7 +45,7 @@ export async function sendMessage(
 }
 
 /** Inserts a message within the caller's transaction. Returns its ID. */
-export async function putMessage(
+async function putMessage(
   ctx: UserServices,
   conversationId: number,
   { body, html, rendering, attachmentIds = [], isConversationShown = false }: RenderedMessage,
@@ -88,4 +88,17 @@ async function mustBeHeld(
   if (attachmentIds.length === 0 && !showsContactData(rendered)) return false;
   if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return false;
   return !(await hasWritten(ctx.db, conversationId, readerId));
+}
+
+/**
+ * Sends a message in the conversation of two people, in the caller's transaction. Returns its ID.
+ */
+export async function writeTo(
+  ctx: UserServices,
+  userId: number,
+  message: RenderedMessage,
+): Promise<number> {
+  const id = await ensureConversation(ctx.db, ctx.user.id, userId);
+  await putMessage(ctx, id, message);
+  return id;
 }

@@ -40,8 +40,8 @@ const statuses = (answers: readonly { status: number }[]) =>
 const worked = (client: SignedUp) =>
   haveWorkedTogether(server.services, { clientId: client.id, engineerId: engineer.id });
 
-describe("asking for a package", () => {
-  it("opens a conversation, keeps the package as it was, and is one request however often it is sent", async () => {
+describe("requesting a package", () => {
+  it("opens a conversation, copies the package, and is one request however often it is sent", async () => {
     expect((await server.visitor().post(PATH, {})).status).toBe(401);
     expect((await request(engineer)).body.code).toBe("own_service");
     expect((await request(buyer, { price: 80_000 })).body.code).toBe("price_changed");
@@ -61,7 +61,7 @@ describe("asking for a package", () => {
     await engineer.client.put(`/api/services/${serviceId}`, dearer);
     const path = `/api/conversations/${body.conversationId}`;
     expect((await engineer.client.get(`${path}/engagements`)).body[0].price).toBe(90_000);
-    // The message of the request that was refused is none.
+    // The refused request left no message.
     expect((await engineer.client.get(`${path}/messages`)).body).toHaveLength(1);
     await engineer.client.put(`/api/services/${serviceId}`, SERVICE);
     await processEvents(server.services, notifyPeople);
@@ -69,7 +69,7 @@ describe("asking for a package", () => {
     expect(told.map(({ kind }: { kind: string }) => kind)).toContain("work");
   });
 
-  it("shows the engineer the request of a new account, and its links only after a moderator", async () => {
+  it("shows the engineer a new account's request, and its links only after a moderator's approval", async () => {
     const client = await server.signUp();
     const { body } = await request(client, { message: "See https://elsewhere.example" });
     const { body: list } = await engineer.client.get("/api/conversations");
@@ -93,8 +93,8 @@ describe("asking for a package", () => {
   });
 });
 
-describe("work that was asked for", () => {
-  it("is answered by the engineer and taken back by the client, one of them once", async () => {
+describe("requested work", () => {
+  it("is answered by the engineer or withdrawn by the client, whichever comes first", async () => {
     const client = await server.signUp();
     const { body } = await request(client);
     expect((await move(stranger, body.id, "accepted")).status).toBe(404);
@@ -111,7 +111,7 @@ describe("work that was asked for", () => {
     expect(statuses(await Promise.all(race))).toEqual([200, 409, 409]);
   });
 
-  it("is done when both say so, once, and only then have they worked together", async () => {
+  it("is done once both confirm it, and only then counts as worked together", async () => {
     const client = await server.signUp();
     const { body } = await request(client);
     await move(engineer, body.id, "accepted");
@@ -134,7 +134,7 @@ describe("work that was asked for", () => {
     expect((await client.client.get("/api/user/engagements?as=engineer")).body).toEqual([]);
   });
 
-  it("is done once when both say so in the same moment", async () => {
+  it("is done once when both confirm it at the same moment", async () => {
     const client = await server.signUp();
     const { body } = await request(client);
     await move(engineer, body.id, "accepted");
@@ -155,7 +155,7 @@ describe("work that was asked for", () => {
     ]);
   });
 
-  it("keeps its words when the service is deleted", async () => {
+  it("keeps its text when the service is deleted", async () => {
     const client = await server.signUp();
     const short = await offerService(engineer, { title: "Soon gone" });
     const { body } = await request(client, { serviceId: short.id });

@@ -10,7 +10,7 @@ import { countCompletedProject } from "../talent/count-work.ts";
 import { isSide } from "./engagement-policy.ts";
 import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";
-import { readEngagement } from "./read-engagement.ts";
+import { readEngagement } from "./read-engagements.ts";
 
 /** Confirms, as one of the two, that accepted work is complete. Idempotent. */
 export function markDone(ctx: UserServices, id: number): Promise<Engagement> {

@@ -13,7 +13,7 @@ import { announceTo } from "../conversations/follow-conversations.ts";
 import { isSide, type Move, mayMove } from "./engagement-policy.ts";
 import { lockEngagement } from "./engagement-queries.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./engagement-state.ts";
-import { readEngagement } from "./read-engagement.ts";
+import { readEngagement } from "./read-engagements.ts";
 
 const EVENTS = {
   accepted: workAccepted,

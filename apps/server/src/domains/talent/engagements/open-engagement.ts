@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { announceTo } from "../conversations/follow-conversations.ts";
 import { insertEngagement } from "./engagement-queries.ts";
-import { readEngagement } from "./read-engagement.ts";
+import { readEngagement } from "./read-engagements.ts";
 
 type Asked = Omit<Insertable<Engagements>, "clientId">;
 

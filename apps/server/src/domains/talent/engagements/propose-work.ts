@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { carriesContactData } from "../conversations/contact-data.ts";
 import { requireOpen } from "../conversations/require-standing.ts";
-import { findEngineerOf } from "../talent/find-engineer-of.ts";
+import { findEngineerOf } from "../talent/find-shown-engineer.ts";
 import { openEngagement } from "./open-engagement.ts";
 
 /** Asks the engineer in a conversation for custom work at a proposed price. */

@@ -5,8 +5,8 @@ import type {
 import type { z } from "zod";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { renderMessage } from "../conversations/render-message.ts";
-import { writeTo } from "../conversations/write-to.ts";
-import { readOfferedPackage } from "../services/read-offered-package.ts";
+import { writeTo } from "../conversations/send-message.ts";
+import { readOfferedPackage } from "../services/read-service.ts";
 import { openEngagement } from "./open-engagement.ts";
 
 /**

@@ -1,10 +1,10 @@
 import * as contract from "@stackyard/contract/talent/engagements";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
-import { listEngagements, listOwnEngagements } from "./list-engagements.ts";
 import { markDone } from "./mark-done.ts";
 import { moveEngagement } from "./move-engagement.ts";
 import { proposeWork } from "./propose-work.ts";
+import { listEngagements, listOwnEngagements } from "./read-engagements.ts";
 import { requestPackage } from "./request-package.ts";
 
 export function mountEngagements(api: Api) {

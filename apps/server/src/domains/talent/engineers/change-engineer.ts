@@ -5,7 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
-import { columnsOf } from "./engineer-columns.ts";
+import { columnsOf } from "./create-engineer.ts";
 import { lockOwnEngineer } from "./own-engineer.ts";
 
 /** Replaces the caller's whole engineer profile. */

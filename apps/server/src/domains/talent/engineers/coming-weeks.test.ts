@@ -6,13 +6,13 @@ it.each([
   ["2026-11-29T23:59:59Z", "2026-11-23"],
   ["2026-11-30T00:00:00Z", "2026-11-30"],
   ["2027-01-01T12:00:00Z", "2026-12-28"],
-])("the first week at %s begins on %s", (now, monday) => {
+])("the first week at %s starts on %s", (now, monday) => {
   const weeks = comingMondays(new Date(now));
   expect(weeks).toHaveLength(12);
   expect(weeks[0]).toBe(monday);
 });
 
-it("a week that nothing was said of is free, and one that has passed is gone", () => {
+it("a week without an entry is free, and past weeks are left out", () => {
   const planned = [
     { week: "2026-11-16", state: "busy" as const },
     { week: "2026-11-30", state: "partly" as const },

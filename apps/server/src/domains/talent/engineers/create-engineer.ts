@@ -6,7 +6,6 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { findShownEngineer } from "../talent/find-shown-engineer.ts";
-import { columnsOf } from "./engineer-columns.ts";
 
 /** Lists the caller as an engineer, once. Returning engineers get their former reviews back. */
 export function createEngineer(ctx: UserServices, form: EngineerForm): Promise<Engineer> {
@@ -28,3 +27,9 @@ export function createEngineer(ctx: UserServices, form: EngineerForm): Promise<E
     return findShownEngineer(ctx, row.id);
   });
 }
+
+/** An engineer form as database columns. */
+export const columnsOf = ({ hourlyRate, ...form }: EngineerForm) => ({
+  ...form,
+  hourlyRateCents: hourlyRate,
+});

@@ -30,8 +30,8 @@ afterAll(() => server.close());
 const titles = async () =>
   (await server.visitor().get("/api/engineers")).body.map(({ title }: { title: string }) => title);
 
-describe("one's own profile as an engineer", () => {
-  it("is nobody else's business", async () => {
+describe("the caller's engineer profile", () => {
+  it("is accessible to the caller only", async () => {
     const visitor = server.visitor();
     for (const answer of [
       await visitor.get(OWN),
@@ -48,7 +48,7 @@ describe("one's own profile as an engineer", () => {
     expect((await buyer.client.get(OWN)).body.engineer).toBeNull();
   });
 
-  it("refuses what is no profile, at its field", async () => {
+  it("is refused with errors at the invalid fields", async () => {
     for (const [field, value] of [
       ["title", "abc"],
       ["specializations", []],
@@ -63,7 +63,7 @@ describe("one's own profile as an engineer", () => {
     }
   });
 
-  it("is changed, and found by what it says now alone", async () => {
+  it("can be changed, and is found only by its new text", async () => {
     const changed = { ...FORM, title: "Observability engineer", skills: ["Grafana"] };
     expect((await ada.client.put(OWN, changed)).body).toMatchObject({ skills: ["Grafana"] });
     const find = async (query: string) =>
@@ -81,7 +81,7 @@ describe("one's own profile as an engineer", () => {
     expect(body.weeks).toHaveLength(12);
   });
 
-  it("is off the yard for all but oneself while it is hidden", async () => {
+  it("is hidden from everyone but its owner while hidden", async () => {
     await ada.client.put(`${OWN}/standing`, { isAvailable: false, isHidden: true });
     expect(await titles()).toEqual([]);
     for (const path of ["", "/page", "/reviews"])
@@ -96,7 +96,7 @@ describe("one's own profile as an engineer", () => {
     );
   });
 
-  it("plans the coming weeks, as the last of two at once has them", async () => {
+  it("stores the availability of coming weeks, the last of two concurrent changes", async () => {
     const { body } = await server.visitor().get(`/api/engineers/${adaId}/page`);
     const [first, second] = body.weeks.map(({ week }: { week: string }) => week);
     const plan = (week: string, state: string) =>
@@ -117,7 +117,7 @@ describe("one's own profile as an engineer", () => {
     expect(await server.services.db.selectFrom("engineerWeeks").execute()).toHaveLength(0);
   });
 
-  it("is suggested by what was registered and what one's modules are made of", async () => {
+  it("is prefilled from the registration and the caller's modules", async () => {
     const author = await server.signUp("engineer");
     await server.services.db
       .updateTable("users")
@@ -141,7 +141,7 @@ describe("one's own profile as an engineer", () => {
 });
 
 describe("a certification", () => {
-  it("is checked by an administrator, not the own one, and then counts", async () => {
+  it("counts after an administrator other than its holder has checked it", async () => {
     const path = `${OWN}/certifications`;
     const wrong = { name: "CKA", issuer: "CNCF", expiresOn: "2027-99-01" };
     expect((await ada.client.post(path, wrong)).status).toBe(400);
@@ -197,7 +197,7 @@ describe("a certification", () => {
     expect(await rank()).toBeCloseTo(before, 3);
   });
 
-  it("waits in the administrators' queue until one of them has said something, but not in its own", async () => {
+  it("waits in every administrator's queue but its holder's until it is decided", async () => {
     const queue = "/api/certifications/waiting";
     expect((await server.visitor().get(queue)).status).toBe(401);
     expect((await ada.client.get(queue)).status).toBe(403);
@@ -236,7 +236,7 @@ describe("a certification", () => {
   });
 });
 
-/** The two talked, agreed on work, and both said that it is done. */
+/** The two talked, agreed on work, and both confirmed that it is done. */
 async function workedFor(client: SignedUp): Promise<void> {
   const { db } = server.services;
   const [lowId, highId] = [client.id, ada.id].sort((a, b) => a - b) as [number, number];
@@ -257,7 +257,7 @@ async function workedFor(client: SignedUp): Promise<void> {
 describe("a review of an engineer", () => {
   const review = () => ({ engineerId: adaId, rating: 4, content: "Did what was agreed." });
 
-  it("needs a session, work that both say is done, and one thing that it is of", async () => {
+  it("requires a session, work confirmed as done by both, and exactly one subject", async () => {
     expect((await server.visitor().post("/api/reviews", review())).status).toBe(401);
     const { client } = await server.signUp();
     const stranger = await client.post("/api/reviews", review());
@@ -270,7 +270,7 @@ describe("a review of an engineer", () => {
     expect(nobody.body.code).toBe("engineer_not_found");
   });
 
-  it("counts once each, however many come at once", async () => {
+  it("counts once per reviewer, also with concurrent requests", async () => {
     const clients = await Promise.all([1, 2, 3].map(() => server.signUp()));
     for (const client of clients) await workedFor(client);
     const page = async (client = server.visitor()) =>
@@ -296,7 +296,7 @@ describe("a review of an engineer", () => {
     expect((await server.visitor().get("/api/engineers?rating=4.5")).body).toHaveLength(0);
   });
 
-  it("is answered by whom it is about, and by nobody else", async () => {
+  it("can be answered by the reviewed engineer only", async () => {
     const path = `/api/engineers/${adaId}/reviews`;
     const first = await server.visitor().get(`${path}?limit=2`);
     expect(first.headers.get("x-total-count")).toBe("3");
@@ -319,8 +319,8 @@ describe("a review of an engineer", () => {
   });
 });
 
-describe("giving up the profile", () => {
-  it("leaves nothing of one who was never rated", async () => {
+describe("deleting the profile", () => {
+  it("leaves nothing of an engineer without ratings", async () => {
     const other = await server.signUp("engineer");
     const { body } = await other.client.post("/api/engineers", FORM);
     expect((await other.client.delete(OWN)).status).toBe(204);
@@ -328,7 +328,7 @@ describe("giving up the profile", () => {
     expect((await server.visitor().get(`/api/engineers/${body.id}`)).status).toBe(404);
   });
 
-  it("leaves what was said of one who was rated, for them to come back to", async () => {
+  it("keeps the ratings, which return with the engineer", async () => {
     expect((await ada.client.delete(OWN)).status).toBe(204);
     expect((await ada.client.get(OWN)).body.engineer).toBeNull();
     expect((await server.visitor().get(`/api/engineers/${adaId}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { skillsFromModules } from "./skills-from-modules.ts";
 
-it("knows skills and clouds by a module's providers and resource types, each once", () => {
+it("lists skills and clouds of a module's providers and resource types, each once", () => {
   expect(
     skillsFromModules([
       { title: "Cluster", providers: ["aws", "helm"], types: ["aws_eks_cluster", "aws_iam_role"] },
@@ -21,6 +21,6 @@ it("knows skills and clouds by a module's providers and resource types, each onc
   });
 });
 
-it("knows nothing of somebody without a module", () => {
+it("lists nothing for a user without modules", () => {
   expect(skillsFromModules([])).toEqual({ skills: [], tools: [], clouds: [] });
 });

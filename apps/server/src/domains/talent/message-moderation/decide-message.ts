@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { deliverMessage } from "../conversations/deliver-message.ts";
 import { announceTo } from "../conversations/follow-conversations.ts";
-import { lockPeople } from "../conversations/lock-people.ts";
+import { lockPeople } from "../conversations/require-standing.ts";
 
 /** Delivers or refuses a held message, once. */
 export function decideMessage(

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const PATH = "/api/user/saved-searches";
 
 describe("saved searches", () => {
-  it("are one's own, ask for something, and are kept once and up to a number", async () => {
+  it("belong to their owner, need a condition, are unique, and are limited in number", async () => {
     expect((await server.visitor().get(PATH)).status).toBe(401);
     expect((await server.visitor().post(PATH, { cloud: "aws" })).status).toBe(401);
     const [one, other] = [await server.signUp(), await server.signUp()];
@@ -32,7 +32,7 @@ describe("saved searches", () => {
     expect((await one.client.delete(`${PATH}/${id}`)).status).toBe(204);
   });
 
-  it("tell whom they find somebody for, and nobody else", async () => {
+  it("notify only the owners of matching searches", async () => {
     const [finds, misses, engineer] = [
       await server.signUp(),
       await server.signUp(),

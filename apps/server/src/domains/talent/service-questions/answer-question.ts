@@ -2,8 +2,7 @@ import { questionAnswered, questionRemoved } from "@stackyard/contract/events/se
 import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { requireReason } from "../../../platform/http/errors/require-reason.ts";
+import { AppError, requireReason } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findVisibleService } from "../services/read-service.ts";
 import { readQuestion } from "./question-queries.ts";

@@ -1,7 +1,6 @@
 import { serviceDeleted } from "@stackyard/contract/events/service-events";
 import { record } from "../../../platform/events/record.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { requireReason } from "../../../platform/http/errors/require-reason.ts";
+import { AppError, requireReason } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockVisibleService } from "./require-own-service.ts";
 import { mayDelete } from "./service-policy.ts";

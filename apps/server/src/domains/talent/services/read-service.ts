@@ -1,12 +1,12 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { ViewerServices } from "../../../platform/services.ts";
+import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices, ViewerServices } from "../../../platform/services.ts";
 import { responseTimeOf } from "../talent/response-time.ts";
 import { longDescriptionHtml } from "./long-description.ts";
 import { listPictures } from "./picture-queries.ts";
 import { presentServiceDetail } from "./present-service.ts";
-import { maySeeService } from "./service-policy.ts";
+import { isOwner, maySeeService } from "./service-policy.ts";
 import { findService, listTiers, type ServiceDetailRow } from "./service-queries.ts";
 
 /** A service's row if the viewer may see it. For others it doesn't exist. */
@@ -33,4 +33,20 @@ export async function readService(ctx: ViewerServices, id: number): Promise<Serv
     longDescriptionHtml: html,
     responseTime: responseTimeOf(row),
   });
+}
+
+/** A package of a published service, at the price that the caller has seen. */
+export async function readOfferedPackage(
+  ctx: UserServices,
+  { serviceId, tier, price }: { serviceId: number; tier: number; price: number },
+) {
+  const service = await findVisibleService(ctx, serviceId);
+  if (isOwner(ctx.user, service)) throw new AppError("own_service");
+  if (service.status !== "published") throw new AppError("service_not_found");
+  const offered = (await listTiers(ctx.db, serviceId))[tier - 1];
+  if (!offered)
+    throw new AppError("price_changed", { message: "This package is no longer offered." });
+  if (offered.priceCents !== price) throw priceChanged(price, offered.priceCents);
+  const { userId: engineerId, title } = service;
+  return { engineerId, title, offered };
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findEngineerOf } from "../talent/find-engineer-of.ts";
+import { findEngineerOf } from "../talent/find-shown-engineer.ts";
 import { isOwner, maySeeService } from "./service-policy.ts";
 import { lockService } from "./service-queries.ts";
 

@@ -35,11 +35,11 @@ const list = async (query = "") => {
   };
 };
 
-/** Why an administrator takes away what is somebody's. */
+/** An administrator's reason. */
 const WHY = new URLSearchParams({ reason: "Sells what is somebody else's." }).toString();
 
 describe("a service", () => {
-  it("is drafted by engineers with a profile, in up to three packages with a price each", async () => {
+  it("is drafted by engineers with a profile, with up to three packages and a price each", async () => {
     expect((await server.visitor().post("/api/services", SERVICE)).status).toBe(401);
     expect((await buyer.client.post("/api/services", SERVICE)).status).toBe(403);
     expect((await admin.client.post("/api/services", SERVICE)).body.code).toBe(
@@ -64,7 +64,7 @@ describe("a service", () => {
     expect((await list()).titles).not.toContain(SERVICE.title);
   });
 
-  it("is published, paused, changed and deleted by its engineer alone, and deleted by an administrator", async () => {
+  it("is published, paused, changed and deleted by its engineer only, and deleted by an administrator", async () => {
     const { id } = await offerService(engineer, { title: "Only mine to change" });
     const path = `/api/services/${id}`;
     expect((await other.client.put(path, SERVICE)).status).toBe(403);
@@ -75,7 +75,7 @@ describe("a service", () => {
     const { body } = await engineer.client.put(path, changed);
     expect(body).toMatchObject({ title: "Changed by me", status: "published" });
     expect(body.longDescriptionHtml).toContain("<strong>Well.</strong>");
-    // Of two who do the same at once, one is told that it was done.
+    // Of two concurrent requests, one learns that it was done already.
     const pause = () => engineer.client.put(`${path}/status`, { status: "paused" });
     const paused = await Promise.all([pause(), pause()]);
     expect(paused.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -88,7 +88,7 @@ describe("a service", () => {
     expect((await engineer.client.get(path)).status).toBe(404);
   });
 
-  it("leaves the yard with its engineer, even when it is published in that moment", async () => {
+  it("is unlisted with its engineer, even if it is published at that moment", async () => {
     const leaver = await server.signUp("engineer");
     await listEngineer(leaver);
     const shown = await offerService(leaver);
@@ -109,7 +109,7 @@ describe("a service", () => {
       expect((await server.visitor().get(`/api/services/${id}`)).status).toBe(404);
   });
 
-  it("is one of fifty of its engineer, even when the last two are drafted at once", async () => {
+  it("is limited to fifty per engineer, also with concurrent drafts", async () => {
     const { id: userId } = other;
     const row = { ...SERVICE, userId, priceCents: 500, deliveryDays: 1 };
     const { tiers: _, ...columns } = row;
@@ -122,7 +122,7 @@ describe("a service", () => {
 });
 
 describe("the list of services", () => {
-  it("counts services and who offers them, as they are published and paused", async () => {
+  it("counts services and providers, as services are published and paused", async () => {
     const before = await list();
     const [first, second] = [await offerService(other), await offerService(other)];
     const both = await list();
@@ -135,7 +135,7 @@ describe("the list of services", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("goes page by page through each order, with none twice and none left out", async () => {
+  it("pages through each order without repeating or omitting one", async () => {
     const prices = [30_000, 10_000, 20_000, 20_000, 50_000];
     for (const [index, price] of prices.entries())
       await offerService(other, {
@@ -159,7 +159,7 @@ describe("the list of services", () => {
     expect(await walk("price-high")).toBe("40321");
   });
 
-  it("is narrowed by price and delivery, alone and with words, and counts what each would leave", async () => {
+  it("can be filtered by price and delivery, with and without words, and counts each further condition", async () => {
     const counts = async (query = "") => {
       const { body } = await server.visitor().get(`/api/services/facets?${query}`);
       const counted = body.facets.map(
@@ -203,7 +203,7 @@ describe("the list of services", () => {
       expect((await server.visitor().get(`/api/services?${bound}`)).status).toBe(400);
   });
 
-  it("is searched by words, mistyped ones too, and by who offers them; drafts are not found", async () => {
+  it("is searched by words, tolerating typos, and by provider, without drafts", async () => {
     await offerService(engineer, {
       title: "Observability from scratch",
       tags: ["prometheus", "grafana"],
@@ -234,7 +234,7 @@ describe("the list of services", () => {
 });
 
 describe("a service's pictures", () => {
-  it("are our own copies, at most five, seen by whoever sees the service", async () => {
+  it("are our own copies, at most five, visible to viewers of the service", async () => {
     const { id } = await offerService(engineer, { title: "With pictures" });
     const path = `/api/services/${id}/pictures`;
     const picture = (shade: number) =>
@@ -266,7 +266,7 @@ describe("a service's pictures", () => {
 });
 
 describe("questions about a service", () => {
-  it("are asked by others, answered by its engineer, and taken back until they are answered", async () => {
+  it("are asked by others, answered by the engineer, and can be withdrawn until answered", async () => {
     const { id } = await offerService(engineer, { title: "To be asked about" });
     const path = `/api/services/${id}/questions`;
     const question = { question: "Does it work with Azure, too?" };

@@ -56,7 +56,7 @@ const find = async (query: string) => {
   return body.map(({ title }: { title: string }) => title.split(" ")[0]);
 };
 
-describe("engineers are found", () => {
+describe("engineers are listed", () => {
   it.each([
     ["specialization=sre", ["Site"]],
     ["specialization=devops", ["Kubernetes"]],
@@ -76,7 +76,7 @@ describe("engineers are found", () => {
     expect(await find(query)).toEqual(found);
   });
 
-  it("by words of all that they say, the title first, and by mistyped ones", async () => {
+  it("by words of the whole profile, matches in the title first, tolerating typos", async () => {
     expect(await find("search=kubernetes")).toEqual(["Kubernetes", "Site"]);
     expect(await find("search=bgp")).toEqual(["Network"]);
     expect(await find("search=portuguese")).toEqual(["Site"]);
@@ -109,7 +109,7 @@ describe("engineers are found", () => {
     expect(await find("sort=most-experienced")).toEqual(["Network", "Kubernetes", "Site"]);
   });
 
-  it("and counted by each further condition", async () => {
+  it("with the number of each further condition", async () => {
     const count = async (query: string) => {
       const { body } = await server.visitor().get(`/api/engineers/facets?${query}`);
       expect(body.isExact).toBe(true);
@@ -133,7 +133,7 @@ describe("engineers are found", () => {
     expect(await count("skills=nobody-has-it")).toEqual({});
   });
 
-  it("and by nothing that is no condition", async () => {
+  it("unless a condition is invalid", async () => {
     for (const query of ["experience=4", "rating=6", "specialization=wizard", "cursor=1"]) {
       const { status } = await server.visitor().get(`/api/engineers?${query}`);
       expect(status, query).toBe(400);

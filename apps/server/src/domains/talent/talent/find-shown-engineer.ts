@@ -1,8 +1,9 @@
 import type { Engineer } from "@stackyard/contract/talent/talent";
+import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { ViewerServices } from "../../../platform/services.ts";
-import { findWholeEngineer } from "./engineer-queries.ts";
+import type { Services, ViewerServices } from "../../../platform/services.ts";
+import { findWholeEngineer, IS_SHOWN, selectEngineers } from "./engineer-queries.ts";
 import { presentEngineer } from "./present-engineer.ts";
 
 type Asking = Pick<ViewerServices, "db" | "user" | "lookups">;
@@ -25,3 +26,13 @@ export async function findShownPage(ctx: Asking, id: number) {
   const more = { ...offer, ratingCounts, bio, memberSince: memberSince.toISOString() };
   return { engineer: presentEngineer(listed), more };
 }
+
+/** A user's engineer profile; null if there is none or it is hidden. */
+export async function findEngineerOf({ db }: Services, userId: number): Promise<Engineer | null> {
+  const row = await findShown(db, { userId });
+  return row ? presentEngineer(row) : null;
+}
+
+const findShown = compileFirst((db, given: { userId: number }) =>
+  selectEngineers(db).where("engineers.userId", "=", given.userId).where(IS_SHOWN),
+);

@@ -18,7 +18,7 @@ import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.t
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
-import { findModerators } from "../../members/identity/find-moderators.ts";
+import { findModerators } from "../../members/identity/find-by-role.ts";
 import { type Account, operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { InsufficientBalance, post } from "../ledger/post.ts";
 import { waitsUntil, whyNotPost } from "./adjustment-policy.ts";

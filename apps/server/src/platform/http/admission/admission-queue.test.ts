@@ -11,10 +11,10 @@ const AMPLE: AdmissionLimits = {
   waiting: 100,
 };
 
-/** Time in which the event loop has not come round. */
+/** Time in which the event loop made no turn. */
 let burntMs: number;
 
-// No test waits for what may never come: time passes when it is told to.
+// No test waits in real time: time passes when a test advances it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "setImmediate"] });
   burntMs = 0;
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue, and what those that entered it by name were told, in that order. */
+/** A queue, and the outcomes of entries by name, in order. */
 function open(limits: Partial<AdmissionLimits>) {
   const queue = openAdmissionQueue({ ...AMPLE, ...limits });
   const told: string[] = [];
@@ -34,7 +34,7 @@ function open(limits: Partial<AdmissionLimits>) {
     told.push((await queue.enter()) ? name : `not ${name}`);
   };
   return {
-    /** One after the other, as fast as they can. */
+    /** One after the other, as fast as possible. */
     async enter(...names: string[]) {
       for (const name of names) void enter(name);
       await pass(0);
@@ -52,13 +52,13 @@ function open(limits: Partial<AdmissionLimits>) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it("takes up as many as may be in work at once, and not as a promise", () => {
+it("admits as many as may run at once, without a promise", () => {
   const { enterAtOnce } = open({ inWork: 2 });
   expect([enterAtOnce(), enterAtOnce()]).toEqual([true, true]);
   expect(enterAtOnce()).toBeInstanceOf(Promise);
 });
 
-it("takes up the next in their order, one for each that leaves", async () => {
+it("admits the next in order, one for each that leaves", async () => {
   const queue = open({ inWork: 1 });
   await queue.enter("first", "second", "third");
   expect(queue.told()).toEqual(["first"]);
@@ -68,7 +68,7 @@ it("takes up the next in their order, one for each that leaves", async () => {
   expect(queue.told()).toEqual(["third"]);
 });
 
-it("lets nobody who comes later overtake those who wait", async () => {
+it("lets no later arrival overtake those who wait", async () => {
   const queue = open({ inWork: 1 });
   await queue.enter("in work", "waits");
   await Promise.all([queue.leave(), queue.enter("late")]);
@@ -77,7 +77,7 @@ it("lets nobody who comes later overtake those who wait", async () => {
   expect(queue.told()).toEqual(["late"]);
 });
 
-it("refuses each that has waited for too long, when it has and no sooner", async () => {
+it("refuses each that has waited too long, no sooner", async () => {
   const queue = open({ inWork: 1, waitMs: 600 });
   await queue.enter("in work", "early");
   await pass(400);
@@ -92,7 +92,7 @@ it("refuses each that has waited for too long, when it has and no sooner", async
   expect(queue.told()).toEqual(["not late"]);
 });
 
-it("gives the place of one that was refused to nobody", async () => {
+it("gives the place of a refused one to no other", async () => {
   const queue = open({ inWork: 1, waitMs: 600 });
   await queue.enter("in work", "refused");
   await pass(600);
@@ -103,7 +103,7 @@ it("gives the place of one that was refused to nobody", async () => {
   expect(queue.told()).toEqual(["not waits"]);
 });
 
-it("refuses the one that has waited longest when more are waiting than may", async () => {
+it("refuses the longest waiting one when too many wait", async () => {
   const queue = open({ inWork: 1, waiting: 2 });
   await queue.enter("in work", "first", "second", "third");
   expect(queue.told()).toEqual(["in work", "not first"]);
@@ -111,7 +111,7 @@ it("refuses the one that has waited longest when more are waiting than may", asy
   expect(queue.told()).toEqual(["second"]);
 });
 
-it("keeps to their order for as long as that is short, and then takes up who came last", async () => {
+it("admits in order while the queue is short, and then the newest first", async () => {
   const queue = open({ inWork: 1, orderMs: 100 });
   await queue.enter("in work", "a", "b", "c", "d");
   await pass(100);
@@ -124,7 +124,7 @@ it("keeps to their order for as long as that is short, and then takes up who cam
   expect(queue.told()).toEqual(["in work", "a", "e", "d", "c"]);
 });
 
-it("comes back to their order once nobody has waited for long", async () => {
+it("returns to the order of arrival once no one has waited long", async () => {
   const queue = open({ inWork: 1, orderMs: 100, waitMs: 600 });
   await queue.enter("in work", "old");
   await pass(599);
@@ -134,14 +134,14 @@ it("comes back to their order once nobody has waited for long", async () => {
   expect(queue.told()).toEqual(["in work", "not old", "a"]);
 });
 
-/** How many are taken up at once. */
+/** How many are admitted at once. */
 function room({ enterAtOnce }: Pick<ReturnType<typeof open>, "enterAtOnce">): number {
   let count = 0;
   while (enterAtOnce() === true) count++;
   return count;
 }
 
-it("takes up fewer at once while the work takes too long, down to the least, and more again after", async () => {
+it("admits fewer at once while the work takes too long, down to the minimum, and more again afterwards", async () => {
   const queue = open({ inWork: 20, leastInWork: 2 });
   const work = async (tookMs: number, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -154,7 +154,7 @@ it("takes up fewer at once while the work takes too long, down to the least, and
   expect(room(queue)).toBe(3);
 });
 
-it("takes up no more than the most, however quick the work is", async () => {
+it("admits no more than the maximum, however fast the work is", async () => {
   const queue = open({ inWork: 4 });
   for (let n = 0; n < 50; n++) {
     void queue.enterAtOnce();
@@ -163,7 +163,7 @@ it("takes up no more than the most, however quick the work is", async () => {
   expect(room(queue)).toBe(4);
 });
 
-it("takes up in one turn what its time allows, and the rest in the next ones", async () => {
+it("admits in one turn what its time allows, and the rest in later turns", async () => {
   const queue = open({ inWork: 2, turnMs: 100 });
   expect(queue.enterAtOnce()).toBe(true);
   burntMs = 101;

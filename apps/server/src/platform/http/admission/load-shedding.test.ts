@@ -20,7 +20,7 @@ const LIMITS = {
 
 let app: Hono<RequestEnv>;
 let registry: Registry;
-/** Lets all requests end that are in work. */
+/** Lets all running requests end. */
 let release: () => void;
 beforeEach(() => {
   registry = new Registry();
@@ -40,9 +40,9 @@ beforeEach(() => {
 
 const begin = (count: number) => Array.from({ length: count }, () => app.request("/"));
 
-// What is wrongly let in waits for ever.
+// A request that is admitted by mistake waits forever.
 describe("under load", { timeout: 10_000 }, () => {
-  it("what is at the limit is answered, what is beyond is told when to come back", async () => {
+  it("requests up to the limit are answered, and those over it are told when to retry", async () => {
     const begun = begin(IN_WORK);
     const refused = await app.request("/");
     expect(refused.status).toBe(503);
@@ -56,7 +56,7 @@ describe("under load", { timeout: 10_000 }, () => {
     expect(await registry.metrics()).toContain("http_requests_shed_total 1");
   });
 
-  it("one can still sign out", async () => {
+  it("signing out still works", async () => {
     const begun = begin(IN_WORK);
     const signOut = app.request("/api/logout", { method: "POST" });
     release();
@@ -64,14 +64,14 @@ describe("under load", { timeout: 10_000 }, () => {
     await Promise.all(begun);
   });
 
-  it("what has ended makes room again, whether it went well or not", async () => {
+  it("ended requests free their place, whether they succeeded or failed", async () => {
     const begun = Array.from({ length: IN_WORK }, () => app.request("/broken"));
     release();
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([500, 500, 500]);
     expect((await app.request("/")).status).toBe(200);
   });
 
-  it("fewer are taken up where their work takes long", async () => {
+  it("fewer are admitted if their work takes long", async () => {
     const slow = new Hono<RequestEnv>();
     slow.onError(answerError(pino({ level: "silent" })));
     const limits = { ...LIMITS, leastInWork: 1, workMs: 0 };
@@ -91,21 +91,21 @@ describe("under load", { timeout: 10_000 }, () => {
     expect((await first).status).toBe(200);
   });
 
-  it("only what sends an archive passes as one", async () => {
+  it("only an upload of an archive counts as one", async () => {
     const begun = begin(IN_WORK);
     const others = [
       app.request("/api/uploads/a.tar.gz"),
       app.request("/api/logout/all", { method: "POST" }),
       app.request("/api/login", { method: "POST" }),
     ];
-    // Whoever came last of all has been refused, and with them those before.
+    // The last arrivals have been refused, and with them those before.
     expect((await app.request("/")).status).toBe(503);
     release();
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([503, 503, 503]);
     await Promise.all(begun);
   });
 
-  it("a page's own calls are part of a request that has begun", async () => {
+  it("a page's own calls belong to its request", async () => {
     const begun = begin(IN_WORK);
     const inherited = { inherited: {} } as RequestEnv["Bindings"];
     const own = app.request("/", {}, inherited);
@@ -114,7 +114,7 @@ describe("under load", { timeout: 10_000 }, () => {
     await Promise.all(begun);
   });
 
-  it("an archive that comes slowly takes no place from others", async () => {
+  it("a slow upload takes no place from others", async () => {
     const uploads = Array.from({ length: IN_WORK }, () =>
       app.request("/api/uploads/a.tar.gz", { method: "PUT" }),
     );
@@ -124,7 +124,7 @@ describe("under load", { timeout: 10_000 }, () => {
     expect(all.map(({ status }) => status)).toEqual(Array(2 * IN_WORK).fill(200));
   });
 
-  it("whoever waits for another thread, or behind others of the same account, keeps nobody out", async () => {
+  it("requests that wait for a thread or for their account's turn block no one", async () => {
     let end = () => {};
     const done = new Promise<void>((resolve) => {
       end = resolve;
@@ -150,7 +150,7 @@ describe("under load", { timeout: 10_000 }, () => {
     const waiting = Array.from({ length: 2 * IN_WORK }, () => get("/two-things"));
     expect((await gaveUp).status).toBe(200);
     expect((await get("/")).status).toBe(200);
-    // Those that wait have given their places back once: there are as many as before.
+    // Those that wait have returned their slots once: there are as many as before.
     const working = Array.from({ length: IN_WORK }, () => get("/works"));
     expect((await get("/")).status).toBe(503);
     end();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network-of.ts";
 
-describe("the network that an address stands for", () => {
+describe("the network of an address", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -11,5 +11,5 @@ describe("the network that an address stands for", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["in process", "in process"],
-  ])("of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
+  ])("for %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
 });

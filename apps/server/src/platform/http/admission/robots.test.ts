@@ -4,7 +4,7 @@ import { paceRobots, ROBOT_PAGES, robotName } from "./robots.ts";
 const GOOGLE = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
 
-it("robots are known by what they call themselves", () => {
+it("robots are recognized by their user agent", () => {
   expect([GOOGLE, "ccbot/2.0", "Baiduspider", BROWSER, ""].map(robotName)).toEqual([
     "googlebot",
     "ccbot",
@@ -14,7 +14,7 @@ it("robots are known by what they call themselves", () => {
   ]);
 });
 
-it("a robot in a hurry is told to wait, from wherever it asks; others and people are not", async () => {
+it("a fast robot is told to wait, from any address; other robots and people are not", async () => {
   const pace = paceRobots();
   for (let page = 0; page < ROBOT_PAGES; page++) await pace(GOOGLE);
   await expect(pace(GOOGLE.replace("2.1", "2.2"))).rejects.toMatchObject({

@@ -19,7 +19,7 @@ function gate() {
   return { work, open, begun: () => begun };
 }
 
-it("has four changes of an account in work, and refuses what is more than it could wait for", async () => {
+it("runs four changes of an account at once, and refuses those beyond the queue's limit", async () => {
   const inTurnOf = openAccountTurns();
   const { work, open, begun } = gate();
   const all = Array.from({ length: 64 }, () => inTurnOf(change, who(1), work));
@@ -32,7 +32,7 @@ it("has four changes of an account in work, and refuses what is more than it cou
   await inTurnOf(change, who(1), () => Promise.resolve());
 });
 
-it("leaves alone who reads, who sends an archive, and this process itself", async () => {
+it("doesn't apply to reads, uploads and this process itself", async () => {
   const inTurnOf = openAccountTurns();
   const { work, open, begun } = gate();
   const calls = [

@@ -43,12 +43,12 @@ const makeToken = (key: string, name = `laptop of ${key}`) =>
   buyer.client.post("/api/registry-tokens", { name }, { "idempotency-key": key });
 const tokenCount = async () => (await buyer.client.get("/api/registry-tokens")).body.length;
 
-/** As if the key had been used so much earlier. */
+/** As if the key had been used this much earlier. */
 const age = (key: string, hours: number) =>
   sql`UPDATE idempotency_keys SET created_at = created_at - make_interval(hours => ${hours})
       WHERE key = ${key}`.execute(server.services.db);
 
-/** As if the key's first request were still being worked on, or its process had died before its commit. */
+/** As if the key's first request were still running, or its process had died before its commit. */
 const reopen = (key: string) =>
   sql`UPDATE idempotency_keys SET status = NULL, body = NULL, committed_at = NULL
       WHERE key = ${key}`.execute(server.services.db);
@@ -59,7 +59,7 @@ const loseAnswer = (key: string) =>
     server.services.db,
   );
 
-/** Has the database refuse to save answers while `work` runs, as if it broke down just after a commit. */
+/** Makes the database refuse to save answers during `work`, as if it failed just after a commit. */
 async function withoutSavedAnswers<T>(work: () => Promise<T>): Promise<T> {
   const { db } = server.services;
   await sql`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (status IS NULL) NOT VALID`.execute(
@@ -89,15 +89,15 @@ const threadCount = async (who: SignedUp) =>
       .execute()
   ).length;
 
-describe("a change asked for under an Idempotency-Key", () => {
-  it("needs its session first", async () => {
+describe("a change with an Idempotency-Key", () => {
+  it("requires its session first", async () => {
     const headers = { "idempotency-key": nextKey() };
     const { status } = await server.visitor().post("/api/reviews", { moduleId }, headers);
     expect(status).toBe(401);
   });
 
   it.each([["", "x".repeat(65), "two words", "caf\u00e9"]].flat())(
-    "under the key %j is refused",
+    "with the key %j is refused",
     async (key) => {
       const { status, body } = await review(buyer, key);
       expect(status).toBe(400);
@@ -105,7 +105,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     },
   );
 
-  it("is made once, and answered alike", async () => {
+  it("is made once, and its answer repeated", async () => {
     const key = nextKey();
     const who = await server.signUp();
     const first = await review(who, key);
@@ -117,7 +117,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect((await review(who, nextKey())).body.code).toBe("already_reviewed");
   });
 
-  it("is refused alike, under the first refusal's number", async () => {
+  it("is refused the same way again, with the first request ID", async () => {
     const key = nextKey();
     const who = await server.signUp();
     await review(who, nextKey());
@@ -126,7 +126,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await review(who, key)).toMatchObject({ status: 409, body: first.body });
   });
 
-  it("is not another change: other values or another endpoint are refused", async () => {
+  it("with other values or another endpoint is refused", async () => {
     const key = nextKey();
     const who = await server.signUp();
     await review(who, key);
@@ -138,7 +138,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     }
   });
 
-  it("may have the same key as somebody else's", async () => {
+  it("may use the same key as another user's", async () => {
     const key = nextKey();
     const [one, other] = await Promise.all([server.signUp(), server.signUp()]);
     const first = await review(one, key);
@@ -147,7 +147,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(second.body.authorId).toBe(other.id);
   });
 
-  it("is made once when forty ask at once, and all get its answer", async () => {
+  it("is made once by forty concurrent requests, which all get its answer", async () => {
     const who = await server.signUp();
     const key = nextKey();
     const answers = await Promise.all(Array.from({ length: 40 }, () => review(who, key)));
@@ -155,7 +155,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it("is paid once when forty ask at once, and all get the one purchase", async () => {
+  it("is paid once by forty concurrent requests, which all get the one purchase", async () => {
     const who = await server.signUp();
     const before = charges;
     const headers = { "idempotency-key": nextKey() };
@@ -167,7 +167,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(charges - before).toBe(1);
   });
 
-  it("may be tried again where we failed", async () => {
+  it("can be retried after a server error", async () => {
     const who = await server.signUp();
     const headers = { "idempotency-key": nextKey() };
     breaksDown = true;
@@ -176,7 +176,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect((await who.client.post("/api/purchases", order(), headers)).status).toBe(201);
   });
 
-  it("is answered by the one under way as soon as that has ended", async () => {
+  it("gets the running request's answer as soon as that ends", async () => {
     const key = nextKey();
     const who = await server.signUp();
     const { body } = await review(who, key);
@@ -187,12 +187,12 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await waiting).toMatchObject({ status: 201, body });
   });
 
-  it("is told to come back where the one under way does not end", async () => {
+  it("is told to retry if the running request doesn't end", async () => {
     const key = nextKey();
     const who = await server.signUp();
     await review(who, key);
     await reopen(key);
-    // Each look at the clock is ten seconds later than the one before.
+    // Each reading of the clock is ten seconds later than the one before.
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => (now += 10_001));
     const { status, body, headers } = await review(who, key);
@@ -200,10 +200,10 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(headers.get("retry-after")).toBe("1");
   });
 
-  it("takes the place of one whose process died, unless it asks something else", async () => {
+  it("replaces one whose process died, unless its content differs", async () => {
     const key = nextKey();
     const { body: made } = await makeToken(key);
-    // What the process that died had begun was never committed.
+    // The change of the dead process was never committed.
     await buyer.client.delete(`/api/registry-tokens/${made.id}`);
     const before = await tokenCount();
     await reopen(key);
@@ -213,7 +213,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await tokenCount()).toBe(before + 1);
   });
 
-  it("is not made again when its answer could not be saved", async () => {
+  it("is not repeated if its answer couldn't be saved", async () => {
     const key = nextKey();
     const who = await server.signUp();
     const first = await withoutSavedAnswers(() => startThread(who, key));
@@ -223,7 +223,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await threadCount(who)).toBe(1);
   });
 
-  it("is not made again when what follows its commit fails", async () => {
+  it("is not repeated if something fails after its commit", async () => {
     const key = nextKey();
     const who = await server.signUp();
     const breaks = vi.spyOn(SharedAnswers.prototype, "forget").mockImplementation((topics) => {
@@ -235,7 +235,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect(await threadCount(who)).toBe(1);
   });
 
-  it("is not made again by another process when the first one died after its commit", async () => {
+  it("is not repeated by another process if the first one died after its commit", async () => {
     const key = nextKey();
     const who = await server.signUp();
     expect((await startThread(who, key)).status).toBe(201);
@@ -247,7 +247,7 @@ describe("a change asked for under an Idempotency-Key", () => {
     expect((await startThread(who, key)).status).toBe(201);
   });
 
-  it("is made again after a day, and the old key is swept", async () => {
+  it("is repeated after a day, and the old key is deleted", async () => {
     const key = nextKey();
     await makeToken(key);
     const before = await tokenCount();
@@ -275,7 +275,7 @@ describe("a visitor's key", () => {
   const report = (key: string) =>
     server.visitor().post("/api/support/tickets", ticket, { "idempotency-key": key });
 
-  it("is too long to guess, so that nobody behind the same address gets the answer", async () => {
+  it("is too long to guess, so that no one behind the same address gets the answer", async () => {
     const short = await report("1");
     expect(short).toMatchObject({
       status: 400,
@@ -294,7 +294,7 @@ describe("a visitor's key", () => {
 });
 
 describe("secrets", () => {
-  it("of a token are shown once, kept nowhere, and no second token is made", async () => {
+  it("of a token are shown once, not stored, and no second token is created", async () => {
     const key = nextKey();
     const { status, body } = await makeToken(key);
     expect(status).toBe(201);
@@ -310,7 +310,7 @@ describe("secrets", () => {
     expect(JSON.stringify(rows)).not.toContain(body.secret.slice(20));
   });
 
-  it("of a session are not kept either: signing in and out takes no key", async () => {
+  it("of a session are not stored either: signing in and out ignores keys", async () => {
     const headers = { "idempotency-key": nextKey() };
     const account = {
       username: "keyed",

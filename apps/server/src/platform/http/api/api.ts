@@ -13,11 +13,10 @@ import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
 import { openAccountTurns } from "./account-turns.ts";
 import { answerOnce } from "./answer-once.ts";
-import type { ApiApp } from "./api-app.ts";
 import { canonicalAddress, type ReadInput } from "./canonical-address.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
 import type { PageLookups } from "./once-per-page.ts";
-import { describeEndpoint } from "./openapi.ts";
+import { type ApiApp, describeEndpoint } from "./openapi.ts";
 import { linkToNextPage } from "./paging.ts";
 import { readInput } from "./read-input.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { canonicalAddress } from "./canonical-address.ts";
 
-/** As the server reads a call. */
+/** As the server parses a call. */
 function canonical(endpoint: EndpointShape, search: string, params: object = {}) {
   const query = Object.fromEntries(new URLSearchParams(search));
   return canonicalAddress(endpoint)({
@@ -29,15 +29,15 @@ describe("a canonical address", () => {
     ["search=cafe%CC%81", "?search=caf%C3%A9"],
     ["limit=007&verified=true", "?limit=7&verified=true"],
     ["cursor=1.0_2_30", "?cursor=1_2_30"],
-  ])("holds only what the endpoint reads, in one order, without defaults: ?%s", (asked, wanted) =>
+  ])("contains only what the endpoint reads, sorted and without defaults: ?%s", (asked, wanted) =>
     expect(canonical(listModules, asked)).toBe(`/api/modules${wanted}`),
   );
 
-  it("holds no query where none is read, and parameters as they are understood", () =>
+  it("contains no query if none is read, and normalized parameters", () =>
     expect(canonical(readThread, "a=1", { id: "007" })).toBe("/api/forum/threads/7"));
 
   it.each(listing.map((endpoint) => [endpoint.path, endpoint] as const))(
-    "means the same when it is read: %s",
+    "means the same when parsed: %s",
     (_, endpoint) => {
       const search = new URLSearchParams(sampleOf(endpoint)).toString();
       const address = canonical(endpoint, search, { id: "7", username: "someone", key: "fees" });

@@ -26,7 +26,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const HERE = from("203.0.113.1");
 
 const missingModule = { moduleId: 999_999, priceCents: 100 };
-/** What to send; no two tokens of an account have one name. */
+/** The body; no two tokens of an account may have the same name. */
 const LIMITED: [EndpointShape & { limit: { perHour: number } }, (n: number) => object, number][] = [
   [identity.createRegistryToken, (n) => ({ name: `ci ${n}` }), 201],
   [placePurchase, () => missingModule, 404],
@@ -34,7 +34,7 @@ const LIMITED: [EndpointShape & { limit: { perHour: number } }, (n: number) => o
 ];
 
 describe.each(LIMITED)("a limited call, $path", ({ path, limit }, body, status) => {
-  it("passes up to the limit, says how many are left, and not beyond", async () => {
+  it("passes up to the limit, reports the remaining calls, and is then refused", async () => {
     const { client } = await server.signUp();
     for (let left = limit.perHour - 1; left >= 0; left--) {
       const answer = await client.post(path, body(left), HERE);
@@ -51,7 +51,7 @@ describe.each(LIMITED)("a limited call, $path", ({ path, limit }, body, status) 
     expect(headers.get("ratelimit-remaining")).toBe("0");
     expect(headers.get("ratelimit-reset")).toBe(headers.get("retry-after"));
 
-    // Wherever it calls from; and another account is another matter.
+    // From any address; other accounts have their own limit.
     expect((await client.post(path, body(-2), from("203.0.113.2"))).status).toBe(429);
     const other = await server.signUp();
     expect((await other.client.post(path, body(0), HERE)).status).toBe(status);
@@ -70,7 +70,7 @@ describe("tickets", () => {
       .post("/api/support/tickets", { ...ticket, ...change }, HERE)
       .then(({ status }) => status);
 
-  it("of visitors count by address, those of members behind it by account", async () => {
+  it("of visitors are counted by address, those of members behind it by account", async () => {
     const member = await server.signUp();
     for (let n = 0; n < RATE_LIMITS.tickets.perHour; n++)
       expect(await open(server.visitor(), { email: `v${n}@example.test` })).toBe(201);
@@ -88,7 +88,7 @@ describe("tickets", () => {
 });
 
 describe("uploads", () => {
-  it("pass up to the limit for an account, whoever else is behind the same address", async () => {
+  it("pass up to the account's limit, whoever else is behind the same address", async () => {
     const archive = new Uint8Array([1]);
     const upload = ({ client }: SignedUp, address: string) =>
       client.put("/api/uploads/m.zip", archive, from(address)).then(({ status }) => status);
@@ -110,7 +110,7 @@ describe("registrations", () => {
   const register = (username: string, headers: Record<string, string> = HERE) =>
     server.visitor().post("/api/register", form(username), headers);
 
-  it("are limited for each address, taken names included, mended forms not", async () => {
+  it("are limited per address, including taken names, but not corrected forms", async () => {
     expect((await register("first-one")).status).toBe(201);
     for (let time = 1; time < RATE_LIMITS.registrations.perHour; time++) {
       expect((await register("x")).status).toBe(400);
@@ -126,7 +126,7 @@ describe("registrations", () => {
     expect((await register("last-one", from("203.0.113.2"))).status).toBe(201);
   });
 
-  it("of the server's own making are not limited, and nobody can pretend to be it", async () => {
+  it("by the server itself are not limited, which no client can imitate", async () => {
     for (let time = 0; time <= RATE_LIMITS.registrations.perHour; time++) {
       expect((await register("first-one", {})).status).toBe(409);
     }
@@ -145,8 +145,8 @@ describe("registrations", () => {
 });
 
 describe("event streams", () => {
-  it("are open at once up to the limit, and a closed one makes room", async () => {
-    // No process works its scan here, so that a stream stays open until its reader leaves.
+  it("can be open up to the limit, and a closed one frees a place", async () => {
+    // No process runs its scan here, so a stream stays open until its reader leaves.
     const { client } = await server.signUp();
     const { body: upload } = await client.put("/api/uploads/m.tar.gz", await tarGz(SMALL_MODULE));
     const cookie = await sessionCookie(client);
@@ -172,7 +172,7 @@ describe("event streams", () => {
   });
 });
 
-/** The cookie of a session, as a browser would send it. */
+/** The session's cookie as a browser would send it. */
 async function sessionCookie(client: InProcessClient): Promise<string> {
   const { username } = (await client.get("/api/user")).body;
   const { headers } = await client.post("/api/login", { username, password: PASSWORD });
@@ -182,7 +182,7 @@ async function sessionCookie(client: InProcessClient): Promise<string> {
     .join("; ");
 }
 
-it("an account has a few changes in work, the others wait, and what is more is refused for a second", async () => {
+it("an account's changes run a few at a time, further ones wait, and the rest are refused for a second", async () => {
   const { client } = await server.signUp();
   const change = () => client.put("/api/forum/read", undefined, HERE);
   const answers = await Promise.all(Array.from({ length: 200 }, change));

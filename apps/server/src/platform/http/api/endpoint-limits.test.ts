@@ -21,16 +21,16 @@ function openStreams() {
     );
 }
 
-/** Of the network of this number; each has as many as it may. */
+/** Streams of the network with this number, as many as it may have. */
 const network = (n: number) => `2001:db8:${Math.floor(n / MOST).toString(16)}::1`;
 
-it("visitors have so many streams open at once, from however many networks", async () => {
+it("visitors can have a limited number of open streams, from any number of networks", async () => {
   const open = openStreams();
   const opened: Response[] = [];
   for (let n = 0; n < VISITORS_STREAMS; n++) opened.push(await open({ address: network(n) }));
   const next = { address: network(VISITORS_STREAMS + MOST) };
   await expect(open(next)).rejects.toMatchObject({ code: "too_many_attempts" });
-  // Whoever is signed in is not kept out by them.
+  // The limit doesn't apply to signed-in users.
   await expect(open({ ...next, userId: 1 })).resolves.toBeInstanceOf(Response);
 
   await opened[0]?.body?.cancel();
@@ -38,7 +38,7 @@ it("visitors have so many streams open at once, from however many networks", asy
   await expect(open(next)).rejects.toMatchObject({ code: "too_many_attempts" });
 });
 
-it("a network has so many streams open at once", async () => {
+it("a network can have a limited number of open streams", async () => {
   const open = openStreams();
   for (let n = 0; n < MOST; n++) await open({ address: network(0) });
   await expect(open({ address: network(0) })).rejects.toMatchObject({ code: "too_many_attempts" });

@@ -1,4 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { type EndpointShape, takesIdempotencyKey } from "@stackyard/contract/base/endpoint";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
 import { IDEMPOTENCY_HOURS } from "@stackyard/contract/base/limits";
@@ -7,7 +7,10 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { z } from "zod";
 import type { Config } from "../../../config.ts";
 import { sessionCookieName } from "../policy/cookies.ts";
-import type { ApiApp } from "./api-app.ts";
+import type { RequestEnv } from "../request-context.ts";
+
+/** The application that endpoints are mounted on, including the OpenAPI registry. */
+export type ApiApp = OpenAPIHono<RequestEnv>;
 
 const changeable = z.union([z.number(), z.string()]);
 

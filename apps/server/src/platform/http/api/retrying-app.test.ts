@@ -6,13 +6,13 @@ const answering = (...statuses: number[]) => {
   return { app: retryWhenBusy(app), left: () => statuses.length };
 };
 
-it("comes again while the server is too busy, and no more", async () => {
+it("retries while the server is too busy, a limited number of times", async () => {
   const { app, left } = answering(503, 503, 201, 500);
   expect((await app.request("/", {})).status).toBe(201);
   expect(left()).toBe(1);
 });
 
-it("passes on every other answer as it is", async () => {
+it("passes on every other answer unchanged", async () => {
   const { app } = answering(429);
   expect((await app.request("/", {})).status).toBe(429);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   author = await server.signUp("contributor");
   moduleId = (await publishModule(server, author)).id;
   await publishModule(server, author);
-  // Nothing changes from here on, and what has changed is known.
+  // Nothing changes from here on, and earlier changes have been processed.
   const { changes, db, jobs } = server.services;
   await jobs.stop(60_000);
   await new Promise<void>((resolve) => {
@@ -30,34 +30,34 @@ const get = async (path: string) => {
 
 const statementsOf = (path: string) => log.during(async () => server.app.request(path));
 
-describe("an answer that everyone shares", () => {
+describe("a shared answer", () => {
   it.each([
     ["with unknown parameters", "/api/modules?a=1&limit=1&b=2"],
     ["in another order", "/api/modules?sort=newest&limit=1", "/api/modules?limit=1&sort=newest"],
     ["with a default", "/api/modules?limit=24", "/api/modules"],
     ["with a number in another form", "/api/modules?limit=01"],
     ["with a parameter twice", "/api/modules?limit=1&limit=2"],
-  ])("is made once for an address %s", async (_, other, plain = "/api/modules?limit=1") => {
+  ])("is computed once for an address %s", async (_, other, plain = "/api/modules?limit=1") => {
     const first = await get(plain);
     expect(await statementsOf(other)).toEqual([]);
     expect((await get(other)).text).toBe(first.text);
   });
 
-  it("is made once for a number in a path, in whatever form", async () => {
+  it("is computed once for a number in a path, however it is written", async () => {
     const first = await get(`/api/modules/${moduleId}`);
     expect(first.status).toBe(200);
     expect(await statementsOf(`/api/modules/00${moduleId}`)).toEqual([]);
     expect(await statementsOf(`/api/modules/${moduleId}?x=1`)).toEqual([]);
   });
 
-  it("is made once for any number of addresses that differ in what nobody reads", async () => {
+  it("is computed once for addresses that differ in unknown parameters only", async () => {
     await get("/api/modules");
     for (let n = 0; n < 500; n++) {
       expect(await statementsOf(`/api/modules?q${n}=${n}`)).toEqual([]);
     }
   });
 
-  it("never says what its first caller wrote besides", async () => {
+  it("never contains its first caller's unknown parameters", async () => {
     const secret = "somebody-elses-words";
     const first = await get(`/api/modules?limit=1&sort=newest&utm=${secret}&limit=${secret}`);
     expect(first.headers.get("link")).toMatch(
@@ -83,15 +83,15 @@ describe("an answer that everyone shares", () => {
 });
 
 describe("a page of a list", () => {
-  it("names the next page by what the list reads, whoever asks", async () => {
+  it("names the next page by the parameters that the list reads, for any caller", async () => {
     const { headers } = await author.client.get("/api/user/activity?limit=1&x=1");
     const cursor = headers.get("x-next-cursor");
     expect(cursor).toMatch(/^[\d_]+$/);
     expect(headers.get("link")).toBe(`</api/user/activity?cursor=${cursor}&limit=1>; rel="next"`);
   });
 
-  it("says where the next one begins, even where its address is too long for a header", async () => {
-    // Marks are no words, so both modules are found.
+  it("gives the next page's cursor, even if its address is too long for a header", async () => {
+    // Punctuation isn't searched for, so both modules are found.
     const search = encodeURIComponent(`greeting ${"。".repeat(190)}`);
     const { headers, text } = await get(`/api/modules?limit=1&search=${search}`);
     expect(JSON.parse(text)).toHaveLength(1);

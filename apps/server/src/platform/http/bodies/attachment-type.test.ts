@@ -12,7 +12,7 @@ it.each([
   ["application/gzip", bytes("\x1f\x8b\x08\x00")],
   ["text/plain", Buffer.from('resource "aws_vpc" "main" {}\n# größer\n')],
   ["text/plain", bytes("<script>alert(1)</script>")],
-])("knows a %s by its content", (mediaType, content) => {
+])("recognizes a %s by its content", (mediaType, content) => {
   expect(attachmentType(content)).toBe(mediaType);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ["a program of Linux", bytes("\x7fELF\x02\x01\x01\x00")],
   ["nothing", bytes("")],
   ["what is no text", bytes("abc\xff\xfe\x00")],
-])("takes no %s", (_, content) => {
+])("refuses a %s", (_, content) => {
   expect(attachmentType(content)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ function open() {
   return { answer, stopped, send: (data: unknown) => sender?.send(data) };
 }
 
-it("keeps so many messages for a reader who does not read, and then breaks off", async () => {
+it("buffers a bounded number of messages for a slow reader, and then closes", async () => {
   const { answer, stopped, send } = open();
   for (let n = 0; n < MAX_UNREAD; n++) send(n);
   expect(stopped).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ it("keeps so many messages for a reader who does not read, and then breaks off",
   await expect(answer.text()).rejects.toThrow("does not read");
 });
 
-it("goes on for a reader who reads, however long it lasts", async () => {
+it("continues for a reader who keeps up, however long it lasts", async () => {
   const { answer, stopped, send } = open();
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let n = 0; n < 10 * MAX_UNREAD; n++) {

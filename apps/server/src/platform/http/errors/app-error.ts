@@ -1,4 +1,6 @@
 import { type Difference, ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import { formatPrice } from "@stackyard/contract/base/money";
 
 interface Details {
   /** Replaces the catalogue's message where the situation has a better one. */
@@ -34,4 +36,20 @@ export class AppError extends Error {
   get status() {
     return ERRORS[this.code].status;
   }
+}
+
+/** Refuses a price that has changed since the caller saw it, with both prices in integer cents. */
+export function priceChanged(seen: number, current: number): AppError {
+  const message = `The price changed from ${formatPrice(seen)} to ${formatPrice(current)}. Check it and confirm again.`;
+  return new AppError("price_changed", { message, difference: { seen, current } });
+}
+
+/**
+ * Requires a reason for actions that affect a person or their content, who is told the reason.
+ * Actions that affect nobody, such as creating a forum category, need none.
+ */
+export function requireReason(reason: string | undefined): string {
+  if (reason !== undefined) return reason;
+  const message = `Give a reason of at least ${LIMITS.actReason.min} characters`;
+  throw new AppError("validation_failed", { message, fields: { reason: message } });
 }

@@ -18,7 +18,7 @@ function failingWith(error: Error) {
 }
 
 describe("a failure", () => {
-  it("that nobody expected is logged with its cause and number, and never echoed", async () => {
+  it("that is unexpected is logged with its cause and number, and never echoed", async () => {
     const { app, lines } = failingWith(new Error("secret detail"));
     const answer = await app.request("/");
     expect(answer.status).toBe(500);
@@ -31,13 +31,13 @@ describe("a failure", () => {
     expect(lines[0]).toMatch(/secret detail.*request-7/);
   });
 
-  it("that the catalogue names is answered, and is no error of ours", async () => {
+  it("from the catalog is answered, and isn't logged as an error", async () => {
     const { app, lines } = failingWith(new AppError("forbidden"));
     expect((await app.request("/")).status).toBe(403);
     expect(lines).toEqual([]);
   });
 
-  it("of a full disk says so, wherever in the chain of causes it is named", async () => {
+  it("from a full disk is reported as such, at any depth of its causes", async () => {
     const cause = Object.assign(new Error("ENOSPC: /secret/path"), { code: "ENOSPC" });
     const { app, lines } = failingWith(new Error("cannot write", { cause }));
     const answer = await app.request("/");
@@ -49,7 +49,7 @@ describe("a failure", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("of a request whose client went away is no error", async () => {
+  it("of a request whose client disconnected is not an error", async () => {
     const { app, lines } = failingWith(new Error("aborted"));
     const signal = AbortSignal.abort();
     expect((await app.request(new Request("http://x.test/", { signal }))).status).toBe(499);

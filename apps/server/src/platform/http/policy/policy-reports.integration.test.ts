@@ -50,7 +50,7 @@ const NEWER = [
 it.each([
   ["as report-uri sends it", OLDER],
   ["as report-to sends it", NEWER],
-])("logs a report in one line, without an address's secrets: %s", async (_, body) => {
+])("logs a report in one line, without secrets in addresses: %s", async (_, body) => {
   const answer = await report(body);
   expect(answer.status).toBe(204);
   expect(lines).toHaveLength(1);
@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it("cuts what is long, and takes no more than ten of many", async () => {
+it("truncates long values, and accepts at most ten of many reports", async () => {
   const [first] = NEWER;
   const long = { type: "csp-violation", body: { ...first?.body, sample: "x".repeat(1_000) } };
   expect((await report(Array(11).fill(long))).status).toBe(204);
@@ -85,7 +85,7 @@ it.each([
   '{"csp-report":null}',
   '{"csp-report":{"document-uri":7}}',
   '[{"type":"csp-violation","body":null}]',
-])("refuses what is no report, and logs nothing: %s", async (body) => {
+])("refuses what isn't a report, and logs nothing: %s", async (body) => {
   expect((await report(body)).status).toBe(400);
   expect(lines).toHaveLength(0);
 });
@@ -95,7 +95,7 @@ it("refuses a body of more than 16 kB", async () => {
   expect((await report(`${JSON.stringify(OLDER).padEnd(16 * 1024 + 1)}`)).status).toBe(413);
 });
 
-it("takes twenty a minute from one network, and the twenty-first later", async () => {
+it("accepts twenty a minute from one network", async () => {
   const asked = Array.from({ length: 20 }, () => report(OLDER, "198.51.100.7"));
   for (const answer of await Promise.all(asked)) expect(answer.status).toBe(204);
   const refused = await report(OLDER, "198.51.100.7");

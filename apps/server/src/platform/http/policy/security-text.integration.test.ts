@@ -8,14 +8,14 @@ async function ask(env: Record<string, string>) {
   return answer;
 }
 
-it("names the form for reports where nobody is named to write to", async () => {
+it("names the report form if no contact is configured", async () => {
   const text = await (await ask({ PUBLIC_URL: "https://stackyard.test" })).text();
   expect(text.match(/^Contact: .*/gm)).toEqual([
     "Contact: https://stackyard.test/support/security",
   ]);
 });
 
-it("names the key to which a report may be encrypted, and has it", async () => {
+it("names and serves the key for encrypted reports", async () => {
   const server = await openTestServer({ env: { SECURITY_KEY: "age1qyqszqgpqyqszqgp" } });
   const text = await (await server.app.request("/.well-known/security.txt")).text();
   const path = /^Encryption: https?:\/\/[^/]+(.*)$/m.exec(text)?.[1] ?? "";
@@ -23,7 +23,7 @@ it("names the key to which a report may be encrypted, and has it", async () => {
   await server.close();
 });
 
-it("says whom to write to, and expires in less than a year", async () => {
+it("names the contact, and expires in less than a year", async () => {
   const answer = await ask({
     SECURITY_CONTACT: "mailto:security@stackyard.test",
     PUBLIC_URL: "https://stackyard.test",

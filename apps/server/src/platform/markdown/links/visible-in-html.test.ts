@@ -11,7 +11,7 @@ async function leadsAway(markdown: string): Promise<boolean> {
   return links.length > 0 || namesWebAddress(text);
 }
 
-describe("leads its reader away:", () => {
+describe("text with an address:", () => {
   it.each([
     "www&#46;evil&#46;com",
     "www&period;evil&period;com",
@@ -42,7 +42,7 @@ describe("leads its reader away:", () => {
   });
 });
 
-describe("stays here:", () => {
+describe("text without an address:", () => {
   it.each([
     "Our main.tf has 14 modules, on Terraform 1.9.5.",
     "evil\n\n.com is no word, and neither is one of two cells.",
@@ -53,7 +53,7 @@ describe("stays here:", () => {
   });
 });
 
-it("an address is seen however it is written", async () => {
+it("an address is detected however it is written", async () => {
   const INVISIBLE = [
     "\u200B",
     "\u200C",
@@ -101,7 +101,7 @@ it("an address is seen however it is written", async () => {
   );
 });
 
-it("counts no link that is only talked about, and tells code from prose", async () => {
+it("doesn't count links in code, and separates code from prose", async () => {
   const { links, text, prose } = visibleInHtml(
     await render('a rel="nofollow" b\n\n`terraform.io`'),
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useAnswer } from "../../../lib/api/use-answer";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
-import { uptimeQuery } from "../../../lib/page/uptime";
+import { uptimeQuery } from "../../../lib/page/site";
 
 /** Service level objectives and this server's own measurements. */
 export function StatTiles({ reference: { callCounts } }: { readonly reference: ApiReference }) {

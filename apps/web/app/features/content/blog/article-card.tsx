@@ -1,11 +1,20 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
+import { formatLongDay } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { classes } from "../../../ui/classes";
 import { Badge } from "../../../ui/display/badge";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleDetails } from "./article-details";
-import { ARTICLE_HUES } from "./article-hue";
+
+/** Hue of each category's artwork, in degrees. */
+export const ARTICLE_HUES: Record<ArticleSummary["category"], number> = {
+  "Product Updates": 75,
+  "Best Practices": 235,
+  "Case Studies": 190,
+  "Industry Trends": 305,
+  Security: 155,
+  Community: 350,
+};
 
 interface Props {
   readonly article: ArticleSummary;
@@ -57,5 +66,16 @@ export function ArticleCard({ article, isFeatured }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Publication date and reading time. */
+export function ArticleDetails({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-faint text-sm">
+      <time dateTime={article.date}>{formatLongDay(article.date)}</time>
+      <span aria-hidden="true">·</span>
+      <span>{article.readTime}</span>
+    </p>
   );
 }

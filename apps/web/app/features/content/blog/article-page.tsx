@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 import { BackLink } from "../../../lib/links/back-link";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
-import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../lib/page/site";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenDocument } from "../../../ui/display/written-document";
 import { DocumentArtwork } from "../document-artwork";
-import { ArticleDetails } from "./article-details";
-import { ARTICLE_HUES } from "./article-hue";
+import { ARTICLE_HUES, ArticleDetails } from "./article-card";
 import { RelatedArticles } from "./related-articles";
 import { ShareButtons } from "./share-buttons";
 

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@stackyard/contract/content/content";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { ArticleDetails } from "./article-details";
+import { ArticleDetails } from "./article-card";
 
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (

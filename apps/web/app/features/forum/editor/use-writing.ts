@@ -7,7 +7,6 @@ import {
 } from "react";
 import { insertText } from "./insert-text";
 import { type MARKS, mark } from "./marks";
-import { ownLink } from "./own-link";
 import { addPicture } from "./pictures-in-text";
 import { usePictureUploads } from "./use-picture-uploads";
 
@@ -76,4 +75,14 @@ export function useWriting(
 /** Prevents the browser from opening files dropped on the field. */
 function allowDrop(event: DragEvent) {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+}
+
+/** Links that posts render as cards: modules and scanner rules. */
+const SHOWN = /^(?:\/modules\/[1-9]\d{0,8}|\/documentation\/rules\/[a-z-]+#[a-z\d-]+)$/;
+
+/** Returns the path of a same-site link that posts render as a card. */
+function ownLink(text: string, origin: string): string | undefined {
+  const link = text.trim();
+  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : undefined;
+  return path !== undefined && SHOWN.test(path) ? path : undefined;
 }

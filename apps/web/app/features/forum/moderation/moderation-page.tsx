@@ -8,10 +8,10 @@ import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { Badge } from "../../../ui/display/badge";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { Byline } from "../byline";
 import { queueQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { usernameOf } from "../person-name";
-import { Byline } from "../thread/post/byline";
 import { AppealActions } from "./appeal-actions";
 import { PostActions } from "./post-actions";
 

@@ -4,11 +4,11 @@ import { Breadcrumb } from "../../../lib/links/breadcrumb";
 import { type ForumFilter, paths } from "../../../lib/links/paths";
 import { ResultsSummary } from "../../../lib/listing/results-summary";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { readShow } from "../category/read-show";
 import { searchQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { ForumSearchForm } from "./forum-search-form";
 import { FoundThreadCard } from "./found-thread";
-import { readForumFilter } from "./read-filter";
 
 export function ForumSearchPage() {
   const filter = readForumFilter(useSearchParams()[0]);
@@ -46,4 +46,17 @@ function Found({ filter }: { readonly filter: ForumFilter }) {
       }
     </ForumSection>
   );
+}
+
+/** Parses the forum search filter from the URL. */
+export function readForumFilter(query: URLSearchParams): ForumFilter {
+  const show = readShow(query);
+  const part = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
+  return {
+    q: part("q", 200),
+    category: part("category", 60),
+    author: part("author", 39),
+    tag: part("tag", 30),
+    show: show === "all" ? undefined : show,
+  };
 }

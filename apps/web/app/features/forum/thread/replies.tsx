@@ -11,9 +11,9 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import { postsQuery } from "../forum-queries";
 import { ForumSection } from "../forum-section";
 import { Appeal } from "../moderation/appeal";
+import { usernameOf } from "../person-name";
 import { EarlierReplies } from "./earlier-replies";
 import { PostPages } from "./post-pages";
-import { quoteReply } from "./quote-reply";
 import type { Place } from "./read-place";
 import { ReplyForm } from "./reply-form";
 import { SignInCard } from "./sign-in-card";
@@ -152,4 +152,16 @@ function Order({ thread, sort }: Pick<Props, "thread"> & Pick<Place, "sort">) {
       ))}
     </nav>
   );
+}
+
+/** Maximum quoted lines; the quotation links to the full reply. */
+const MAX_LINES = 12;
+
+/** Quotes a reply as Markdown with attribution. */
+function quoteReply({ content, user, threadId, number }: ForumPost): string {
+  const lines = content.split("\n");
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), "…"] : lines;
+  const source = `[#${number}](/developer-forum/threads/${threadId}?reply=${number}#reply-${number})`;
+  const heading = user ? `@${usernameOf(user)} wrote in ${source}:` : `From ${source}:`;
+  return [heading, "", ...shown].map((line) => `> ${line}`.trimEnd()).join("\n");
 }

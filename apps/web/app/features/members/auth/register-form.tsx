@@ -1,4 +1,4 @@
-import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
+import { REGISTRATION_ROLES, type RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { type FormEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ApiError } from "../../../lib/api/api";
@@ -7,16 +7,18 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { toast } from "../../../lib/browser/toast";
 import { ROLE_FIELDS } from "../../../lib/people/role-fields";
+import { roleOptions } from "../../../lib/people/role-options";
 import { Button } from "../../../ui/controls/button";
+import { RadioGroup } from "../../../ui/controls/radio-group";
 import { Alert } from "../../../ui/feedback/alert";
 import { AccountFields } from "./account-fields";
 import { ConsentField } from "./consent-field";
 import { continueWithSession, openSession } from "./open-session";
 import { registrationBody } from "./registration-body";
 import { useRegistrationForm } from "./registration-form";
-import { RoleChoice } from "./role-choice";
 import { RoleFieldInput } from "./role-field-input";
 
+const ROLE_OPTIONS = roleOptions(REGISTRATION_ROLES);
 const REFUSED = "Registration failed. Please try again.";
 
 interface Props {
@@ -54,7 +56,13 @@ export function RegisterForm({ next, initialRole }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RoleChoice value={role} onValueChange={(chosen) => form.setValue("role", chosen)} />
+      <RadioGroup
+        legend="Role"
+        name="role"
+        options={ROLE_OPTIONS}
+        value={role}
+        onValueChange={(chosen) => form.setValue("role", chosen)}
+      />
       {role === "auditor" && (
         <Alert title="Auditors need approval">
           An administrator must approve your account before you can audit. Everything else works

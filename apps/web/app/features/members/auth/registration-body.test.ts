@@ -15,11 +15,11 @@ const FILLED = {
 };
 
 describe("registrationBody", () => {
-  it("leaves the repeated password out", () => {
+  it("omits the repeated password", () => {
     expect(registrationBody(registrationForm.parse(FILLED))).not.toHaveProperty("confirmPassword");
   });
 
-  it("has null for what was left empty", () => {
+  it("sends null for empty fields", () => {
     expect(registrationBody(registrationForm.parse(FILLED))).toMatchObject({
       fullName: null,
       experience: null,
@@ -28,7 +28,7 @@ describe("registrationBody", () => {
     });
   });
 
-  it("has null for the fields of another role", () => {
+  it("sends null for the fields of other roles", () => {
     const changedRole = registrationForm.parse({ ...FILLED, role: "buyer", cloudProvider: "AWS" });
     expect(registrationBody(changedRole)).toMatchObject({
       role: "buyer",

@@ -6,27 +6,27 @@ import { modulesQuery } from "./marketplace-queries";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-describe("the marketplace's address", () => {
-  it("is read and written back the same", () => {
+describe("the marketplace's URL", () => {
+  it("is the same after parsing and writing", () => {
     const address =
       "/marketplace?type=blueprints&search=vpc&category=networking&sort=newest&filter=verified" +
       "&provider=aws&price=25&score=80&rating=4.5&license=Apache-2.0&updated=3";
     expect(paths.marketplace(read(address.split("?")[1] ?? ""))).toBe(address);
   });
 
-  it("takes the sidebar's two orders", () => {
+  it("accepts the sidebar's two orders", () => {
     expect(read("sort=trending").sort).toBe("trending");
     expect(read("sort=top-rated").sort).toBe("top-rated");
   });
 
-  it("treats what it does not know, and blanks, as unset", () => {
+  it("treats unknown and blank values as unset", () => {
     const filter = read(
       "category=all&sort=best&filter=none&type=talks&search=%20%20&price=26&score=1&updated=2",
     );
     expect(paths.marketplace(filter)).toBe("/marketplace");
   });
 
-  it("counts what narrows the list, and not its order", () => {
+  it("counts the filters, and not the order", () => {
     expect(countConditions(read("search=vpc&category=storage&filter=verified&sort=newest"))).toBe(
       3,
     );
@@ -50,22 +50,22 @@ describe("the filters in the drawer", () => {
     ]);
   });
 
-  it("are all cleared together", () => {
+  it("are cleared together", () => {
     expect(chipsOf({ ...all, ...NO_CONDITIONS }).map(({ key }) => key)).toEqual(["search", "sort"]);
   });
 });
 
-describe("the list that an address asks for", () => {
+describe("the list for a URL", () => {
   const key = (query: string) => modulesQuery(read(query)).queryKey[0];
 
-  it("passes on what is set and nothing else", () => {
+  it("passes on only the values that are set", () => {
     expect(key("")).toBe("/api/modules");
     expect(key("category=storage&filter=verified")).toBe(
       "/api/modules?category=storage&verified=true",
     );
   });
 
-  it("looks for blueprints by their tag, beside what is searched for", () => {
+  it("finds blueprints by their tag, in addition to the search", () => {
     expect(key("type=blueprints&search=web")).toBe("/api/modules?search=blueprint+web");
   });
 });

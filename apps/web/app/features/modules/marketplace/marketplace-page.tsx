@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { FilterChips } from "./filter-chips";
+import { Chips } from "../../../lib/listing/chips";
+import { chipsOf } from "./conditions";
 import { useKeepPosition } from "./last-position";
 import { MarketplaceControls } from "./marketplace-controls";
 import { MarketplaceTabs } from "./marketplace-tabs";
@@ -55,5 +56,12 @@ export function MarketplacePage({ services }: { readonly services: ReactNode }) 
         )}
       </div>
     </div>
+  );
+}
+
+function FilterChips() {
+  const { filter, changeFilter } = useFilter();
+  return (
+    <Chips chips={chipsOf(filter)} onRemove={({ key }) => changeFilter({ [key]: undefined })} />
   );
 }

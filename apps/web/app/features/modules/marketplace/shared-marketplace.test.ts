@@ -23,12 +23,12 @@ describe("the canonical address of a shared page", () => {
     ["/marketplace?category=all&sort=oldest&filter=&type=x", "/marketplace"],
     ["/marketplace?search=++vpc+peering&search=other", "/marketplace?search=vpc+peering"],
     [`/marketplace?search=${"x".repeat(900)}`, `/marketplace?search=${"x".repeat(200)}`],
-  ])("of %s is %s, and its own", (asked, wanted) => {
+  ])("of %s is %s, which is canonical itself", (asked, wanted) => {
     expect(addressOf(asked)).toBe(wanted);
     expect(addressOf(wanted)).toBe(wanted);
   });
 
-  it.each(["/modules/1", "/marketplace/", "/nowhere"])("is none for %s", (address) =>
+  it.each(["/modules/1", "/marketplace/", "/nowhere"])("doesn't exist for %s", (address) =>
     expect(addressOf(address)).toBeUndefined(),
   );
 });

@@ -2,7 +2,7 @@ import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
-import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../lib/page/site";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Select } from "../../../ui/controls/select";
 import { CodeBlock } from "../../../ui/display/code-block";

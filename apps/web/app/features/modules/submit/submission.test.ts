@@ -15,18 +15,18 @@ const ENDED: ScanState = {
 const report = (judgement: Partial<ScanReport>) => judgement as ScanReport;
 
 describe("whyStopped", () => {
-  it("finds nothing against a passed scan", () => {
+  it("reports no problem with a passed scan", () => {
     const passed = { ...ENDED, report: report({ status: "passed", failures: [] }) };
     expect(whyStopped(passed)).toEqual([]);
   });
 
-  it("names each failure of the report", () => {
+  it("names each failure in the report", () => {
     const failures = ["A secret is in main.tf.", "variables.tf is not valid HCL."];
     const failed = { ...ENDED, report: report({ status: "failed", failures }) };
     expect(whyStopped(failed)).toEqual(failures);
   });
 
-  it("names what broke the scan off", () => {
+  it("names the reason why a scan was stopped", () => {
     expect(whyStopped({ ...ENDED, status: "failed", failure: "It took too long." })).toEqual([
       "It took too long.",
     ]);

@@ -4,9 +4,20 @@ import { TabLinks } from "../../../lib/links/tab-links";
 import { TextLink } from "../../../lib/links/text-link";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Inbox } from "./inbox";
-import { notificationAddress, notificationTab } from "./notification-tab";
 
-const TABS = [
+const TABS = ["all", "unread"] as const;
+export type NotificationTab = (typeof TABS)[number];
+
+/** The open tab. */
+export function notificationTab(query: URLSearchParams): NotificationTab {
+  return TABS.find((tab) => tab === query.get("tab")) ?? "all";
+}
+
+function notificationAddress(tab: NotificationTab): string {
+  return tab === "all" ? paths.notifications : `${paths.notifications}?tab=${tab}`;
+}
+
+const TAB_LINKS = [
   { id: "all", label: "All", to: notificationAddress("all") },
   { id: "unread", label: "Unread", to: notificationAddress("unread") },
 ];
@@ -22,7 +33,12 @@ export function NotificationsPage() {
             <h1 className="text-3xl sm:text-4xl">Notifications</h1>
             <TextLink to={paths.notificationSettings}>Notification settings</TextLink>
           </div>
-          <TabLinks label="Notifications" tabs={TABS} current={tab} panelId="notifications-panel" />
+          <TabLinks
+            label="Notifications"
+            tabs={TAB_LINKS}
+            current={tab}
+            panelId="notifications-panel"
+          />
           <div id="notifications-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
             <Inbox key={tab} show={tab} />
           </div>

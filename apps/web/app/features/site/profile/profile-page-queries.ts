@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
+import { paths } from "../../../lib/links/paths";
 import type { PageInput } from "../../../lib/page/page-data";
 import {
   activityQuery,
@@ -14,7 +15,18 @@ import {
   purchasesQuery,
   reviewsToAnswerQuery,
 } from "./profile-queries";
-import { profileTab } from "./profile-tab";
+
+const PROFILE_TABS = ["dashboard", "profile", "activity"] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** The tab in the URL; the dashboard by default. */
+export function profileTab(query: URLSearchParams): ProfileTab {
+  return PROFILE_TABS.find((tab) => tab === query.get("tab")) ?? "dashboard";
+}
+
+export function profileAddress(tab: ProfileTab): string {
+  return tab === "dashboard" ? paths.profile : `${paths.profile}?tab=${tab}`;
+}
 
 /** What the open tab shows. */
 export function profileQueries(user: CurrentUser, { url }: PageInput) {

@@ -2,14 +2,15 @@ import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
+import { ResendButton } from "../../../lib/session/resend-button";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
+import { Alert } from "../../../ui/feedback/alert";
 import { AccountCard } from "./account/account-card";
-import { BouncedEmail } from "./bounced-email";
 import { Dashboard } from "./dashboard/dashboard";
 import { Activity } from "./details/activity";
 import { ProfileDetails } from "./details/profile-details";
-import { type ProfileTab, profileAddress, profileTab } from "./profile-tab";
+import { type ProfileTab, profileAddress, profileTab } from "./profile-page-queries";
 
 const TABS = [
   { id: "dashboard", label: "Dashboard", to: profileAddress("dashboard") },
@@ -45,4 +46,16 @@ export function ProfilePage() {
 function TabContent({ tab, user }: { readonly tab: ProfileTab; readonly user: CurrentUser }) {
   if (tab === "profile") return <ProfileDetails user={user} />;
   return tab === "activity" ? <Activity /> : <Dashboard user={user} />;
+}
+
+/** Warns users whose mails bounce, and explains how to fix it. */
+function BouncedEmail({ user }: { readonly user: CurrentUser }) {
+  // Users who must confirm their address already see a notice about it.
+  if (!user.hasBouncedEmail || user.mustConfirmEmail) return null;
+  return (
+    <Alert tone="poor" title="An email to you bounced" action={<ResendButton />}>
+      The mail server of {user.email} rejected it, so we stopped emailing you. Confirm the address
+      again, or change it under Profile.
+    </Alert>
+  );
 }

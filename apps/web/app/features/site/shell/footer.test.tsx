@@ -39,7 +39,7 @@ async function drawnBy(discord: string): Promise<string> {
   return html;
 }
 
-it("is drawn once for as long as the site says the same, and then anew", async () => {
+it("is rendered once while the site's data stays the same, and then again", async () => {
   expect(await drawnBy("https://one.example")).toContain('href="https://one.example"');
   expect(await drawnBy("https://one.example")).not.toContain("<footer");
   expect(await drawnBy("https://two.example")).toContain('href="https://two.example"');

@@ -1,7 +1,14 @@
 import { Search } from "lucide-react";
-import { type FocusEvent, type FormEvent, Suspense, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useMediaQuery } from "../../../lib/browser/media-query";
 import { paths } from "../../../lib/links/paths";
 import { lazyPart } from "../../../ui/load-part";
 
@@ -74,5 +81,18 @@ export function HeaderSearch() {
         </Suspense>
       )}
     </search>
+  );
+}
+
+/** Whether a media query matches; false on the server. */
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

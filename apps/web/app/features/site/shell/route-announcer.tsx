@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { CONTENT_ID } from "./content-id";
+
+/** Id of the element that holds a page's content. */
+export const CONTENT_ID = "content";
 
 /**
  * After a client-side navigation, focuses the new page's heading and announces its title, as

@@ -3,10 +3,9 @@ import { loadWhenUsed } from "../../../lib/start/load-when-used";
 import { SkipLink } from "../../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
 import { LoadFailureNotice, NavigationProgress, OfflineNotice } from "./connection-status";
-import { CONTENT_ID } from "./content-id";
 import { DemoNotice } from "./demo-notice";
 import { Header } from "./header";
-import { RouteAnnouncer } from "./route-announcer";
+import { CONTENT_ID, RouteAnnouncer } from "./route-announcer";
 
 // Plain links that work without JavaScript.
 const sidebar = loadWhenUsed(() => import("./sidebar").then(({ Sidebar }) => Sidebar));

@@ -3,14 +3,14 @@ import { findAnswers } from "./find-answers";
 
 const found = (text: string) => findAnswers(text).map(({ id }) => id);
 
-describe("the search of the support answers", () => {
+describe("the search in the support answers", () => {
   it.each([
     ["refund", "refunds"],
     ["How do I get a REFUND for a purchase?", "refunds"],
     ["pay with paypal", "payment-methods"],
     ["vulnerab", "report-a-vulnerability"],
     ["soc 2 certificate", "certifications"],
-  ])("%s finds %s first", (text, id) => expect(found(text)[0]).toBe(id));
+  ])("for %s finds %s first", (text, id) => expect(found(text)[0]).toBe(id));
 
   it.each(["", "   ", "how do I", "zzzqqq", "(.*"])("finds nothing for %j", (text) =>
     expect(found(text)).toEqual([]),

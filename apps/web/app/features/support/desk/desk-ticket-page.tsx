@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { apiUrl, isNotFound } from "../../../lib/api/api";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
+import { NotFoundPage } from "../../../lib/page/not-found-page";
 import { SectionContent } from "../../../lib/page/section-content";
 import { MessageList } from "../message-list";
 import { AnswerForm } from "./answer-form";
 import { CustomerDetails } from "./customer-details";
 import { DeskHeading } from "./desk-heading";
 import { deskTicketQuery } from "./desk-queries";
-import { DeskTicketNotFound } from "./desk-ticket-not-found";
 import { ForAgents } from "./for-agents";
 import { TicketControls } from "./ticket-controls";
 import { useDeskSeen } from "./use-desk-act";
@@ -54,5 +54,13 @@ function DeskTicket({ id, viewerId }: Props) {
         )}
       </SectionContent>
     </>
+  );
+}
+
+export function DeskTicketNotFound() {
+  return (
+    <NotFoundPage title="Ticket not found" to={paths.supportQueue()} back="Back to the queue">
+      There's no ticket with this number.
+    </NotFoundPage>
   );
 }

@@ -10,14 +10,14 @@ import { paths } from "../../../lib/links/paths";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
 import { Progress } from "../../../ui/feedback/progress";
-import { type EngineerFormState, suggestedValues } from "./engineer-values";
+import { type EngineerFormState, suggestedValues } from "../form/engineer-values";
+import { SkillFields } from "../form/skill-fields";
+import { AvailableField, TermsFields } from "../form/terms-fields";
+import { forgetDraft, useEngineerForm } from "../form/use-engineer-form";
+import { WorkFields } from "../form/work-fields";
 import { PreviewStep } from "./preview-step";
-import { SkillFields } from "./skill-fields";
 import { STEPS, type StepId } from "./steps";
-import { AvailableField, TermsFields } from "./terms-fields";
-import { forgetDraft, useEngineerForm } from "./use-engineer-form";
 import { useStep } from "./use-step";
-import { WorkFields } from "./work-fields";
 
 interface Props {
   readonly user: CurrentUser;

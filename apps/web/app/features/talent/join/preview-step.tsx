@@ -1,9 +1,9 @@
 import type { CurrentUser } from "@stackyard/contract/members/identity";
 import { Alert } from "../../../ui/feedback/alert";
 import { EngineerCard } from "../engineer-card";
+import { type EngineerValues, typedForm } from "../form/engineer-values";
 import { CompletenessList } from "../own/completeness-list";
 import { EngineerDetails } from "../page/engineer-details";
-import { type EngineerValues, typedForm } from "./engineer-values";
 
 interface Props {
   readonly user: CurrentUser;

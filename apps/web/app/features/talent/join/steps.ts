@@ -1,4 +1,4 @@
-import type { EngineerValues } from "./engineer-values";
+import type { EngineerValues } from "../form/engineer-values";
 
 interface Step {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../lib/links/paths";
-import { type EngineerFormState, typedForm } from "./engineer-values";
+import { type EngineerFormState, typedForm } from "../form/engineer-values";
 import { reachableStep, readStep, STEPS, type StepId } from "./steps";
 
 /** The current step: the one in the URL, unless an earlier step is incomplete. */

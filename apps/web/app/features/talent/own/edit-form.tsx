@@ -6,11 +6,11 @@ import { showServerErrors } from "../../../lib/api/form-errors";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/controls/button";
 import { Card } from "../../../ui/display/card";
-import { valuesOf } from "../join/engineer-values";
-import { SkillFields } from "../join/skill-fields";
-import { TermsFields } from "../join/terms-fields";
-import { useEngineerForm } from "../join/use-engineer-form";
-import { WorkFields } from "../join/work-fields";
+import { valuesOf } from "../form/engineer-values";
+import { SkillFields } from "../form/skill-fields";
+import { TermsFields } from "../form/terms-fields";
+import { useEngineerForm } from "../form/use-engineer-form";
+import { WorkFields } from "../form/work-fields";
 
 interface Props {
   readonly engineer: EngineerPage;

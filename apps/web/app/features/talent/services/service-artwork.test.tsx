@@ -11,7 +11,7 @@ const SERVICE = {
 const draw = (change: Partial<typeof SERVICE> | object = {}) =>
   renderToStaticMarkup(<ServiceArtwork service={{ ...SERVICE, ...change }} />);
 
-it("a service's artwork has a labelled stack for each package, and nothing of a tag but its text", () => {
+it("a service's artwork has a labeled stack for each package, and shows tags as text only", () => {
   const labels = (picture: string) =>
     [...picture.matchAll(/<text[^>]*>([^<]*)/g)].map(([, label]) => label);
   expect(labels(draw())).toEqual(["alerts", "a-tag-too-lon…", "slo"]);
@@ -21,7 +21,7 @@ it("a service's artwork has a labelled stack for each package, and nothing of a 
   expect(draw({ id: 4 })).not.toBe(draw());
 });
 
-it("a service's artwork stays under 4 kB, whatever it has", () => {
+it("a service's artwork is under 4 kB for any service", () => {
   for (let id = 0; id < 7; id++)
     for (const tierCount of [0, 1, 2, 3, 9])
       expect(draw({ id, tierCount }).length).toBeLessThanOrEqual(4_000);

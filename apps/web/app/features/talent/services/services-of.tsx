@@ -1,5 +1,5 @@
 import { PagedList } from "../../../lib/listing/paged-list";
-import { CardGrid } from "../../../ui/display/card-grid";
+import { CardGrid } from "../../../ui/display/card";
 import { ServiceCard } from "./service-card";
 import { servicesOfQuery } from "./service-queries";
 

@@ -7,7 +7,7 @@ import {
   registryHost,
   tokenVariable,
 } from "../../../lib/modules/registry-host";
-import { useSiteOrigin } from "../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../lib/page/site";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { CodeBlock } from "../../../ui/display/code-block";
 import { TokenStep } from "./token-step";

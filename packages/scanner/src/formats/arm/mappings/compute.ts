@@ -1,4 +1,4 @@
-import { textOf } from "../../../documents/members.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
 import {
   block,
   firstOf,
@@ -8,7 +8,7 @@ import {
   preset,
   type Shapes,
 } from "../../../documents/shape.ts";
-import type { Value } from "../../../evaluate/value.ts";
+import { object, type Value, withMarks } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled } from "../shapes.ts";
 
@@ -17,17 +17,57 @@ const LINUX = "osProfile.linuxConfiguration";
 /** "Any" means everyone. */
 const MASKED = mapped("ipAddress", { Any: "0.0.0.0/0" });
 
+/** Settings of an app as a map, from a list of names and values or a resource of their own. */
+function appSettings(site: Value): Value | undefined {
+  const own = pick(site, "properties.appSettings");
+  const list = pick(site, "properties.siteConfig.appSettings");
+  if (list?.kind !== "list") return own ?? list;
+  const entries = list.items.flatMap((item) => {
+    const name = textOf(entryOf(item, "name"));
+    const value = entryOf(item, "value");
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  return withMarks(object(new Map(entries), list.at), list.marks);
+}
+
+/** The log of requests is a switch here and a block in Terraform. */
+function requestLog(site: Value): Value | undefined {
+  const own = pick(site, "properties.logs.httpLogs");
+  const written = pick(site, "properties.siteConfig.httpLoggingEnabled");
+  if (own === undefined && written?.kind === "unknown") return written;
+  const isOn = written?.kind === "bool" && written.value;
+  const log = own ?? (isOn ? written : undefined);
+  return log && object(new Map([["http_logs", log]]), log.at);
+}
+
 const APP: Shapes = {
   https_only: "properties.httpsOnly",
   public_network_access_enabled: enabled("properties.publicNetworkAccess"),
+  app_settings: appSettings,
+  logs: requestLog,
   site_config: block("properties.siteConfig", {
     minimum_tls_version: "minTlsVersion",
+    scm_minimum_tls_version: "scmMinTlsVersion",
     ip_restriction: block("ipSecurityRestrictions", { ip_address: firstOf(MASKED, "ipAddress") }),
     ip_restriction_default_action: "ipSecurityRestrictionsDefaultAction",
   }),
 };
 
-const SETTINGS = { "config/web": "siteConfig" };
+const SETTINGS = {
+  "config/web": "siteConfig",
+  "config/appsettings": "appSettings",
+  "config/logs": "logs",
+};
+
+/** A machine with a password that says neither which system it has nor how people sign in. */
+function linuxPassword(machine: Value): Value | undefined {
+  const password = pick(machine, "properties.osProfile.adminPassword");
+  const isWindows = [
+    pick(machine, "properties.osProfile.windowsConfiguration"),
+    pick(machine, "properties.storageProfile.imageReference.offer"),
+  ].some((value) => value !== undefined && /^Windows/i.test(textOf(value) ?? "Windows"));
+  return password === undefined || isWindows ? undefined : object(new Map(), password.at);
+}
 
 function appType(site: Value): string {
   const kind = textOf(pick(site, "kind"))?.toLowerCase() ?? "";
@@ -46,7 +86,12 @@ export const computeMappings: Mappings = {
     arguments: {
       vm_size: "properties.hardwareProfile.vmSize",
       os_profile: block("properties.osProfile"),
-      os_profile_linux_config: block(`properties.${LINUX}`),
+      os_profile_linux_config: firstOf(block(`properties.${LINUX}`), linuxPassword),
+      os_profile_windows_config: block("properties.osProfile.windowsConfiguration", {
+        winrm: block("winRM.listeners"),
+      }),
+      encryption_at_host_enabled: preset("properties.securityProfile.encryptionAtHost", false),
+      storage_image_reference: block("properties.storageProfile.imageReference"),
     },
   },
   "Microsoft.Compute/virtualMachineScaleSets": {
@@ -68,6 +113,9 @@ export const computeMappings: Mappings = {
       admin_password: "properties.virtualMachineProfile.osProfile.adminPassword",
       encryption_at_host_enabled:
         "properties.virtualMachineProfile.securityProfile.encryptionAtHost",
+      source_image_reference: block(
+        "properties.virtualMachineProfile.storageProfile.imageReference",
+      ),
     },
   },
   "Microsoft.Insights/autoscaleSettings": {
@@ -87,6 +135,7 @@ export const computeMappings: Mappings = {
       anonymous_pull_enabled: "properties.anonymousPullEnabled",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       sku: "sku.name",
+      encryption: block("properties.encryption.keyVaultProperties"),
       network_rule_set: gathered({
         default_action: "properties.networkRuleSet.defaultAction",
         ip_rule: block("properties.networkRuleSet.ipRules", { ip_range: "value" }),
@@ -110,7 +159,10 @@ export const computeMappings: Mappings = {
         auto_scaling_enabled: "enableAutoScaling",
         node_count: "count",
         node_public_ip_enabled: "enableNodePublicIP",
+        host_encryption_enabled: "enableEncryptionAtHost",
       }),
+      disk_encryption_set_id: "properties.diskEncryptionSetID",
+      kubernetes_version: "properties.kubernetesVersion",
     },
   },
   "Microsoft.ContainerService/managedClusters/agentPools": {
@@ -120,6 +172,8 @@ export const computeMappings: Mappings = {
       node_count: "properties.count",
       node_public_ip_enabled: "properties.enableNodePublicIP",
       vm_size: "properties.vmSize",
+      host_encryption_enabled: "properties.enableEncryptionAtHost",
+      orchestrator_version: "properties.orchestratorVersion",
     },
   },
 };

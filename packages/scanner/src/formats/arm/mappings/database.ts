@@ -1,4 +1,13 @@
-import { firstOf } from "../../../documents/shape.ts";
+import { textOf } from "../../../documents/members.ts";
+import {
+  block,
+  firstOf,
+  gathered,
+  pick,
+  type Shape,
+  type Shapes,
+} from "../../../documents/shape.ts";
+import { string } from "../../../evaluate/value.ts";
 import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
 
@@ -25,9 +34,33 @@ function server(to: string): Mapping {
       ssl_enforcement_enabled: enabled("properties.sslEnforcement"),
       ssl_minimal_tls_version_enforced: "properties.minimalTlsVersion",
       administrator_login_password: PASSWORD,
+      version: "properties.version",
+      backup_retention_days: "properties.storageProfile.backupRetentionDays",
+      geo_redundant_backup_enabled: enabled("properties.storageProfile.geoRedundantBackup"),
+      infrastructure_encryption_enabled: enabled("properties.infrastructureEncryption"),
     },
   };
 }
+
+/** A parameter of a server: `server/name`. */
+function configuration(to: string): Mapping {
+  return { to, arguments: { name: lastName, value: "properties.value", server_id: "root" } };
+}
+
+const lastName: Shape = (child) => {
+  const name = pick(child, "name");
+  const own = textOf(name)?.split("/").at(-1);
+  return own === undefined ? name : string(own, name?.at);
+};
+
+const AUDITING: Shapes = {
+  server_id: "root",
+  synapse_workspace_id: "root",
+  enabled: enabled("properties.state"),
+  log_monitoring_enabled: "properties.isAzureMonitorTargetEnabled",
+  storage_endpoint: "properties.storageEndpoint",
+  retention_in_days: "properties.retentionDays",
+};
 
 function flexibleServer(to: string): Mapping {
   return {
@@ -37,6 +70,10 @@ function flexibleServer(to: string): Mapping {
       public_network_access: "properties.network.publicNetworkAccess",
       delegated_subnet_id: "properties.network.delegatedSubnetResourceId",
       administrator_password: PASSWORD,
+      version: "properties.version",
+      customer_managed_key: gathered({ key: "properties.dataEncryption.primaryKeyURI" }),
+      backup_retention_days: "properties.backup.backupRetentionDays",
+      geo_redundant_backup_enabled: enabled("properties.backup.geoRedundantBackup"),
     },
   };
 }
@@ -49,6 +86,66 @@ export const databaseMappings: Mappings = {
       minimum_tls_version: "properties.minimalTlsVersion",
       administrator_login_password: PASSWORD,
     },
+  },
+  "Microsoft.Sql/servers/auditingSettings": {
+    to: "azurerm_mssql_server_extended_auditing_policy",
+    arguments: AUDITING,
+  },
+  "Microsoft.Sql/servers/extendedAuditingSettings": {
+    to: "azurerm_mssql_server_extended_auditing_policy",
+    arguments: AUDITING,
+  },
+  "Microsoft.Sql/servers/databases/auditingSettings": {
+    to: "azurerm_mssql_database_extended_auditing_policy",
+    arguments: AUDITING,
+  },
+  "Microsoft.Sql/servers/securityAlertPolicies": {
+    to: "azurerm_mssql_server_security_alert_policy",
+    arguments: { state: "properties.state", retention_days: "properties.retentionDays" },
+  },
+  "Microsoft.Sql/servers/databases": {
+    to: "azurerm_mssql_database",
+    arguments: {
+      transparent_data_encryption_enabled: enabled("properties.transparentDataEncryption.state"),
+      geo_backup_enabled: enabled("properties.geoBackupPolicies.state"),
+      short_term_retention_policy: gathered({
+        retention_days: "properties.backupShortTermRetentionPolicies.retentionDays",
+      }),
+      sku_name: "sku.name",
+    },
+    parts: {
+      "transparentDataEncryption/current": "transparentDataEncryption",
+      "geoBackupPolicies/Default": "geoBackupPolicies",
+      "backupShortTermRetentionPolicies/default": "backupShortTermRetentionPolicies",
+    },
+  },
+  "Microsoft.Sql/servers/databases/transparentDataEncryption": {
+    to: "azurerm_mssql_database",
+    arguments: {
+      transparent_data_encryption_enabled: enabled(
+        firstOf("properties.state", "properties.status"),
+      ),
+    },
+  },
+  "Microsoft.Sql/servers/databases/backupShortTermRetentionPolicies": {
+    to: "azurerm_mssql_database",
+    arguments: {
+      short_term_retention_policy: gathered({ retention_days: "properties.retentionDays" }),
+    },
+  },
+  "Microsoft.DBforMySQL/servers/configurations": configuration("azurerm_mysql_configuration"),
+  "Microsoft.DBforMySQL/flexibleServers/configurations": configuration(
+    "azurerm_mysql_flexible_server_configuration",
+  ),
+  "Microsoft.DBforPostgreSQL/servers/configurations": configuration(
+    "azurerm_postgresql_configuration",
+  ),
+  "Microsoft.DBforPostgreSQL/flexibleServers/configurations": configuration(
+    "azurerm_postgresql_flexible_server_configuration",
+  ),
+  "Microsoft.Synapse/workspaces/auditingSettings": {
+    to: "azurerm_synapse_workspace_extended_auditing_policy",
+    arguments: AUDITING,
   },
   "Microsoft.Sql/servers/firewallRules": firewallRule("azurerm_mssql_firewall_rule"),
   "Microsoft.DBforMySQL/servers": server("azurerm_mysql_server"),
@@ -72,6 +169,7 @@ export const databaseMappings: Mappings = {
     arguments: {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       sql_administrator_login_password: "properties.sqlAdministratorLoginPassword",
+      customer_managed_key: block("properties.encryption.cmk"),
     },
   },
   "Microsoft.Synapse/workspaces/firewallRules": firewallRule("azurerm_synapse_firewall_rule"),
@@ -84,6 +182,15 @@ export const databaseMappings: Mappings = {
         "properties.ipRangeFilter",
       ),
       is_virtual_network_filter_enabled: "properties.isVirtualNetworkFilterEnabled",
+      key_vault_key_id: "properties.keyVaultKeyUri",
+      minimal_tls_version: "properties.minimalTlsVersion",
+      backup: gathered({
+        type: "properties.backupPolicy.type",
+        storage_redundancy:
+          "properties.backupPolicy.periodicModeProperties.backupStorageRedundancy",
+        retention_in_hours:
+          "properties.backupPolicy.periodicModeProperties.backupRetentionIntervalInHours",
+      }),
     },
   },
   "Microsoft.DocumentDB/mongoClusters/firewallRules": firewallRule(
@@ -98,7 +205,16 @@ export const databaseMappings: Mappings = {
       non_ssl_port_enabled: "properties.enableNonSslPort",
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       subnet_id: "properties.subnetId",
+      minimum_tls_version: "properties.minimumTlsVersion",
+      redis_version: "properties.redisVersion",
+      redis_configuration: gathered({
+        rdb_backup_enabled: "properties.redisConfiguration.rdb-backup-enabled",
+      }),
     },
+  },
+  "Microsoft.Cache/redisEnterprise/databases": {
+    to: "azurerm_redis_enterprise_database",
+    arguments: { client_protocol: "properties.clientProtocol" },
   },
   "Microsoft.Cache/Redis/firewallRules": {
     to: "azurerm_redis_firewall_rule",

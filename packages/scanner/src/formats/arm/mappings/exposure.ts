@@ -2,6 +2,7 @@ import { textOf } from "../../../documents/members.ts";
 import {
   block,
   gathered,
+  isSet,
   mapped,
   pick,
   type Shape,
@@ -11,6 +12,9 @@ import type { Mapping, Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
 
 const ACCESS = "properties.publicNetworkAccess";
+
+/** The key of a service, if it isn't one of Azure. */
+const OWN_KEY = block("properties.encryption.keyVaultProperties");
 
 const ACLS = gathered({
   default_action: "properties.networkAcls.defaultAction",
@@ -23,6 +27,7 @@ const INBOUND: Shapes = { inbound_ip_rule: block("properties.inboundIpRules") };
 const DISK: Shapes = {
   public_network_access_enabled: enabled(ACCESS),
   network_access_policy: "properties.networkAccessPolicy",
+  encryption_settings: gathered({ enabled: "properties.encryptionSettingsCollection.enabled" }),
 };
 
 /** A service whose public endpoint is controlled by a single property. */
@@ -63,13 +68,22 @@ function spoken(to: string, further: Shapes = {}): Mapping {
 export const exposureMappings: Mappings = {
   "Microsoft.CognitiveServices/accounts": service("azurerm_cognitive_account", {
     network_acls: ACLS,
+    customer_managed_key: OWN_KEY,
   }),
   "Microsoft.EventHub/namespaces": {
-    ...service("azurerm_eventhub_namespace", { network_rulesets: RULES }),
+    ...service("azurerm_eventhub_namespace", {
+      network_rulesets: RULES,
+      minimum_tls_version: "properties.minimumTlsVersion",
+    }),
     parts: RULE_SET,
   },
   "Microsoft.ServiceBus/namespaces": {
-    ...service("azurerm_servicebus_namespace", { network_rule_set: RULES }),
+    ...service("azurerm_servicebus_namespace", {
+      network_rule_set: RULES,
+      minimum_tls_version: "properties.minimumTlsVersion",
+      customer_managed_key: OWN_KEY,
+      sku: "sku.name",
+    }),
     parts: RULE_SET,
   },
   "Microsoft.EventGrid/topics": service("azurerm_eventgrid_topic", INBOUND),
@@ -78,8 +92,11 @@ export const exposureMappings: Mappings = {
   "Microsoft.EventGrid/partnerNamespaces": spoken("azurerm_eventgrid_partner_namespace", INBOUND),
   "Microsoft.Search/searchServices": service("azurerm_search_service", {
     allowed_ips: membersAt("properties.networkRuleSet.ipRules", "value"),
+    customer_managed_key_enforcement_enabled: enabled("properties.encryptionWithCmk.enforcement"),
   }),
-  "Microsoft.MachineLearningServices/workspaces": service("azurerm_machine_learning_workspace"),
+  "Microsoft.MachineLearningServices/workspaces": service("azurerm_machine_learning_workspace", {
+    encryption: block("properties.encryption"),
+  }),
   "Microsoft.MachineLearningServices/workspaces/computes": {
     to: (compute) =>
       textOf(pick(compute, "properties.computeType")) === "ComputeInstance"
@@ -89,11 +106,17 @@ export const exposureMappings: Mappings = {
   },
   "Microsoft.Databricks/workspaces": service("azurerm_databricks_workspace", {
     custom_parameters: gathered({ no_public_ip: "properties.parameters.enableNoPublicIp.value" }),
+    infrastructure_encryption_enabled:
+      "properties.parameters.requireInfrastructureEncryption.value",
+    customer_managed_key_enabled: isSet("properties.encryption.entities"),
   }),
   "Microsoft.Kusto/clusters": service("azurerm_kusto_cluster", {
     allowed_ip_ranges: "properties.allowedIpRangeList",
+    disk_encryption_enabled: "properties.enableDiskEncryption",
+    double_encryption_enabled: "properties.enableDoubleEncryption",
   }),
   "Microsoft.Batch/batchAccounts": service("azurerm_batch_account", {
+    encryption: OWN_KEY,
     network_profile: gathered({
       account_access: gathered({
         default_action: "properties.networkProfile.accountAccess.defaultAction",
@@ -113,7 +136,9 @@ export const exposureMappings: Mappings = {
   "Microsoft.ApiManagement/service": service("azurerm_api_management", {
     virtual_network_type: "properties.virtualNetworkType",
   }),
-  "Microsoft.Cache/redisEnterprise": spoken("azurerm_managed_redis"),
+  "Microsoft.Cache/redisEnterprise": spoken("azurerm_managed_redis", {
+    customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
+  }),
   "Microsoft.Compute/galleries": {
     to: "azurerm_shared_image_gallery",
     arguments: { sharing: gathered({ permission: "properties.sharingProfile.permissions" }) },
@@ -133,9 +158,12 @@ export const exposureMappings: Mappings = {
       default_action: "properties.networkRuleSets.defaultAction",
       ip_rule: block("properties.networkRuleSets.ipRules"),
     }),
+    min_tls_version: "properties.minTlsVersion",
   }),
   "Microsoft.Devices/provisioningServices": service("azurerm_iothub_dps"),
-  "Microsoft.DocumentDB/mongoClusters": spoken("azurerm_mongo_cluster"),
+  "Microsoft.DocumentDB/mongoClusters": spoken("azurerm_mongo_cluster", {
+    customer_managed_key: block("properties.encryption.customerManagedKeyEncryption"),
+  }),
   "Microsoft.HealthcareApis/services": service("azurerm_healthcare_service"),
   "Microsoft.Insights/components": queries("azurerm_application_insights"),
   "Microsoft.Insights/dataCollectionEndpoints": {
@@ -147,6 +175,7 @@ export const exposureMappings: Mappings = {
   "Microsoft.IoTCentral/iotApps": service("azurerm_iotcentral_application"),
   "Microsoft.KeyVault/managedHSMs": service("azurerm_key_vault_managed_hardware_security_module", {
     network_acls: ACLS,
+    purge_protection_enabled: "properties.enablePurgeProtection",
   }),
   "Microsoft.Logic/workflows": {
     to: "azurerm_logic_app_workflow",
@@ -186,17 +215,39 @@ export const exposureMappings: Mappings = {
   },
   "Microsoft.Sql/managedInstances": {
     to: "azurerm_mssql_managed_instance",
-    arguments: { public_data_endpoint_enabled: "properties.publicDataEndpointEnabled" },
+    arguments: {
+      public_data_endpoint_enabled: "properties.publicDataEndpointEnabled",
+      minimum_tls_version: "properties.minimalTlsVersion",
+    },
   },
-  "Microsoft.Automation/automationAccounts": service("azurerm_automation_account"),
-  "Microsoft.RecoveryServices/vaults": service("azurerm_recovery_services_vault"),
+  "Microsoft.Automation/automationAccounts": service("azurerm_automation_account", {
+    encryption: OWN_KEY,
+  }),
+  "Microsoft.RecoveryServices/vaults": service("azurerm_recovery_services_vault", {
+    encryption: block("properties.encryption"),
+    soft_delete_enabled: mapped("properties.securitySettings.softDeleteSettings.softDeleteState", {
+      AlwaysON: true,
+      Enabled: true,
+      Disabled: false,
+    }),
+    immutability: "properties.securitySettings.immutabilitySettings.state",
+    storage_mode_type: "properties.redundancySettings.standardTierStorageRedundancy",
+  }),
   "Microsoft.AppConfiguration/configurationStores": {
     to: "azurerm_app_configuration",
-    arguments: { public_network_access: ACCESS },
+    arguments: {
+      public_network_access: ACCESS,
+      encryption: OWN_KEY,
+      purge_protection_enabled: "properties.enablePurgeProtection",
+      sku: "sku.name",
+    },
   },
   "Microsoft.DataFactory/factories": {
     to: "azurerm_data_factory",
-    arguments: { public_network_enabled: enabled(ACCESS) },
+    arguments: {
+      public_network_enabled: enabled(ACCESS),
+      customer_managed_key_id: "properties.encryption.keyName",
+    },
   },
   "Microsoft.Purview/accounts": {
     to: "azurerm_purview_account",
@@ -206,6 +257,10 @@ export const exposureMappings: Mappings = {
   "Microsoft.Compute/snapshots": { to: "azurerm_snapshot", arguments: DISK },
   "Microsoft.ContainerInstance/containerGroups": {
     to: "azurerm_container_group",
-    arguments: { ip_address_type: "properties.ipAddress.type" },
+    arguments: {
+      ip_address_type: "properties.ipAddress.type",
+      diagnostics: gathered({ log_analytics: "properties.diagnostics.logAnalytics" }),
+      container: block("properties.containers", { image: "properties.image" }),
+    },
   },
 };

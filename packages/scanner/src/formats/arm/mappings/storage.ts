@@ -1,5 +1,14 @@
-import { textOf } from "../../../documents/members.ts";
-import { firstOf, gathered, mapped, pick, preset, type Shape } from "../../../documents/shape.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
+import {
+  block,
+  firstOf,
+  gathered,
+  mapped,
+  pick,
+  preset,
+  type Shape,
+  type Shapes,
+} from "../../../documents/shape.ts";
 import { bool, string } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { enabled, membersAt } from "../shapes.ts";
@@ -17,6 +26,30 @@ const httpsOnly: Shape = (account) => {
   if (written !== undefined && written.kind !== "null") return written;
   const version = textOf(pick(account, "apiVersion"));
   return version === undefined ? undefined : bool(version >= SECURE_SINCE);
+};
+
+/** A policy that is there only if it is enabled. */
+const ifEnabled =
+  (path: string): Shape =>
+  (account) => {
+    const policy = pick(account, path);
+    const isOff = textOf(entryOf(policy, "enabled")) === "false";
+    return isOff ? undefined : policy;
+  };
+
+const BLOB_SERVICE: Shapes = {
+  versioning_enabled: "properties.blobService.isVersioningEnabled",
+  delete_retention_policy: ifEnabled("properties.blobService.deleteRetentionPolicy"),
+  container_delete_retention_policy: ifEnabled(
+    "properties.blobService.containerDeleteRetentionPolicy",
+  ),
+};
+
+/** `Standard_LRS` */
+const replication: Shape = (account) => {
+  const name = pick(account, "sku.name");
+  const [, type] = textOf(name)?.split("_") ?? [];
+  return type === undefined ? name : string(type, name?.at);
 };
 
 /** `account/default/container` */
@@ -44,6 +77,22 @@ export const storageMappings: Mappings = {
       public_network_access_enabled: enabled("properties.publicNetworkAccess"),
       allow_nested_items_to_be_public: preset("properties.allowBlobPublicAccess", false),
       network_rules: NETWORK_RULES,
+      account_replication_type: replication,
+      account_kind: "kind",
+      is_hns_enabled: "properties.isHnsEnabled",
+      infrastructure_encryption_enabled: "properties.encryption.requireInfrastructureEncryption",
+      customer_managed_key: block("properties.encryption.keyvaultproperties"),
+      blob_properties: gathered(BLOB_SERVICE),
+    },
+    parts: { "blobServices/default": "blobService" },
+  },
+  // Where the account is declared elsewhere.
+  "Microsoft.Storage/storageAccounts/blobServices": {
+    to: "azurerm_storage_blob_service",
+    arguments: {
+      delete_retention_enabled: "properties.deleteRetentionPolicy.enabled",
+      container_delete_retention_enabled: "properties.containerDeleteRetentionPolicy.enabled",
+      versioning_enabled: "properties.isVersioningEnabled",
     },
   },
   "Microsoft.Storage/storageAccounts/blobServices/containers": {

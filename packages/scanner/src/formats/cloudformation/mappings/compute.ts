@@ -42,6 +42,8 @@ export const computeMappings: Mappings = {
     arguments: {
       launch_specification: block("SpotFleetRequestConfigData.LaunchSpecifications", {
         associate_public_ip_address: PUBLIC_ADDRESS,
+        root_block_device: devices("BlockDeviceMappings", "root"),
+        ebs_block_device: devices("BlockDeviceMappings", "other"),
       }),
     },
   },
@@ -66,11 +68,31 @@ export const computeMappings: Mappings = {
   "AWS::EFS::FileSystem": {
     to: "aws_efs_file_system",
     arguments: { lifecycle_policy: block("LifecyclePolicies") },
-    companions: [ownPolicy("aws_efs_file_system_policy", "FileSystemPolicy", "file_system_id")],
+    companions: [
+      ownPolicy("aws_efs_file_system_policy", "FileSystemPolicy", "file_system_id"),
+      {
+        to: "aws_efs_backup_policy",
+        from: "BackupPolicy",
+        via: "file_system_id",
+        arguments: { backup_policy: gathered({ status: "Status" }) },
+      },
+    ],
   },
   "AWS::Lambda::Function": {
     to: "aws_lambda_function",
     arguments: { environment: gathered({ variables: "Environment.Variables" }) },
+  },
+  "AWS::Lambda::CodeSigningConfig": {
+    to: "aws_lambda_code_signing_config",
+    arguments: { policies: block("CodeSigningPolicies") },
+  },
+  "AWS::CodeBuild::ReportGroup": {
+    to: "aws_codebuild_report_group",
+    arguments: { export_config: block("ExportConfig", { s3_destination: block("S3Destination") }) },
+  },
+  "AWS::ElasticBeanstalk::Environment": { to: "aws_elastic_beanstalk_environment" },
+  "AWS::ElasticBeanstalk::ConfigurationTemplate": {
+    to: "aws_elastic_beanstalk_configuration_template",
   },
   "AWS::Lambda::Permission": { to: "aws_lambda_permission" },
   "AWS::Lambda::Url": {
@@ -79,7 +101,10 @@ export const computeMappings: Mappings = {
   },
   "AWS::CodeBuild::Project": {
     to: "aws_codebuild_project",
-    arguments: { project_visibility: "Visibility" },
+    arguments: {
+      project_visibility: "Visibility",
+      logs_config: block("LogsConfig", { cloudwatch_logs: block("CloudWatchLogs") }),
+    },
   },
   "AWS::Serverless::Function": {
     to: "aws_lambda_function",

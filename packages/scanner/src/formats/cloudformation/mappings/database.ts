@@ -1,8 +1,18 @@
 import { entryOf } from "../../../documents/members.ts";
-import { gathered, pick, preset, type Shape, type Shapes } from "../../../documents/shape.ts";
+import {
+  block,
+  gathered,
+  isSet,
+  mapped,
+  pick,
+  preset,
+  type Shape,
+  type Shapes,
+} from "../../../documents/shape.ts";
 import { unknown } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
+import { keysAndValues } from "../shapes.ts";
 
 /** CloudFormation's default is one day; Terraform's provider defaults to none. */
 const BACKUP_DAYS = 1;
@@ -93,9 +103,59 @@ export const databaseMappings: Mappings = {
     to: "aws_dax_cluster",
     arguments: { server_side_encryption: gathered({ enabled: "SSESpecification.SSEEnabled" }) },
   },
+  "AWS::DocDBElastic::Cluster": { to: "aws_docdbelastic_cluster" },
+  "AWS::RDS::GlobalCluster": {
+    to: "aws_rds_global_cluster",
+    arguments: { source_db_cluster_identifier: "SourceDBClusterIdentifier" },
+  },
+  "AWS::DocDB::GlobalCluster": {
+    to: "aws_docdb_global_cluster",
+    arguments: { source_db_cluster_identifier: "SourceDBClusterIdentifier" },
+  },
+  "AWS::RDS::DBProxy": { to: "aws_db_proxy", arguments: { require_tls: "RequireTLS" } },
+  "AWS::RDS::DBParameterGroup": {
+    to: "aws_db_parameter_group",
+    arguments: { parameter: keysAndValues("Parameters", "name") },
+  },
+  "AWS::RDS::DBClusterParameterGroup": {
+    to: "aws_rds_cluster_parameter_group",
+    arguments: { parameter: keysAndValues("Parameters", "name") },
+  },
+  "AWS::DocDB::DBClusterParameterGroup": {
+    to: "aws_docdb_cluster_parameter_group",
+    arguments: { parameter: keysAndValues("Parameters", "name") },
+  },
+  "AWS::Neptune::DBClusterParameterGroup": {
+    to: "aws_neptune_cluster_parameter_group",
+    arguments: { parameter: keysAndValues("Parameters", "name") },
+  },
+  "AWS::Redshift::ClusterParameterGroup": {
+    to: "aws_redshift_parameter_group",
+    arguments: {
+      parameter: block("Parameters", { name: "ParameterName", value: "ParameterValue" }),
+      family: "ParameterGroupFamily",
+    },
+  },
+  "AWS::Cassandra::Table": {
+    to: "aws_keyspaces_table",
+    arguments: {
+      point_in_time_recovery: gathered({
+        status: mapped("PointInTimeRecoveryEnabled", { true: "ENABLED", false: "DISABLED" }),
+      }),
+      encryption_specification: block("EncryptionSpecification"),
+    },
+  },
+  "AWS::Timestream::Database": { to: "aws_timestreamwrite_database" },
+  "AWS::QLDB::Ledger": { to: "aws_qldb_ledger", arguments: { kms_key: "KmsKey" } },
+  "AWS::ElastiCache::ServerlessCache": { to: "aws_elasticache_serverless_cache" },
+  "AWS::RedshiftServerless::Namespace": { to: "aws_redshiftserverless_namespace" },
+  "AWS::DSQL::Cluster": { to: "aws_dsql_cluster" },
   "AWS::Redshift::Cluster": {
     to: "aws_redshift_cluster",
-    arguments: { master_password: "MasterUserPassword" },
+    arguments: {
+      master_password: "MasterUserPassword",
+      logging: gathered({ enable: isSet("LoggingProperties") }),
+    },
     companions: [
       ownPolicy("aws_redshift_resource_policy", "NamespaceResourcePolicy", "resource_arn"),
     ],
@@ -108,7 +168,10 @@ export const databaseMappings: Mappings = {
   "AWS::Redshift::ClusterSecurityGroup": { to: "aws_redshift_security_group" },
   "AWS::ElastiCache::ReplicationGroup": {
     to: "aws_elasticache_replication_group",
-    arguments: { node_type: "CacheNodeType" },
+    arguments: {
+      node_type: "CacheNodeType",
+      log_delivery_configuration: block("LogDeliveryConfigurations"),
+    },
   },
   "AWS::ElastiCache::CacheCluster": {
     to: "aws_elasticache_cluster",

@@ -1,4 +1,4 @@
-import { block, gathered, mapped, preset } from "../../../documents/shape.ts";
+import { block, fixed, gathered, mapped, preset } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
 /** Two spellings of the same property. */
@@ -12,11 +12,18 @@ export const exposureMappings: Mappings = {
   "AWS::DMS::ReplicationInstance": {
     to: "aws_dms_replication_instance",
     // Terraform's provider defaults to private, the service to public.
-    arguments: { publicly_accessible: preset("PubliclyAccessible", true) },
+    arguments: {
+      publicly_accessible: preset("PubliclyAccessible", true),
+      kms_key_arn: "KmsKeyId",
+    },
   },
   "AWS::AmazonMQ::Broker": { to: "aws_mq_broker" },
   "AWS::M2::Environment": { to: "aws_m2_environment" },
-  "AWS::NeptuneGraph::Graph": { to: "aws_neptunegraph_graph" },
+  "AWS::NeptuneGraph::Graph": {
+    to: "aws_neptunegraph_graph",
+    // Templates can't name a key.
+    arguments: { kms_key_identifier: fixed("elsewhere") },
+  },
   "AWS::RedshiftServerless::Workgroup": { to: "aws_redshiftserverless_workgroup" },
   "AWS::Timestream::InfluxDBInstance": { to: "aws_timestreaminfluxdb_db_instance" },
   "AWS::ECS::TaskSet": {
@@ -47,7 +54,10 @@ export const exposureMappings: Mappings = {
   "AWS::EC2::TransitGateway": { to: "aws_ec2_transit_gateway" },
   "AWS::ApiGatewayV2::Route": { to: "aws_apigatewayv2_route" },
   "AWS::ElastiCache::User": { to: "aws_elasticache_user" },
-  "AWS::MemoryDB::Cluster": { to: "aws_memorydb_cluster", arguments: { acl_name: "ACLName" } },
+  "AWS::MemoryDB::Cluster": {
+    to: "aws_memorydb_cluster",
+    arguments: { acl_name: "ACLName", kms_key_arn: "KmsKeyId" },
+  },
   "AWS::EC2::SnapshotBlockPublicAccess": { to: "aws_ebs_snapshot_block_public_access" },
   "AWS::EC2::VPCEndpointServicePermissions": { to: "aws_vpc_endpoint_service" },
   "AWS::Grafana::Workspace": { to: "aws_grafana_workspace" },

@@ -43,7 +43,11 @@ export const identityMappings: Mappings = {
   },
   "AWS::KMS::Key": {
     to: "aws_kms_key",
-    arguments: { customer_master_key_spec: "KeySpec", policy: json("KeyPolicy") },
+    arguments: {
+      customer_master_key_spec: "KeySpec",
+      policy: json("KeyPolicy"),
+      deletion_window_in_days: "PendingWindowInDays",
+    },
   },
   "AWS::KMS::ReplicaKey": {
     to: "aws_kms_replica_key",

@@ -1,11 +1,40 @@
-import { block } from "../../../documents/shape.ts";
+import { entryOf, textOf } from "../../../documents/members.ts";
+import { block, firstOf, gathered, json, type Shapes } from "../../../documents/shape.ts";
+import type { Value } from "../../../evaluate/value.ts";
 import type { Mappings } from "../mapping.ts";
 import { ownPolicy } from "../own-policy.ts";
+
+/** The kinds of FSx file systems, each a type of its own in Terraform. */
+const FILE_SYSTEMS: Readonly<Record<string, string>> = {
+  LUSTRE: "aws_fsx_lustre_file_system",
+  ONTAP: "aws_fsx_ontap_file_system",
+  OPENZFS: "aws_fsx_openzfs_file_system",
+  WINDOWS: "aws_fsx_windows_file_system",
+};
+
+function fileSystemType(properties: Value): string {
+  return (
+    FILE_SYSTEMS[textOf(entryOf(properties, "FileSystemType")) ?? ""] ?? "AWS::FSx::FileSystem"
+  );
+}
+
+const OF_ANY_KIND = ["Lustre", "Ontap", "OpenZFS", "Windows"].map((kind) => `${kind}Configuration`);
+
+const fileSystem: Shapes = {
+  automatic_backup_retention_days: firstOf(
+    ...OF_ANY_KIND.map((kind) => `${kind}.AutomaticBackupRetentionDays`),
+  ),
+  deployment_type: firstOf(...OF_ANY_KIND.map((kind) => `${kind}.DeploymentType`)),
+};
 
 export const managementMappings: Mappings = {
   "AWS::CloudTrail::Trail": {
     to: "aws_cloudtrail",
-    arguments: { cloud_watch_logs_group_arn: "CloudWatchLogsLogGroupArn" },
+    arguments: {
+      cloud_watch_logs_group_arn: "CloudWatchLogsLogGroupArn",
+      enable_logging: "IsLogging",
+      event_selector: block("EventSelectors"),
+    },
   },
   "AWS::Logs::LogGroup": { to: "aws_cloudwatch_log_group", arguments: { name: "LogGroupName" } },
   "AWS::Logs::DeliverySource": { to: "aws_cloudwatch_log_delivery_source" },
@@ -26,6 +55,68 @@ export const managementMappings: Mappings = {
     arguments: { kms_key_arn: "EncryptionKeyArn" },
     companions: [ownPolicy("aws_backup_vault_policy", "AccessPolicy", "backup_vault_name")],
   },
+  "AWS::Backup::BackupPlan": {
+    to: "aws_backup_plan",
+    arguments: {
+      rule: block("BackupPlan.BackupPlanRule", {
+        lifecycle: gathered({ delete_after: "Lifecycle.DeleteAfterDays" }),
+      }),
+    },
+  },
+  "AWS::CloudTrail::EventDataStore": { to: "aws_cloudtrail_event_data_store" },
+  "AWS::CloudWatch::Alarm": { to: "aws_cloudwatch_metric_alarm" },
+  "AWS::Config::ConfigurationRecorder": { to: "aws_config_configuration_recorder" },
+  "AWS::GuardDuty::Detector": { to: "aws_guardduty_detector" },
+  "AWS::DLM::LifecyclePolicy": {
+    to: "aws_dlm_lifecycle_policy",
+    arguments: {
+      policy_details: block("PolicyDetails", {
+        schedule: block("Schedules", { cross_region_copy_rule: block("CrossRegionCopyRules") }),
+      }),
+    },
+  },
+  "AWS::Cognito::UserPool": { to: "aws_cognito_user_pool" },
+  "AWS::SSM::Parameter": { to: "aws_ssm_parameter" },
+  "AWS::CodePipeline::Pipeline": { to: "aws_codepipeline" },
+  "AWS::EMR::Cluster": {
+    to: "aws_emr_cluster",
+    arguments: { termination_protection: "Instances.TerminationProtected" },
+  },
+  "AWS::EMR::SecurityConfiguration": {
+    to: "aws_emr_security_configuration",
+    arguments: { configuration: json("SecurityConfiguration") },
+  },
+  "AWS::Glue::Job": { to: "aws_glue_job", arguments: { command: block("Command") } },
+  "AWS::Glue::Crawler": {
+    to: "aws_glue_crawler",
+    arguments: { security_configuration: "CrawlerSecurityConfiguration" },
+  },
+  "AWS::Glue::SecurityConfiguration": {
+    to: "aws_glue_security_configuration",
+    arguments: {
+      encryption_configuration: block("EncryptionConfiguration", {
+        cloudwatch_encryption: block("EncryptionConfiguration.CloudWatchEncryption", {
+          cloudwatch_encryption_mode: "CloudWatchEncryptionMode",
+        }),
+        s3_encryption: block("S3Encryptions", { s3_encryption_mode: "S3EncryptionMode" }),
+      }),
+    },
+  },
+  "AWS::Glue::DataCatalogEncryptionSettings": {
+    to: "aws_glue_data_catalog_encryption_settings",
+    arguments: {
+      data_catalog_encryption_settings: block("DataCatalogEncryptionSettings"),
+    },
+  },
+  "AWS::SageMaker::EndpointConfig": {
+    to: "aws_sagemaker_endpoint_configuration",
+    arguments: { kms_key_arn: "KmsKeyId" },
+  },
+  "AWS::Synthetics::Canary": { to: "aws_synthetics_canary" },
+  "AWS::AppSync::ApiCache": { to: "aws_appsync_api_cache" },
+  "AWS::Kendra::Index": { to: "aws_kendra_index" },
+  "AWS::FSx::FileSystem": { to: fileSystemType, arguments: fileSystem },
+  "AWS::StorageGateway::Gateway": { to: "aws_storagegateway_gateway" },
   "AWS::Athena::WorkGroup": {
     to: "aws_athena_workgroup",
     arguments: {

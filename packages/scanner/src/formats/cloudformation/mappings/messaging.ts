@@ -1,13 +1,39 @@
-import { block, json } from "../../../documents/shape.ts";
+import { block, firstOf, gathered, isSet, json, type Shape } from "../../../documents/shape.ts";
 import type { Mappings } from "../mapping.ts";
 
+function firehoseTarget(path: string): Shape {
+  return block(path, { cloudwatch_logging_options: block("CloudWatchLoggingOptions") });
+}
+
 export const messagingMappings: Mappings = {
-  "AWS::SQS::Queue": { to: "aws_sqs_queue" },
+  "AWS::SQS::Queue": { to: "aws_sqs_queue", arguments: { name: "QueueName" } },
   "AWS::SQS::QueuePolicy": {
     to: "aws_sqs_queue_policy",
     arguments: { policy: json("PolicyDocument") },
   },
-  "AWS::SNS::Topic": { to: "aws_sns_topic" },
+  "AWS::SNS::Topic": {
+    to: "aws_sns_topic",
+    companions: [{ to: "aws_sns_topic_subscription", from: "Subscription", via: "topic_arn" }],
+  },
+  "AWS::SNS::Subscription": { to: "aws_sns_topic_subscription" },
+  "AWS::KinesisFirehose::DeliveryStream": {
+    to: "aws_kinesis_firehose_delivery_stream",
+    arguments: {
+      server_side_encryption: gathered({
+        enabled: isSet("DeliveryStreamEncryptionConfigurationInput"),
+      }),
+      kinesis_source_configuration: block("KinesisStreamSourceConfiguration"),
+      msk_source_configuration: block("MSKSourceConfiguration"),
+      extended_s3_configuration: firstOf(
+        firehoseTarget("ExtendedS3DestinationConfiguration"),
+        firehoseTarget("S3DestinationConfiguration"),
+      ),
+    },
+  },
+  "AWS::KinesisVideo::Stream": { to: "aws_kinesis_video_stream" },
+  "AWS::SES::ConfigurationSet": { to: "aws_sesv2_configuration_set" },
+  "AWS::StepFunctions::StateMachine": { to: "aws_sfn_state_machine" },
+  "AWS::DMS::ReplicationSubnetGroup": { to: "aws_dms_replication_subnet_group" },
   "AWS::SNS::TopicPolicy": {
     to: "aws_sns_topic_policy",
     arguments: { policy: json("PolicyDocument") },

@@ -124,7 +124,7 @@ export const networkMappings: Mappings = {
     arguments: {
       internal: mapped("Scheme", { internal: true, "internet-facing": false }),
       access_logs: block("AccessLoggingPolicy"),
-      listener: block("Listeners", { lb_port: "LoadBalancerPort" }),
+      listener: block("Listeners", { lb_port: "LoadBalancerPort", lb_protocol: "Protocol" }),
     },
   },
   "AWS::CloudFront::Distribution": {
@@ -138,6 +138,12 @@ export const networkMappings: Mappings = {
       }),
       logging_config: block("DistributionConfig.Logging"),
       web_acl_id: "DistributionConfig.WebACLId",
+      price_class: "DistributionConfig.PriceClass",
+      origin: block("DistributionConfig.Origins", {
+        custom_origin_config: block("CustomOriginConfig", {
+          origin_ssl_protocols: "OriginSSLProtocols",
+        }),
+      }),
     },
   },
   "AWS::ApiGateway::Stage": {
@@ -146,6 +152,51 @@ export const networkMappings: Mappings = {
       access_log_settings: block("AccessLogSetting"),
       xray_tracing_enabled: "TracingEnabled",
     },
+    companions: [
+      {
+        to: "aws_api_gateway_method_settings",
+        from: "MethodSettings",
+        via: "stage_name",
+        arguments: {
+          settings: gathered({
+            logging_level: preset("LoggingLevel", "OFF"),
+            caching_enabled: "CachingEnabled",
+            cache_data_encrypted: "CacheDataEncrypted",
+          }),
+        },
+      },
+    ],
+  },
+  "AWS::ApiGatewayV2::DomainName": {
+    to: "aws_apigatewayv2_domain_name",
+    arguments: { domain_name_configuration: block("DomainNameConfigurations") },
+  },
+  "AWS::ApiGatewayV2::Integration": { to: "aws_apigatewayv2_integration" },
+  "AWS::EC2::VPNConnection": {
+    to: "aws_vpn_connection",
+    arguments: { vpn_tunnel_options: block("VpnTunnelOptionsSpecifications") },
+  },
+  "AWS::EC2::ClientVpnEndpoint": { to: "aws_ec2_client_vpn_endpoint" },
+  "AWS::GlobalAccelerator::Accelerator": {
+    to: "aws_globalaccelerator_accelerator",
+    // Templates can't switch flow logs on.
+    arguments: { attributes: gathered({ flow_logs_enabled: fixed(true) }) },
+  },
+  "AWS::NetworkFirewall::Firewall": { to: "aws_networkfirewall_firewall" },
+  "AWS::NetworkFirewall::LoggingConfiguration": { to: "aws_networkfirewall_logging_configuration" },
+  "AWS::VpcLattice::Listener": { to: "aws_vpclattice_listener" },
+  "AWS::VpcLattice::AccessLogSubscription": { to: "aws_vpclattice_access_log_subscription" },
+  "AWS::Route53::HostedZone": {
+    to: "aws_route53_zone",
+    arguments: { vpc: block("VPCs") },
+    companions: [{ to: "aws_route53_query_log", from: "QueryLoggingConfig", via: "zone_id" }],
+  },
+  "AWS::WAFv2::WebACL": { to: "aws_wafv2_web_acl" },
+  "AWS::WAFv2::LoggingConfiguration": { to: "aws_wafv2_web_acl_logging_configuration" },
+  "AWS::WAF::WebACL": {
+    to: "aws_waf_web_acl",
+    // Templates can't switch the log on.
+    arguments: { logging_configuration: fixed("elsewhere") },
   },
   "AWS::ApiGateway::Method": {
     to: "aws_api_gateway_method",

@@ -5,8 +5,8 @@ import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { classes } from "../../../../ui/classes";
 import { Badge } from "../../../../ui/display/badge";
+import { Byline } from "../../byline";
 import { ChooseReply } from "../../moderation/choose-reply";
-import { Byline } from "./byline";
 import { PostBody } from "./post-body";
 
 interface Props {

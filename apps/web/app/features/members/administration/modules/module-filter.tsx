@@ -1,10 +1,22 @@
-import { MODULE_FILTER_STATES } from "@stackyard/contract/base/option-lists";
+import {
+  MODULE_FILTER_STATES,
+  type ModuleFilterState,
+} from "@stackyard/contract/base/option-lists";
+import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { optionsOf } from "../../../../ui/controls/options-of";
 import { TextField } from "../../../../ui/controls/text-field";
 import type { moduleFilter } from "../admin-queries";
 import { FilterForm } from "../filter-form";
 import { FilterSelect } from "../filter-select";
-import { STANDING_LABELS } from "./standing-labels";
+
+export const STANDING_LABELS: Record<ModuleFilterState | ModuleStatus, string> = {
+  pending: "Pending",
+  published: "Published",
+  featured: "On the home page",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  "taken-down": "Taken down",
+};
 
 const OPTIONS = optionsOf(MODULE_FILTER_STATES, STANDING_LABELS);
 

@@ -7,7 +7,7 @@ import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { Badge } from "../../../../ui/display/badge";
 import { ModuleActions } from "./module-actions";
-import { STANDING_LABELS } from "./standing-labels";
+import { STANDING_LABELS } from "./module-filter";
 
 const TONES: Record<ModuleStatus, ComponentProps<typeof Badge>["tone"]> = {
   pending: "fair",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sentence } from "./change-groups";
 
-describe("the scanner's words about a change", () => {
-  it("become a sentence", () => {
+describe("the scanner's description of a change", () => {
+  it("becomes a sentence", () => {
     expect(sentence("callers have to set it")).toBe("Callers have to set it.");
     expect(sentence("Is that all?")).toBe("Is that all?");
   });

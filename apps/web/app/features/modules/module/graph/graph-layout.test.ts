@@ -14,7 +14,7 @@ const xOf = (layout: ReturnType<typeof layOutGraph>, address: string) =>
   layout.nodes.find((node) => node.address === address)?.x ?? Number.NaN;
 
 describe("a graph's layout", () => {
-  it("puts what refers right of what it refers to, by the longest way", () => {
+  it("places a node right of what it refers to, by the longest path", () => {
     const layout = layOutGraph(
       graph([
         ["route", "vpc"],
@@ -26,7 +26,7 @@ describe("a graph's layout", () => {
     expect(xOf(layout, "gateway")).toBeLessThan(xOf(layout, "route"));
   });
 
-  it("lets no two boxes overlap", () => {
+  it("never overlaps two boxes", () => {
     const edges = Array.from({ length: 12 }, (_, index): [string, string] => [
       `subnet-${index}`,
       `table-${index % 3}`,
@@ -35,7 +35,7 @@ describe("a graph's layout", () => {
     expect(new Set(places).size).toBe(15);
   });
 
-  it("leaves out what has no edge, and edges to the unknown", () => {
+  it("omits nodes without edges, and edges to unknown nodes", () => {
     const layout = layOutGraph({
       ...graph([["a", "b"]], ["c"]),
       edges: [
@@ -47,7 +47,7 @@ describe("a graph's layout", () => {
     expect(layout.edges).toHaveLength(1);
   });
 
-  it("leads a line over several columns through lanes, which it shares with others", () => {
+  it("routes an edge over several columns through shared lanes", () => {
     const layout = layOutGraph(
       graph([
         ["c", "b"],
@@ -68,7 +68,7 @@ describe("a graph's layout", () => {
     expect(lane && box && (lane.y >= box.y + NODE.height || lane.y <= box.y)).toBe(true);
   });
 
-  it("ends where things refer to each other in a circle", () => {
+  it("terminates on cycles", () => {
     const layout = layOutGraph(
       graph([
         ["a", "b"],

@@ -1,8 +1,7 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../../../lib/api/error-message";
-import { ARCHIVE_ACCEPT } from "../../../../lib/modules/archive-file";
-import { uploadArchive } from "../../../../lib/modules/upload-archive";
+import { ARCHIVE_ACCEPT, uploadArchive } from "../../../../lib/modules/archive-file";
 import { FileDrop } from "../../../../ui/controls/file-drop";
 import { LeftOut } from "../../../../ui/display/left-out";
 import { Dialog } from "../../../../ui/overlays/dialog";

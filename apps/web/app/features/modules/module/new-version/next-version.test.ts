@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextVersion } from "./next-version";
 
-describe("the number to begin with", () => {
+describe("the suggested version number", () => {
   it.each([
     ["1.4.2", "1.4.3"],
     ["2.0.0-rc.1", "2.0.1"],

@@ -4,7 +4,7 @@ import { permissionLists } from "./permission-lists";
 const none = { derivedTypes: 0, allTypes: 0, unknownTypes: [], aws: [], azure: [], google: [] };
 
 describe("the permissions of a module", () => {
-  it("stand by cloud and service, as far as there are any", () => {
+  it("are grouped by cloud and service, without empty groups", () => {
     const lists = permissionLists({
       ...none,
       aws: ["ec2:CreateVpc", "s3:CreateBucket", "s3:DeleteBucket"],
@@ -23,7 +23,7 @@ describe("the permissions of a module", () => {
     ]);
   });
 
-  it("can be copied in the form that the cloud takes", () => {
+  it("can be copied in the cloud's format", () => {
     const [list] = permissionLists({ ...none, aws: ["s3:CreateBucket"] });
     expect(JSON.parse(list?.document ?? "")).toMatchObject({
       Statement: [{ Effect: "Allow", Action: ["s3:CreateBucket"] }],

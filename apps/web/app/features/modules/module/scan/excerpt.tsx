@@ -1,6 +1,6 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { classes } from "../../../../ui/classes";
-import { formatPlace } from "./format-place";
+import { formatPlace } from "./finding-place";
 
 interface Props {
   readonly excerpt: NonNullable<Finding["excerpt"]>;

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from "../../../../lib/format/format";
 import { groupBySeverity } from "../../../../lib/modules/severity";
 import { Badge } from "../../../../ui/display/badge";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { findingKey } from "./finding-key";
+import { findingKey } from "./finding-place";
 import { FindingView } from "./finding-view";
 
 interface Props {

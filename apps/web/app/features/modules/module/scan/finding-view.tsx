@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { severityWord } from "../../../../lib/modules/severity";
 import { CodeWords } from "./code-words";
 import { Excerpt } from "./excerpt";
-import { formatPlace } from "./format-place";
+import { formatPlace } from "./finding-place";
 import { PeerRules } from "./peer-rules";
 
 interface Props {

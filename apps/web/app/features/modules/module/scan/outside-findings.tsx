@@ -1,5 +1,5 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
-import { findingKey } from "./finding-key";
+import { findingKey } from "./finding-place";
 import { FindingView } from "./finding-view";
 
 /** Findings outside of the module: examples, tests and workflows. They don't affect the scores. */

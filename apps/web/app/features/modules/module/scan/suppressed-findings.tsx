@@ -1,7 +1,6 @@
 import type { ScanReport } from "@stackyard/contract/modules/scan-report";
 import { severityWord } from "../../../../lib/modules/severity";
-import { findingKey } from "./finding-key";
-import { formatPlace } from "./format-place";
+import { findingKey, formatPlace } from "./finding-place";
 
 /** Findings that the author suppressed, with the reasons, so that readers can judge them. */
 export function SuppressedFindings({ findings }: { readonly findings: ScanReport["suppressed"] }) {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { outdent } from "./outdent";
 
-it("takes from each line the depth that all but the first have", () => {
+it("removes the common indentation of all lines but the first", () => {
   expect(outdent("{\n    cpu    = 1\n\n    memory = 2\n  }")).toBe(
     "{\n  cpu    = 1\n\n  memory = 2\n}",
   );
 });
 
-it("leaves a line alone that stands alone", () => {
+it("leaves a single line unchanged", () => {
   expect(outdent('  "a"')).toBe('  "a"');
 });

@@ -1,5 +1,5 @@
 import type { ModuleFacts } from "@stackyard/contract/modules/scan-report";
-import { Identifier } from "../../../../ui/display/identifier";
+import { Fragment } from "react";
 
 type Resource = ModuleFacts["resources"][number];
 
@@ -51,4 +51,15 @@ function describe({ modulePath, name, forEach, count, file, line }: Resource): s
   const repeated = forEach === null ? counted : "one for each";
   const label = [modulePath, name].filter(Boolean).join(" ");
   return [label, repeated, `${file}:${line}`].filter(Boolean).join(", ");
+}
+
+/** A code identifier that wraps only between its words. */
+function Identifier({ children: name }: { readonly children: string }) {
+  return name.split(/(?<=[_/.])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name, always drawn together.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }

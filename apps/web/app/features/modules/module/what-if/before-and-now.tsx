@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { classes } from "../../../../ui/classes";
-import { changeWords } from "./change-words";
+import { changeWords } from "./result-words";
 
 interface Props {
   readonly label: string;

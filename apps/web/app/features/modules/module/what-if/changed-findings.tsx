@@ -1,7 +1,7 @@
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import { useId } from "react";
 import { formatCount } from "../../../../lib/format/format";
-import { findingKey } from "../scan/finding-key";
+import { findingKey } from "../scan/finding-place";
 import { FindingView } from "../scan/finding-view";
 
 interface Props {

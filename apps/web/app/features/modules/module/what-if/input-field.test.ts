@@ -39,13 +39,13 @@ describe("the field for an input", () => {
     expect(fieldOf(change)).toMatchObject({ kind, initial });
   });
 
-  it("does not show a default as text that is none", () => {
+  it("doesn't show a default that isn't text as text", () => {
     expect(fieldOf({ default: "<<EOT\nlines\nEOT" })?.initial).toBe("");
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Terraform's template, not ours.
     expect(fieldOf({ default: '"${path.module}/x"' })?.initial).toBe("");
   });
 
-  it("is a choice where a validation lists the values", () => {
+  it("is a select if a validation lists the values", () => {
     expect(fieldOf({ ...checkedBy('contains(["a", "b"], var.x)'), default: '"a"' })).toEqual({
       kind: "choice",
       initial: "a",
@@ -58,13 +58,13 @@ describe("the field for an input", () => {
   });
 
   it.each(['!contains(["a"], var.x)', 'contains(["a"], var.y)', "contains([var.y], var.x)"])(
-    "takes any text where the validation is %s",
+    "accepts any text if the validation is %s",
     (condition) => {
       expect(fieldOf(checkedBy(condition))?.kind).toBe("text");
     },
   );
 
-  it("comes first where a value is needed, and not at all where it is a secret", () => {
+  it("comes first for a required value, and doesn't exist for a secret", () => {
     const inputs = [
       input({ name: "a" }),
       input({ name: "b", isRequired: true }),
@@ -73,7 +73,7 @@ describe("the field for an input", () => {
     expect(inputFields(inputs, []).map(({ name }) => name)).toEqual(["b", "a"]);
   });
 
-  it("comes before all others where judgements of the scan wait for it", () => {
+  it("comes before all others if results of the scan depend on it", () => {
     const inputs = [input({ name: "a", isRequired: true }), input({ name: "b" })];
     const fields = inputFields(inputs, [
       { cause: "var.b", judgements: 4 },

@@ -19,11 +19,11 @@ describe("values for inputs", () => {
     });
   });
 
-  it("may be an empty text, but no empty number or expression", () => {
+  it("can be an empty text, but not an empty number or expression", () => {
     expect(changedValues(FIELDS, { name: "", size: "", zones: " " })).toEqual({ name: "" });
   });
 
-  it("are written to the address and read back, beside what else it says", () => {
+  it("are written to the URL and read back, beside its other parameters", () => {
     const query = withValues(new URLSearchParams("tab=security&var.size=1"), {
       zones: '["a", "b&c"]',
     });
@@ -34,7 +34,7 @@ describe("values for inputs", () => {
     expect(String(withValues(query, {}))).toBe("tab=security");
   });
 
-  it("of inputs that there are not are passed over", () => {
+  it("for unknown inputs are ignored", () => {
     expect(readValues(new URLSearchParams("var.other=1&size=2"), FIELDS)).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { formatCount } from "../../../../lib/format/format";
 import { classes } from "../../../../ui/classes";
-import { CONTROL_CLASSES } from "../../../../ui/controls/control-classes";
 import { Field } from "../../../../ui/controls/field";
+import { CONTROL_CLASSES } from "../../../../ui/controls/input";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
 import type { InputField } from "./input-field";

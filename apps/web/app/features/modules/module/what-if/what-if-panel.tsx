@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useNeedsScript } from "../../../../lib/browser/hydrated";
-import { useSiteOrigin } from "../../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../../lib/page/site";
 import { Button } from "../../../../ui/controls/button";
 import { CopyButton } from "../../../../ui/controls/copy-button";
 import { moduleAddress } from "../module-address";

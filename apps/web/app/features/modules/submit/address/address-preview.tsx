@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { registryHost } from "../../../../lib/modules/registry-host";
-import { useSiteOrigin } from "../../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../../lib/page/site";
 import { classes } from "../../../../ui/classes";
 
 interface Props {

@@ -2,8 +2,7 @@ import type { Upload } from "@stackyard/contract/modules/submissions";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
-import { whyNotArchive } from "../../../../lib/modules/archive-file";
-import { uploadArchive } from "../../../../lib/modules/upload-archive";
+import { uploadArchive, whyNotArchive } from "../../../../lib/modules/archive-file";
 
 interface FileFacts {
   readonly fileName: string;

@@ -61,7 +61,7 @@ function follow() {
 }
 
 describe("followScan", () => {
-  it("tells every state that the stream sends, and ends with the last", async () => {
+  it("reports every state that the stream sends, and ends with the last", async () => {
     const { states, end } = follow();
     FakeEvents.last.send(RUNNING);
     FakeEvents.last.send(FAILED);
@@ -71,7 +71,7 @@ describe("followScan", () => {
     expect(FakeEvents.last.isClosed).toBe(true);
   });
 
-  it("asks for the state while the stream is silent", async () => {
+  it("requests the state while the stream is silent", async () => {
     fetchScan.mockResolvedValueOnce(Response.json(RUNNING));
     fetchScan.mockResolvedValueOnce(Response.json(FAILED));
     const { states, end } = follow();
@@ -80,7 +80,7 @@ describe("followScan", () => {
     expect(states).toEqual([RUNNING, FAILED]);
   });
 
-  it("does not ask while the stream speaks", async () => {
+  it("makes no request while the stream sends", async () => {
     const { leave, end } = follow();
     for (let second = 0; second < 10; second++) {
       FakeEvents.last.send(RUNNING);
@@ -91,7 +91,7 @@ describe("followScan", () => {
     await expect(end).rejects.toThrow("left");
   });
 
-  it("asks once at a time, however long an answer takes", async () => {
+  it("makes one request at a time, however long the answer takes", async () => {
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     fetchScan.mockReturnValueOnce(answer);
     const { end } = follow();
@@ -101,7 +101,7 @@ describe("followScan", () => {
     expect(await end).toEqual(FAILED);
   });
 
-  it("goes on through a lost connection", async () => {
+  it("continues after a lost connection", async () => {
     fetchScan.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetchScan.mockResolvedValueOnce(new Response("", { status: 503 }));
     fetchScan.mockResolvedValueOnce(Response.json(FAILED));
@@ -110,7 +110,7 @@ describe("followScan", () => {
     expect(await end).toEqual(FAILED);
   });
 
-  it("gives up where the scan may not be seen", async () => {
+  it("stops if the scan can't be accessed", async () => {
     fetchScan.mockResolvedValueOnce(Response.json({ message: "Not found" }, { status: 404 }));
     const { end } = follow();
     const refusal = expect(end).rejects.toThrow("Not found");

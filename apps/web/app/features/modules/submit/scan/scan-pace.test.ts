@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pacedProgress, SCAN_SHOWN_MS } from "./scan-pace";
 
-describe("the scan's bar", () => {
-  it("rises by 5 every 200 ms at the fastest", () => {
+describe("the scan's progress bar", () => {
+  it("rises by at most 5 every 200 ms", () => {
     expect([0, 199, 200, 400, 1_000].map((elapsed) => pacedProgress(100, elapsed))).toEqual([
       0, 0, 5, 10, 25,
     ]);
@@ -14,7 +14,7 @@ describe("the scan's bar", () => {
     expect(pacedProgress(100, 4_000)).toBe(100);
   });
 
-  it("waits for a scan that takes longer", () => {
+  it("waits for a longer scan", () => {
     expect(pacedProgress(62, 30_000)).toBe(62);
   });
 });

@@ -8,7 +8,7 @@ import { toast } from "../../../../lib/browser/toast";
 import { paths } from "../../../../lib/links/paths";
 import { currentUserQuery } from "../../../../lib/session/current-user";
 import { tellOtherPages } from "../../../../lib/session/session-news";
-import { signingOut } from "../../../../lib/session/signing-out";
+import { signingOut } from "../../../../lib/session/signed-in";
 import { forgetToken } from "../../../../lib/session/stored-token";
 
 const FAILED = "There was an error logging out. Please try again.";

@@ -9,7 +9,7 @@ const item = (at: string, text: string, path: string | null = null) => ({
   path,
 });
 
-it("puts a list into days, and says once what repeats itself within one", () => {
+it("groups a list by day, and merges repeated entries within a day", () => {
   const days = groupActivity(
     [
       item("22T00:01", "You signed in"),

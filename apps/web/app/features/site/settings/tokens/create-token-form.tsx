@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
 import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/base/limits";
 import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/base/option-lists";
-import { newRegistryToken } from "@stackyard/contract/members/identity";
+import { type createRegistryToken, newRegistryToken } from "@stackyard/contract/members/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { send } from "../../../../lib/api/api";
@@ -15,7 +16,6 @@ import { Button } from "../../../../ui/controls/button";
 import { optionsOf } from "../../../../ui/controls/options-of";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
-import type { CreatedToken, NewToken } from "./created-token";
 
 const USUAL = { name: "", scope: "registry", expiresInDays: TOKEN_DAYS.initial } as const;
 const SCOPES = optionsOf(TOKEN_SCOPES, TOKEN_SCOPE_LABELS);
@@ -96,3 +96,7 @@ export function CreateTokenForm({
     </form>
   );
 }
+
+export type NewToken = BodyOf<typeof createRegistryToken>;
+/** A token with its secret, which only the creation response contains. */
+export type CreatedToken = ResponseOf<typeof createRegistryToken>;

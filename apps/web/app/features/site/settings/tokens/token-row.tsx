@@ -5,11 +5,11 @@ import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { toast } from "../../../../lib/browser/toast";
+import { formatDay } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
-import { hasExpired, LastDay } from "./last-day";
 
 interface Props {
   readonly token: RegistryToken;
@@ -60,4 +60,16 @@ export function TokenRow({ token, onRevoked }: Props) {
       )}
     </li>
   );
+}
+
+/**
+ * Whether a token has expired. Expired tokens stay listed to explain why something stopped working.
+ */
+function hasExpired({ expiresAt }: Pick<RegistryToken, "expiresAt">): boolean {
+  return Date.parse(expiresAt) <= Date.now();
+}
+
+/** Expiry date; always absolute, never "Today". */
+function LastDay({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{formatDay(at)}</time>;
 }

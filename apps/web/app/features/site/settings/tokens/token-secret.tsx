@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/controls/button";
 import { CopyButton } from "../../../../ui/controls/copy-button";
 import { Alert } from "../../../../ui/feedback/alert";
-import type { CreatedToken } from "./created-token";
+import type { CreatedToken } from "./create-token-form";
 import { TokenSnippets } from "./token-snippets";
 
 interface Props {

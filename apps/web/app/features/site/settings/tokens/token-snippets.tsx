@@ -4,7 +4,7 @@ import {
   registryHost,
   tokenVariable,
 } from "../../../../lib/modules/registry-host";
-import { useSiteOrigin } from "../../../../lib/page/site-origin";
+import { useSiteOrigin } from "../../../../lib/page/site";
 import { CodeBlock } from "../../../../ui/display/code-block";
 
 /** Terraform and OpenTofu configuration with the token filled in. */

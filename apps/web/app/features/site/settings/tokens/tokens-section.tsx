@@ -4,11 +4,10 @@ import { SectionContent } from "../../../../lib/page/section-content";
 import { Card } from "../../../../ui/display/card";
 import { Section } from "../../../../ui/display/section";
 import { tokensQuery } from "../settings-queries";
-import { CreateTokenForm } from "./create-token-form";
-import type { CreatedToken } from "./created-token";
+import { type CreatedToken, CreateTokenForm } from "./create-token-form";
 import { TokenList } from "./token-list";
 import { TokenSecret } from "./token-secret";
-import { TokenSetup } from "./token-setup";
+import { TokenSnippets } from "./token-snippets";
 
 /** Tokens for `terraform init`, `tofu init` and scripts. */
 export function TokensSection() {
@@ -34,5 +33,19 @@ export function TokensSection() {
       </SectionContent>
       {!created && <TokenSetup />}
     </Section>
+  );
+}
+
+/** How to use a token, for when its secret is stored away already. */
+function TokenSetup() {
+  return (
+    <details className="rounded-lg border bg-surface px-5 py-2">
+      <summary className="rounded-sm font-[600] text-sm hover:text-accent-strong">
+        How to use a token
+      </summary>
+      <div className="pt-2 pb-4">
+        <TokenSnippets secret="your token" />
+      </div>
+    </details>
   );
 }

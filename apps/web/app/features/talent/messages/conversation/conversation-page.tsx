@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isNotFound } from "../../../../lib/api/api";
 import { BackLink } from "../../../../lib/links/back-link";
 import { paths } from "../../../../lib/links/paths";
+import { NotFoundPage } from "../../../../lib/page/not-found-page";
 import { SectionContent } from "../../../../lib/page/section-content";
 import { SignedIn } from "../../../../lib/session/signed-in";
 import { ConversationList } from "../list/conversation-list";
@@ -11,7 +12,6 @@ import { useLiveConversations } from "../use-live-conversations";
 import { WorkSection } from "../work/work-section";
 import { Composer } from "./composer";
 import { ConversationHeading } from "./conversation-heading";
-import { ConversationNotFound } from "./conversation-not-found";
 import { MessageLog } from "./message-log";
 
 /** A conversation, with the list of all conversations beside it on wide screens. */
@@ -45,5 +45,13 @@ function OwnConversation({ id, user }: { readonly id: number; readonly user: Cur
         </SectionContent>
       </div>
     </div>
+  );
+}
+
+export function ConversationNotFound() {
+  return (
+    <NotFoundPage title="Conversation not found" to={paths.messages} back="Your messages">
+      This conversation doesn't exist, or you aren't part of it.
+    </NotFoundPage>
   );
 }

@@ -2,6 +2,7 @@ import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { initials } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
+import { ButtonLink } from "../../../../lib/links/button-link";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { OlderItems } from "../../../../lib/listing/older-items";
@@ -9,8 +10,8 @@ import { SectionContent } from "../../../../lib/page/section-content";
 import { displayName } from "../../../../lib/people/display-name";
 import { classes } from "../../../../ui/classes";
 import { Avatar } from "../../../../ui/display/avatar";
+import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { conversationsQuery } from "../message-queries";
-import { NoConversations } from "./no-conversations";
 
 /** Conversations by latest message. */
 export function ConversationList({ current }: { readonly current?: number }) {
@@ -97,5 +98,16 @@ function Row({ conversation, isCurrent }: RowProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      title="No conversations yet"
+      action={<ButtonLink to={paths.talent()}>Find Engineers</ButtonLink>}
+    >
+      Message an engineer or request a service to start one.
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { draftOf, emptyTier, formOf } from "./service-draft";
 
-it("reads tags, deliverables and dollars as they are typed", () => {
+it("parses tags, deliverables and dollar amounts as typed", () => {
   const tier = { ...emptyTier(0), price: "19.99", deliveryDays: "7", deliverables: " a \n\n b" };
   const draft = { ...draftOf(), tags: "AWS, aws ,, vpc", tiers: [tier] };
   expect(formOf(draft)).toMatchObject({
@@ -12,6 +12,6 @@ it("reads tags, deliverables and dollars as they are typed", () => {
   });
 });
 
-it("sends no number for what is none", () => {
+it("sends no number for text that isn't one", () => {
   expect(formOf(draftOf()).tiers[0]?.price).toBeNaN();
 });

@@ -5,9 +5,9 @@ import { SectionContent } from "../../../../../lib/page/section-content";
 import { Badge } from "../../../../../ui/display/badge";
 import { RowList } from "../../../../../ui/display/row-list";
 import { Section } from "../../../../../ui/display/section";
+import { Alert } from "../../../../../ui/feedback/alert";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
 import { auditsQuery } from "../../profile-queries";
-import { ApprovalPending } from "./approval-pending";
 import { AuditRow } from "./audit-row";
 import { AuditorFigures } from "./auditor-figures";
 
@@ -48,6 +48,18 @@ function AuditQueue() {
           )
         }
       </SectionContent>
+    </Section>
+  );
+}
+
+/** For auditors awaiting an admin's approval. */
+function ApprovalPending() {
+  return (
+    <Section title="Audit queue">
+      <Alert tone="fair" title="Your approval is pending">
+        An administrator must approve your account before you can audit. The queue then appears
+        here.
+      </Alert>
     </Section>
   );
 }

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
+
+export function countUsers(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(({ fn }) => ["role", fn.countAll<number>().as("count")])
+    .groupBy("role")
+    .orderBy("role")
+    .execute();
+}
+
+export function countModules(db: Database) {
+  return db
+    .selectFrom("modules")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .orderBy("status")
+    .execute();
+}
+
+/** As in the moderation queue: posts that their author has deleted don't wait. */
+const POSTS_TO_MODERATE = sql<number>`(SELECT count(*)::int
+  FROM forum_posts AS posts JOIN forum_threads AS threads ON threads.id = posts.thread_id
+  WHERE posts.status <> 'deleted' AND threads.status <> 'deleted' AND posts.id IN (
+    SELECT id FROM forum_posts WHERE status = 'held'
+    UNION SELECT post_id FROM forum_reports WHERE status = 'open'
+    UNION SELECT post_id FROM forum_appeals WHERE status = 'open'
+    UNION SELECT opening.id FROM forum_threads AS held
+      JOIN forum_posts AS opening ON opening.thread_id = held.id AND number = 0
+      WHERE held.status = 'held'))`;
+
+/** Counts what waits for an administrator. */
+export function countWaiting(db: Database) {
+  const users = db.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count"));
+  return db
+    .selectNoFrom(({ fn, not, selectFrom }) => [
+      users.where(not(IS_NOT_SUSPENDED)).$asScalar().as("suspended"),
+      users
+        .where("auditorApprovedAt", "is", null)
+        .where(({ or, eb }) =>
+          or([eb("role", "=", "auditor"), eb("auditorAppliedAt", "is not", null)]),
+        )
+        .$asScalar()
+        .as("auditorsToApprove"),
+      selectFrom("moduleVersions")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", "pending")
+        .$asScalar()
+        .as("versionsToAudit"),
+      selectFrom("engineerCertifications")
+        .select(fn.countAll<number>().as("count"))
+        .where("checkedAt", "is", null)
+        .where("declinedAt", "is", null)
+        .$asScalar()
+        .as("certificationsToCheck"),
+      selectFrom("supportTickets")
+        .select(fn.countAll<number>().as("count"))
+        .where("waitingSince", "is not", null)
+        .$asScalar()
+        .as("ticketsToAnswer"),
+      selectFrom("messages")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", sql.lit("held"))
+        .$asScalar()
+        .as("heldMessages"),
+      selectFrom("conversationReports")
+        .select(fn.countAll<number>().as("count"))
+        .where("settledAt", "is", null)
+        .$asScalar()
+        .as("reportedConversations"),
+      POSTS_TO_MODERATE.as("postsToModerate"),
+      selectFrom("scans")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", "queued")
+        .$asScalar()
+        .as("scans"),
+      selectFrom("eventFailures")
+        .select(fn.countAll<number>().as("count"))
+        .$asScalar()
+        .as("eventsSetAside"),
+      // Storage used by visitors' ticket attachments.
+      selectFrom("visitorsStorage").select("bytes").$asScalar().as("visitorsBytes"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Undelivered mails of the last seven days. */
+export function countMails(db: Database) {
+  return db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "=", "queued").as("waiting"),
+      fn.countAll<number>().filterWhere("status", "=", "bounced").as("bounced"),
+      fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+    ])
+    .where("createdAt", ">", sql<Date>`now() - interval '7 days'`)
+    .executeTakeFirstOrThrow();
+}

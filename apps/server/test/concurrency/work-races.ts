@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { SignedUp } from "../test-server.ts";
+import { ATTEMPTS, type Contenders, even, type Row } from "./contenders.ts";
+
+function request({ serviceId }: Contenders, { client }: SignedUp) {
+  const work = { serviceId, tier: 1, price: 90_000, message: "We need this by May." };
+  return client.post("/api/engagements", work);
+}
+
+const requested = async (crowd: Contenders, client: SignedUp): Promise<number> =>
+  (await request(crowd, client)).body.id;
+
+const moved = (who: SignedUp, id: number, status: string) =>
+  who.client.put(`/api/engagements/${id}/status`, { status });
+
+const engagementEvents = ({ held }: Contenders, id: number, type: string) =>
+  held(sql`SELECT count(*) AS told FROM events
+    WHERE type LIKE 'engagement.%' AND type LIKE ${type}
+      AND subject_id = (SELECT conversation_id FROM engagements WHERE id = ${id})`);
+
+const ticket = (n: number) => ({
+  name: "Ada",
+  email: `ada-${n}@example.test`,
+  subject: "Help",
+  description: "It waits.",
+});
+
+const registrations = ({ held }: Contenders) =>
+  held(sql`SELECT count(*) FILTER (WHERE state = 'registered') AS registered,
+      count(*) FILTER (WHERE state = 'waiting') AS waiting
+    FROM event_registrations WHERE event = 'module-workshop'`);
+
+/** Hiring, support tickets and event registrations. */
+export const WORK_RACES: Row[] = [
+  {
+    of: "one request for a package is made",
+    async run(context) {
+      const { held, server, tries } = context;
+      const client = await server.signUp();
+      const { length } = await tries(() => request(context, client));
+      const rows = await held(sql`SELECT count(*) AS requests,
+          (SELECT count(*) FROM messages WHERE author_id = ${client.id}) AS messages
+        FROM engagements WHERE client_id = ${client.id}`);
+      return [length, ...rows];
+    },
+    gives: [1, 1, 1],
+  },
+  {
+    of: "a request is accepted, declined or withdrawn once",
+    async run(context) {
+      const { engineer, server, tries } = context;
+      const client = await server.signUp();
+      const id = await requested(context, client);
+      const { length } = await tries((n) => {
+        if (n % 4 === 0) return moved(client, id, "withdrawn");
+        return moved(engineer, id, even(n) ? "accepted" : "declined");
+      });
+      return [length, ...(await engagementEvents(context, id, "%"))];
+    },
+    gives: [1, 2],
+  },
+  {
+    of: "work confirmed by both sides is done once",
+    async run(context) {
+      const { engineer, held, server, serviceId, tries } = context;
+      const client = await server.signUp();
+      const id = await requested(context, client);
+      await moved(engineer, id, "accepted");
+      const done = `/api/engagements/${id}/done`;
+      await tries((n) => (even(n) ? client : engineer).client.put(done));
+      const rows = await held(sql`SELECT done_count FROM services WHERE id = ${serviceId}`);
+      return [...rows, ...(await engagementEvents(context, id, "engagement.done"))];
+    },
+    gives: [1, 1],
+  },
+  {
+    of: "forty tickets get forty numbers",
+    async run({ held, someone, tries }) {
+      const accepted = await tries((n) =>
+        someone(n).client.post("/api/support/tickets", ticket(n)),
+      );
+      const ids = new Set(accepted.map(({ body }) => body.id));
+      const rows = await held(sql`SELECT count(DISTINCT ticket_id) AS texts FROM support_messages
+        WHERE ticket_id = ANY(${[...ids]})`);
+      return [ids.size, ...rows];
+    },
+    gives: [ATTEMPTS, ATTEMPTS],
+  },
+  {
+    of: "merging four tickets with each other leaves one",
+    async run({ admin, held, second, server, tries }) {
+      const owner = await server.signUp();
+      const ids: number[] = [];
+      for (let n = 0; n < 4; n++)
+        ids.push((await owner.client.post("/api/support/tickets", ticket(0))).body.id);
+      const { length } = await tries((n) => {
+        const [from, into] = [ids[n % 4], ids[(n + 1 + (n >> 2)) % 4]];
+        return (even(n) ? admin : second).client.post(`/api/support/desk/tickets/${from}/merging`, {
+          intoId: into,
+        });
+      });
+      const rows = await held(sql`
+        SELECT count(*) FILTER (WHERE merged_into_id IS NULL) AS left,
+          (SELECT count(*) FROM support_messages WHERE ticket_id = ANY(${ids})) AS texts,
+          (SELECT count(*) FROM support_tickets AS one JOIN support_tickets AS target ON target.id = one.merged_into_id
+            WHERE one.id = ANY(${ids}) AND target.merged_into_id IS NOT NULL) AS chains
+        FROM support_tickets WHERE id = ANY(${ids})`);
+      return [length, ...rows];
+    },
+    gives: [3, 1, 4, 0],
+  },
+  {
+    of: "registrations fill an event of 24 places, and canceled places go to the waiting list",
+    async run(context) {
+      const { crowd, server, someone, tries } = context;
+      const path = "/api/calendar/module-workshop/registration";
+      // Loads the written content, which is read on first use.
+      await server.visitor().get("/api/calendar");
+      const { length } = await tries((n) => someone(n).client.put(path, new Uint8Array()));
+      const before = await registrations(context);
+      const { rows } = await sql<{ userId: number }>`SELECT user_id FROM event_registrations
+        WHERE state = 'registered'`.execute(server.services.db);
+      const leaving = crowd
+        .filter(({ id }) => rows.some(({ userId }) => userId === id))
+        .slice(0, 10);
+      await tries((n) => (leaving[n % 10] as SignedUp).client.delete(path));
+      return [length, ...before, ...(await registrations(context))];
+    },
+    gives: [ATTEMPTS, 24, 16, 24, 6],
+  },
+];

@@ -1,3 +1,0 @@
-import { apiQuery } from "../api/query";
-
-export const uptimeQuery = () => apiQuery("/api/uptime", {});

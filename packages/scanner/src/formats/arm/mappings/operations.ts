@@ -1,0 +1,141 @@
+import { block, firstOf, gathered, mapped, preset } from "../../../documents/shape.ts";
+import type { Mapping, Mappings } from "../mapping.ts";
+import { enabled, membersAt } from "../shapes.ts";
+
+/** Where a service sends its logs: of its own scope, or within another resource. */
+export const diagnosticSetting: Mapping = {
+  to: "azurerm_monitor_diagnostic_setting",
+  arguments: { target_resource_id: firstOf("scope", "root"), name: "name" },
+};
+
+/** Types of monitoring, backup and delivery. */
+export const operationsMappings: Mappings = {
+  "Microsoft.Insights/diagnosticSettings": diagnosticSetting,
+  "Microsoft.Insights/activityLogAlerts": {
+    to: "azurerm_monitor_activity_log_alert",
+    arguments: { enabled: "properties.enabled" },
+  },
+  "Microsoft.Insights/metricAlerts": {
+    to: "azurerm_monitor_metric_alert",
+    arguments: { enabled: "properties.enabled" },
+  },
+  "Microsoft.Insights/logprofiles": {
+    to: "azurerm_monitor_log_profile",
+    arguments: {
+      categories: "properties.categories",
+      retention_policy: block("properties.retentionPolicy"),
+    },
+  },
+  "Microsoft.Security/pricings": {
+    to: "azurerm_security_center_subscription_pricing",
+    arguments: { tier: "properties.pricingTier", resource_type: "name" },
+  },
+  "Microsoft.Security/securityContacts": {
+    to: "azurerm_security_center_contact",
+    arguments: {
+      alert_notifications: preset(
+        mapped(firstOf("properties.alertNotifications.state", "properties.alertNotifications"), {
+          On: true,
+          Off: false,
+        }),
+        true,
+      ),
+      alerts_to_admins: preset(
+        mapped(firstOf("properties.notificationsByRole.state", "properties.alertsToAdmins"), {
+          On: true,
+          Off: false,
+        }),
+        true,
+      ),
+    },
+  },
+  "Microsoft.Network/networkWatchers/flowLogs": {
+    to: "azurerm_network_watcher_flow_log",
+    arguments: {
+      enabled: "properties.enabled",
+      retention_policy: block("properties.retentionPolicy"),
+    },
+  },
+  "Microsoft.Automation/automationAccounts/variables": {
+    to: "azurerm_automation_variable_string",
+    arguments: { encrypted: "properties.isEncrypted" },
+  },
+  "Microsoft.DataProtection/backupVaults": {
+    to: "azurerm_data_protection_backup_vault",
+    arguments: {
+      soft_delete: "properties.securitySettings.softDeleteSettings.state",
+      immutability: "properties.securitySettings.immutabilitySettings.state",
+    },
+  },
+  "Microsoft.App/containerApps": {
+    to: "azurerm_container_app",
+    arguments: {
+      ingress: block("properties.configuration.ingress", {
+        allow_insecure_connections: "allowInsecure",
+      }),
+      template: block("properties.template", { container: block("containers") }),
+    },
+  },
+  "Microsoft.App/managedEnvironments": {
+    to: "azurerm_container_app_environment",
+    arguments: {
+      log_analytics_workspace_id: firstOf(
+        "properties.appLogsConfiguration.logAnalyticsConfiguration",
+      ),
+      logs_destination: "properties.appLogsConfiguration.destination",
+    },
+  },
+  "Microsoft.Cdn/profiles/endpoints": {
+    to: "azurerm_cdn_endpoint",
+    arguments: { is_http_allowed: "properties.isHttpAllowed" },
+  },
+  "Microsoft.Cdn/profiles/afdEndpoints/routes": {
+    to: "azurerm_cdn_frontdoor_route",
+    arguments: {
+      https_redirect_enabled: enabled("properties.httpsRedirect"),
+      forwarding_protocol: "properties.forwardingProtocol",
+      supported_protocols: "properties.supportedProtocols",
+    },
+  },
+  "Microsoft.Cdn/profiles/customDomains": {
+    to: "azurerm_cdn_frontdoor_custom_domain",
+    arguments: {
+      tls: gathered({ minimum_tls_version: "properties.tlsSettings.minimumTlsVersion" }),
+    },
+  },
+  "Microsoft.Network/applicationGateways": {
+    to: "azurerm_application_gateway",
+    arguments: {
+      http_listener: block("properties.httpListeners", { protocol: "properties.protocol" }),
+      redirect_configuration: block("properties.redirectConfigurations"),
+      ssl_policy: block("properties.sslPolicy"),
+    },
+  },
+  "Microsoft.Network/azureFirewalls": { to: "azurerm_firewall" },
+  "Microsoft.Network/bastionHosts": { to: "azurerm_bastion_host" },
+  "Microsoft.Network/virtualNetworkGateways": { to: "azurerm_virtual_network_gateway" },
+  "Microsoft.Network/connections": {
+    to: "azurerm_virtual_network_gateway_connection",
+    arguments: { ipsec_policy: block("properties.ipsecPolicies") },
+  },
+  "Microsoft.StreamAnalytics/streamingjobs": { to: "azurerm_stream_analytics_job" },
+  "Microsoft.ApiManagement/service/apis": {
+    to: "azurerm_api_management_api",
+    arguments: { protocols: "properties.protocols" },
+  },
+  "Microsoft.HDInsight/clusters": {
+    to: "azurerm_hdinsight_hadoop_cluster",
+    arguments: { tls_min_version: "properties.minSupportedTlsVersion" },
+  },
+  "Microsoft.OperationalInsights/workspaces/tables": {
+    to: "azurerm_log_analytics_workspace_table",
+  },
+  "Microsoft.Web/serverfarms": {
+    to: "azurerm_service_plan",
+    arguments: { sku_name: "sku.name", worker_count: "sku.capacity" },
+  },
+  "Microsoft.ServiceFabric/clusters": {
+    to: "azurerm_service_fabric_cluster",
+    arguments: { certificates: membersAt("properties.certificates", "thumbprint") },
+  },
+};

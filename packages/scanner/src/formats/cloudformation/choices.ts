@@ -1,0 +1,48 @@
+import { ChoiceCollector, valuesIn } from "../../documents/choices.ts";
+import type { DocumentChoice } from "../../documents/document-format.ts";
+import { entryOf, membersOf, textOf } from "../../documents/members.ts";
+import { string, type Value } from "../../evaluate/value.ts";
+import { functionIn } from "./functions.ts";
+
+/**
+ * The other values of a template's parameters: those that are allowed, compared in conditions, or
+ * keys of a mapping that they select.
+ */
+export function choicesIn(template: Value): readonly DocumentChoice[] {
+  const parameters = membersOf(entryOf(template, "Parameters"));
+  const found = new ChoiceCollector(
+    new Map(
+      parameters.map(([name, each]) => [
+        name,
+        { fallback: entryOf(each, "Default"), allowed: entryOf(each, "AllowedValues") },
+      ]),
+    ),
+  );
+  for (const value of valuesIn(template)) {
+    const call = value.kind === "object" ? functionIn(value) : undefined;
+    const operands = call?.argument.kind === "list" ? call.argument.items : [];
+    const [first, second] = operands;
+    if (first === undefined || second === undefined) continue;
+    if (call?.name === "Fn::Equals") {
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        const name = parameterIn(one);
+        const text = textOf(other);
+        if (name !== undefined && text !== undefined) found.add(name, string(text));
+      }
+    } else if (call?.name === "Fn::FindInMap") {
+      const name = parameterIn(second);
+      const mapping = entryOf(entryOf(template, "Mappings"), textOf(first) ?? "");
+      for (const [key] of name === undefined ? [] : membersOf(mapping)) {
+        found.add(name ?? "", string(key));
+      }
+    }
+  }
+  return found.choices;
+}
+
+function parameterIn(value: Value): string | undefined {
+  return textOf(entryOf(value, "Ref"));
+}

@@ -1,0 +1,41 @@
+import { Budget } from "../evaluate/budget.ts";
+import type { ScanLimits } from "../limits.ts";
+
+export type ExplorationLimits = Pick<
+  ScanLimits,
+  "explorationSteps" | "explorationResources" | "explorationVerdicts"
+>;
+
+/** What is left for judging other values of the inputs. */
+export class ExplorationRoom {
+  #steps: number;
+  #resources: number;
+  #verdicts: number;
+
+  constructor(limits: ExplorationLimits) {
+    this.#steps = limits.explorationSteps;
+    this.#resources = limits.explorationResources;
+    this.#verdicts = limits.explorationVerdicts;
+  }
+
+  get hasRoom(): boolean {
+    return this.#steps > 0 && this.#resources > 0 && this.#verdicts > 0;
+  }
+
+  /** Runs with a budget of the steps that are left. Undefined if there is no room. */
+  within<T>(run: (budget: Budget) => T): T | undefined {
+    if (!this.hasRoom) return undefined;
+    const budget = new Budget(this.#steps);
+    const result = run(budget);
+    this.#steps = budget.stepsLeft;
+    return budget.isSpent ? undefined : result;
+  }
+
+  takeResources(count: number): void {
+    this.#resources -= count;
+  }
+
+  takeVerdict(): void {
+    this.#verdicts--;
+  }
+}

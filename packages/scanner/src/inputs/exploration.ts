@@ -1,0 +1,26 @@
+import type { Value } from "../evaluate/value.ts";
+import type { JudgeLimits } from "../report/evaluate-rules.ts";
+import type { Judgement } from "../report/judgement.ts";
+import type { Assignment } from "./assignment.ts";
+import type { Input } from "./candidates.ts";
+import type { ExplorationLimits } from "./exploration-room.ts";
+import type { Variant } from "./judge-variant.ts";
+
+/** A verdict that depends on inputs. */
+export interface OpenVerdict {
+  readonly inputs: readonly Input[];
+  readonly judgement: Judgement;
+}
+
+/** A module as judged with the values of an assignment. */
+export interface AssignedVariant extends Variant {
+  readonly assignment: Assignment;
+}
+
+export interface ExplorationOptions {
+  /** Values that are given, which aren't explored. */
+  readonly given: ReadonlyMap<string, Value>;
+  readonly limits: JudgeLimits & ExplorationLimits;
+  readonly onVariant: (variant: AssignedVariant) => void;
+  readonly onOpenVerdict: (verdict: OpenVerdict) => void;
+}

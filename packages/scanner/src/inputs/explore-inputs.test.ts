@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { filesBelow } from "../../test/files-below.ts";
+import { inputProbes } from "../../test/input-probes.ts";
+import { scanTexts } from "../../test/scan-texts.ts";
+import { type InputSwitch, scan } from "../index.ts";
+import { settingsText } from "../output/describe.ts";
+
+const PUBLIC = `variable "public" {
+  type    = bool
+  default = false
+}
+resource "aws_db_instance" "orders" {
+  publicly_accessible = var.public
+}
+`;
+
+const inputsOf = (text: string) => scanTexts(text).inputs;
+const texts = (switches: readonly InputSwitch[]) =>
+  switches.map(({ settings }) => settingsText(settings));
+
+describe("the score with other inputs", () => {
+  const encoder = new TextEncoder();
+  const probes = ["behind-inputs.probes", "behind-inputs-aside.probes"].flatMap(inputProbes);
+  const modules = join(import.meta.dirname, "../../../../modules");
+  const all = [
+    ...probes.map(
+      ({ trap }) =>
+        new Map(Object.entries(trap).map(([path, text]) => [path, encoder.encode(text)])),
+    ),
+    ...["aws-lambda-api", "aws-vpc-network", "google-cloud-run-service"].map(
+      (name) => new Map(filesBelow(join(modules, name))),
+    ),
+  ];
+
+  it("is that of a scan in which the caller sets them", () => {
+    let compared = 0;
+    for (const files of all) {
+      for (const { settings, security } of scan(files).inputs.switches) {
+        const isWhole = settings.every(({ name, value }) => value !== null && /^\w+$/.test(name));
+        if (!isWhole) continue;
+        const given = settings.map(({ name, value }) => [name, JSON.parse(value ?? "")]);
+        const { scores } = scan(files, {
+          variables: Object.fromEntries(given),
+          exploresInputs: false,
+        });
+        expect([settingsText(settings), security]).toEqual([
+          settingsText(settings),
+          scores.security.score,
+        ]);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+});
+
+describe("inputs that switch something on", () => {
+  it("leave the score of the defaults alone, and are listed with the lowest score first", () => {
+    const { scores, inputs } = scanTexts(
+      `${PUBLIC}variable "plain" {\n  default = false\n}\nresource "aws_ebs_volume" "a" {\n  encrypted = !var.plain\n}\n`,
+    );
+    expect(scores.security.score).toBeGreaterThan(39);
+    expect(texts(inputs.switches)).toEqual(["public = true", "plain = true"]);
+    expect(inputs.switches[0]).toMatchObject({ security: 39, added: { CRITICAL: 1 } });
+  });
+
+  it("aren't tried with values that a validation refuses", () => {
+    const refusing = PUBLIC.replace(
+      "default = false\n",
+      'default = false\n  validation {\n    condition     = !var.public\n    error_message = "No."\n  }\n',
+    );
+    expect(inputsOf(refusing).switches).toEqual([]);
+  });
+
+  it("aren't tried where the caller has set them", () => {
+    const { inputs } = scanTexts(PUBLIC, { variables: { public: false } });
+    expect(inputs.switches).toEqual([]);
+  });
+
+  it("name what no value they could list reaches", () => {
+    const digest = PUBLIC.replace("type    = bool\n  default = false", 'default = "x"').replace(
+      "publicly_accessible = var.public",
+      'count = sha1(var.public) == "a9993e36" ? 1 : 0\n  publicly_accessible = true',
+    );
+    expect(texts(inputsOf(digest).switches)).toEqual(["public set"]);
+  });
+
+  it("count where they decide about a module without Terraform code in its root", () => {
+    const { inputs } = scanTexts({ "modules/db/main.tf": PUBLIC, "README.md": "# Two\n" });
+    expect(texts(inputs.switches)).toEqual(["public = true"]);
+  });
+
+  it("don't count in examples", () => {
+    const { inputs } = scanTexts({ "examples/a/main.tf": PUBLIC, "main.tf": "locals {}\n" });
+    expect(inputs.switches).toEqual([]);
+  });
+
+  it("follow suppressions", () => {
+    const passed = PUBLIC.replace(
+      "  publicly",
+      "  # stackyard:ignore aws-rds-public A test database\n  publicly",
+    );
+    expect(inputsOf(passed).switches).toEqual([]);
+  });
+});
+
+describe("free-form inputs", () => {
+  const OPEN = `variable "networks" {
+  type    = list(string)
+  default = ["10.0.0.0/8"]
+}
+resource "aws_security_group" "a" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = var.networks
+  }
+}
+`;
+
+  it("are listed with the rules that depend on them, and change no score", () => {
+    const { inputs, scores } = scanTexts(OPEN);
+    expect(inputs.switches).toEqual([]);
+    expect(inputs.dependencies).toMatchObject([
+      {
+        input: "networks",
+        ruleId: "aws-sg-ingress-ssh",
+        resources: ["aws_security_group.a"],
+      },
+    ]);
+    const fixed = scanTexts(OPEN.replace("var.networks", '["10.0.0.0/8"]'));
+    expect(scores.security.score).toBe(fixed.scores.security.score);
+  });
+
+  it("are listed if they have no default", () => {
+    const required = OPEN.replace('  default = ["10.0.0.0/8"]\n', "");
+    expect(inputsOf(required).dependencies).toMatchObject([{ input: "networks" }]);
+  });
+
+  it("don't include those on which nothing depends", () => {
+    const named = OPEN.replace("ingress {", "name = var.networks[0]\n  ingress {").replace(
+      "cidr_blocks = var.networks",
+      'cidr_blocks = ["10.0.0.0/8"]',
+    );
+    expect(inputsOf(named).dependencies).toEqual([]);
+  });
+});
+
+describe("the room for other inputs", () => {
+  it("is limited, and the report names the inputs that were left out", () => {
+    const limits = { explorationVerdicts: 20 };
+    const many = Array.from({ length: 9 }, (_, n) =>
+      PUBLIC.replaceAll(/public\b|orders/g, `$&${n}`),
+    );
+    const text = many.join("").replaceAll(/publicly_accessible\d/g, "publicly_accessible");
+    const { inputs } = scanTexts(text, { limits });
+    expect(inputs.notJudged.length).toBeGreaterThan(0);
+    expect(scanTexts(text).inputs.notJudged).toEqual([]);
+  });
+});

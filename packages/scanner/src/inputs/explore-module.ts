@@ -1,0 +1,185 @@
+import type { Resource } from "../config/resource.ts";
+import { unknown } from "../evaluate/value.ts";
+import { asJudged } from "../report/evaluate-rules.ts";
+import type { Rule } from "../rule-language/rule.ts";
+import { brokenValidation } from "../terraform/check-variables.ts";
+import {
+  type EntryChoices,
+  type EvaluatedTree,
+  evaluateEntry,
+  instantiate,
+} from "../terraform/evaluate-tree.ts";
+import { type Assignment, choicesOf, inputsIn } from "./assignment.ts";
+import type { Input } from "./candidates.ts";
+import { inputsOfEntry } from "./entry-inputs.ts";
+import type { ExplorationOptions } from "./exploration.ts";
+import type { ExplorationRoom } from "./exploration-room.ts";
+import { Influence, InputsOf } from "./influence.ts";
+import { WORKSPACE } from "./input-reference.ts";
+import type { DefaultResult, VariantJudge } from "./judge-variant.ts";
+import { modulesByPath } from "./modules-by-path.ts";
+import { planAssignments } from "./plan-assignments.ts";
+import { Suspects } from "./suspects.ts";
+import { usagesIn } from "./usages.ts";
+
+type Options = Pick<ExplorationOptions, "given" | "onVariant" | "onOpenVerdict">;
+
+/** Judges other values of one entry-point module. Returns the inputs without room. */
+export function exploreModule(
+  result: DefaultResult,
+  base: EvaluatedTree,
+  judge: VariantJudge,
+  room: ExplorationRoom,
+  options: Options,
+): readonly string[] {
+  const exploration = new ModuleExploration(result, base, judge, room, options);
+  return exploration.run() ?? [...base.root.configuration.variables.keys()];
+}
+
+class ModuleExploration {
+  readonly #result: DefaultResult;
+  readonly #base: EvaluatedTree;
+  readonly #judge: VariantJudge;
+  readonly #room: ExplorationRoom;
+  readonly #options: Options;
+  readonly #influence: Influence;
+
+  constructor(
+    result: DefaultResult,
+    base: EvaluatedTree,
+    judge: VariantJudge,
+    room: ExplorationRoom,
+    options: Options,
+  ) {
+    this.#result = result;
+    this.#base = base;
+    this.#judge = judge;
+    this.#room = room;
+    this.#options = options;
+    this.#influence = new Influence(modulesByPath(base.root));
+  }
+
+  /** Undefined if there is no room for anything. */
+  run(): readonly string[] | undefined {
+    const { tree } = this.#result.module;
+    const { root } = this.#base;
+    const modules = modulesByPath(root);
+    const inputs = this.#room.within((budget) =>
+      inputsOfEntry(root, tree, budget, usagesIn(modules, budget), this.#options.given),
+    );
+    if (inputs === undefined) return undefined;
+    if (inputs.length === 0) return [];
+    const inputsOf = new InputsOf(
+      this.#influence,
+      inputs.map(({ name }) => name),
+    );
+    if (!this.#influence.isComplete) return undefined;
+    const suspects = this.#findSuspects(inputs);
+    if (suspects === undefined) return undefined;
+    const assignments = this.#room.within((budget) =>
+      planAssignments(this.#base, modules, inputs, {
+        inputsOf,
+        relevant: suspects.declarations(this.#result.lookups),
+        instantiate: (assignment) =>
+          instantiate(tree, root.configuration, budget, this.#choices(assignment)),
+      }),
+    );
+    if (assignments === undefined) return undefined;
+    return assignments.filter((each) => !this.#explore(each, suspects)).flatMap(inputsIn);
+  }
+
+  /**
+   * Judges with all inputs unknown. What is certain then can't change, and what is unknown because
+   * of an input depends on it.
+   */
+  #findSuspects(inputs: readonly Input[]): Suspects | undefined {
+    const unknowns = inputs.map(({ name }) => [name, unknown(`var.${name}`)] as const);
+    const changed = this.#changed(inputs.map(({ name }) => this.#influence.of(name)));
+    const { given } = this.#options;
+    const choices = {
+      given: new Map([...given, ...unknowns]),
+      base: this.#base.root,
+      changed,
+      workspace: unknown(WORKSPACE),
+    };
+    const variant = this.#evaluate(choices);
+    if (variant === undefined) return undefined;
+    const found = new Suspects();
+    const dependents = this.#withDependents(changed, variant);
+    const isChanged = ({ declaredAt = "" }: Resource) => dependents.has(declaredAt);
+    const isOver = this.#judge.judge(this.#moduleWith(variant), isChanged, {
+      lookups: this.#result.lookups,
+      onJudgement: (judgement) => {
+        const { truth, causes } = judgement.fact;
+        const declaredAt = judgement.resource?.declaredAt;
+        if (truth !== false && declaredAt !== undefined) found.add(declaredAt, judgement.rule);
+        if (truth !== undefined || judgement.part !== "module") return;
+        const named = causes.flatMap((cause) => /^var\.([\w-]+)/.exec(cause)?.[1] ?? []);
+        const known = inputs.filter(({ name }) => named.includes(name));
+        if (known.length > 0) this.#options.onOpenVerdict({ inputs: known, judgement });
+      },
+    });
+    return isOver ? found : undefined;
+  }
+
+  /** Judges one assignment. False if there was no room. */
+  #explore(assignment: Assignment, suspects: Suspects): boolean {
+    const choices = this.#choices(assignment);
+    const variant = this.#evaluate(choices);
+    if (variant === undefined) return false;
+    if (isRefused(assignment, variant)) return true;
+    const dependents = this.#withDependents(choices.changed, variant);
+    const isChanged = (resource: Resource, rule: Rule) =>
+      dependents.has(resource.declaredAt ?? "") && suspects.has(resource, rule);
+    const { onVariant } = this.#options;
+    return this.#judge.judge(this.#moduleWith(variant), isChanged, {
+      onVariant: (found) => onVariant({ ...found, assignment }),
+    });
+  }
+
+  #evaluate(choices: EntryChoices): EvaluatedTree | undefined {
+    const { tree } = this.#result.module;
+    const { configuration } = this.#base.root;
+    const variant = this.#room.within((budget) =>
+      evaluateEntry(tree, configuration, budget, choices),
+    );
+    this.#room.takeResources(variant?.expansions.length ?? 0);
+    return variant;
+  }
+
+  #withDependents(changed: ReadonlySet<string>, { expansions }: EvaluatedTree) {
+    const groups = expansions.filter(({ instances: [first], excluded: [other] }) =>
+      changed.has((first ?? other)?.declaredAt ?? ""),
+    );
+    const instances = asJudged(groups).flatMap((each) => [...each.instances, ...each.excluded]);
+    return this.#result.lookups.withDependents(changed, instances);
+  }
+
+  #moduleWith(variant: EvaluatedTree) {
+    const { module } = this.#result;
+    const evaluated = module.evaluated.map((each) => (each === this.#base ? variant : each));
+    return { ...module, evaluated };
+  }
+
+  #choices(assignment: Assignment) {
+    const changed = this.#changed([
+      ...inputsIn(assignment).map((input) => this.#influence.of(input)),
+      ...assignment.forced.map(({ address }) => this.#influence.ofExistence(address)),
+    ]);
+    return { ...choicesOf(assignment, this.#options.given), base: this.#base.root, changed };
+  }
+
+  #changed(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+    const all = new Set<string>();
+    for (const set of sets) for (const address of set) all.add(address);
+    return all;
+  }
+}
+
+/** Whether the module's validations don't accept the values. */
+function isRefused(assignment: Assignment, { root }: EvaluatedTree): boolean {
+  return inputsIn(assignment).some((name) => {
+    const declaration = root.configuration.variables.get(name);
+    return declaration && brokenValidation(declaration, root) !== undefined;
+  });
+}

@@ -1,0 +1,32 @@
+import { awsEncryption } from "./aws-encryption.ts";
+import { awsLogging } from "./aws-logging.ts";
+import { awsRecovery } from "./aws-recovery.ts";
+import { awsTransit } from "./aws-transit.ts";
+import { azurermEncryption } from "./azurerm-encryption.ts";
+import { azurermLogging } from "./azurerm-logging.ts";
+import { azurermRecovery } from "./azurerm-recovery.ts";
+import { azurermTransit } from "./azurerm-transit.ts";
+import { googleEncryption } from "./google-encryption.ts";
+import { googleLogging } from "./google-logging.ts";
+import { googleRecovery } from "./google-recovery.ts";
+import { googleTransit } from "./google-transit.ts";
+import { serverParameterRules } from "./server-parameters.ts";
+import { settingRules } from "./setting-rules.ts";
+
+/** All arguments that are a fault on their own, without those about exposure. */
+export const SETTINGS = [
+  ...awsEncryption,
+  ...awsLogging,
+  ...awsRecovery,
+  ...awsTransit,
+  ...azurermEncryption,
+  ...azurermLogging,
+  ...azurermRecovery,
+  ...azurermTransit,
+  ...googleEncryption,
+  ...googleLogging,
+  ...googleRecovery,
+  ...googleTransit,
+];
+
+export const allSettingRules = [...settingRules(SETTINGS), ...serverParameterRules];

@@ -1,0 +1,415 @@
+import type { Fault, Setting, SettingRow } from "./setting.ts";
+import { settings } from "./setting.ts";
+
+const OFF: Fault = { isNot: [true] };
+
+const DISABLED: Fault = { is: [false] };
+
+const ON: Fault = { is: [true] };
+
+const NONE: Fault = { is: [0] };
+
+/** Types whose contents `force_destroy` removes. */
+const EMPTIED = [
+  "aws_s3_bucket",
+  "aws_s3_directory_bucket",
+  "aws_s3tables_table_bucket",
+  "aws_s3vectors_vector_bucket",
+  "aws_backup_vault",
+  "aws_route53_zone",
+  "aws_athena_database",
+  "aws_rds_global_cluster",
+  "aws_dsql_cluster",
+];
+
+/** Types that hold data, whose deletion policy a template decides. */
+const STATEFUL = [
+  "aws_cognito_user_pool",
+  "aws_db_instance",
+  "aws_docdb_cluster",
+  "aws_dynamodb_table",
+  "aws_ebs_volume",
+  "aws_efs_file_system",
+  "aws_kms_key",
+  "aws_neptune_cluster",
+  "aws_opensearch_domain",
+  "aws_rds_cluster",
+  "aws_redshift_cluster",
+];
+
+/** A queue for failed messages needs none itself. */
+const DEAD_LETTERS = /dlq|dead|failed|undeliver/i;
+
+/** AWS resources that can be lost by mistake. */
+export const awsRecovery: readonly Setting[] = [
+  ...settings("no-last-backup", "MEDIUM", [
+    [
+      "aws-final-snapshot",
+      "Database",
+      [
+        "aws_db_instance",
+        "aws_rds_cluster",
+        "aws_docdb_cluster",
+        "aws_neptune_cluster",
+        "aws_redshift_cluster",
+        "aws_lightsail_database",
+      ],
+      "skip_final_snapshot",
+      ON,
+      {
+        title: "Database leaves no snapshot when it is deleted",
+        fix: "Set `skip_final_snapshot = false` and name the snapshot.",
+        guards: [{ argument: "replicate_source_db" }],
+      },
+    ],
+    [
+      "aws-fsx-final-backup",
+      "File system",
+      [
+        "aws_fsx_lustre_file_system",
+        "aws_fsx_openzfs_file_system",
+        "aws_fsx_windows_file_system",
+        "aws_fsx_ontap_volume",
+      ],
+      "skip_final_backup",
+      ON,
+      { guards: [{ argument: "deployment_type", matches: /^SCRATCH/ }] },
+    ],
+    [
+      "aws-secret-recovery",
+      "Secret",
+      "aws_secretsmanager_secret",
+      "recovery_window_in_days",
+      NONE,
+      {
+        title: "Secret is deleted at once",
+        explanation: "A secret deleted by mistake can't be restored.",
+        fix: "Set `recovery_window_in_days` to 7 or more.",
+      },
+    ],
+  ]),
+  ...settings("without-backup", "MEDIUM", [
+    [
+      "aws-redshift-backup",
+      "Redshift cluster",
+      "aws_redshift_cluster",
+      "automated_snapshot_retention_period",
+      { isBelow: 1, unset: 1 },
+      { peers: { checkov: ["CKV_AWS_343"] } },
+    ],
+    [
+      "aws-memorydb-backup",
+      "In-memory database",
+      "aws_memorydb_cluster",
+      "snapshot_retention_limit",
+      { isBelow: 1, unset: 0 },
+    ],
+    [
+      "aws-efs-backup",
+      "File system",
+      "aws_efs_backup_policy",
+      "backup_policy.status",
+      { isNot: ["ENABLED"] },
+    ],
+    [
+      "aws-fsx-backup",
+      "File system",
+      ["aws_fsx_ontap_file_system", "aws_fsx_openzfs_file_system", "aws_fsx_windows_file_system"],
+      "automatic_backup_retention_days",
+      NONE,
+      { fix: "Set `automatic_backup_retention_days` to 7 or more." },
+    ],
+    [
+      "aws-fsx-backup",
+      "File system",
+      "aws_fsx_lustre_file_system",
+      "automatic_backup_retention_days",
+      { isBelow: 1, unset: 0 },
+      { guards: [{ argument: "deployment_type", matches: /^SCRATCH/ }] },
+    ],
+    [
+      "aws-keyspaces-pitr",
+      "Cassandra table",
+      "aws_keyspaces_table",
+      "point_in_time_recovery.status",
+      { isNot: ["ENABLED"] },
+    ],
+    [
+      "aws-lightsail-backup",
+      "Lightsail database",
+      "aws_lightsail_database",
+      "backup_retention_enabled",
+      OFF,
+    ],
+    [
+      "aws-dlm-off",
+      "Volume",
+      "aws_dlm_lifecycle_policy",
+      "state",
+      { is: ["DISABLED"] },
+      { title: "Snapshots of volumes are switched off", fix: 'Set `state = "ENABLED"`.' },
+    ],
+  ]),
+  ...settings("without-backup", "LOW", [
+    [
+      "aws-short-backup",
+      "Database",
+      ["aws_rds_cluster", "aws_docdb_cluster", "aws_neptune_cluster", "aws_docdbelastic_cluster"],
+      "backup_retention_period",
+      { isBelow: 7, unset: 1 },
+      {
+        title: "Database keeps backups for less than a week",
+        explanation: "A mistake that nobody notices for a few days can't be undone.",
+        fix: "Set `backup_retention_period` to 7 days or more.",
+        peers: { checkov: ["CKV_AWS_360", "CKV_AWS_361"] },
+      },
+    ],
+    [
+      "aws-short-backup",
+      "Database",
+      "aws_db_instance",
+      "backup_retention_period",
+      { matches: /^[1-6]$/ },
+    ],
+    [
+      "aws-automated-backups-deleted",
+      "Database",
+      ["aws_db_instance", "aws_rds_cluster"],
+      "delete_automated_backups",
+      ON,
+      {
+        title: "Automatic backups are deleted together with the database",
+        fix: "Set `delete_automated_backups = false`.",
+      },
+    ],
+    [
+      "aws-elasticache-backup",
+      "Cache",
+      ["aws_elasticache_replication_group", "aws_elasticache_serverless_cache"],
+      "snapshot_retention_limit",
+      { isBelow: 1, unset: 0 },
+      { peers: { checkov: ["CKV_AWS_134"], trivy: ["AWS-0050"] } },
+    ],
+    [
+      "aws-elasticache-backup",
+      "Cache",
+      "aws_elasticache_cluster",
+      "snapshot_retention_limit",
+      { isBelow: 1, unset: 0 },
+      {
+        when: [{ argument: "engine", is: ["redis", "valkey"] }],
+        guards: [{ argument: "replication_group_id" }],
+      },
+    ],
+    [
+      "aws-efs-no-backup-policy",
+      "File system",
+      "aws_efs_file_system",
+      "id",
+      { isAlone: [{ type: "aws_efs_backup_policy", via: "file_system_id" }] },
+      { peers: { checkov: ["CKV2_AWS_18"] } },
+    ],
+    [
+      "aws-backup-plan-short",
+      "Backup plan",
+      "aws_backup_plan",
+      "rule.lifecycle.delete_after",
+      { isBelow: 7, unset: 365 },
+      { title: "Backup plan keeps backups for less than a week" },
+    ],
+    [
+      "aws-sqs-dead-letters",
+      "Queue",
+      "aws_sqs_queue",
+      "redrive_policy",
+      { isMissing: true },
+      {
+        title: "Queue loses messages that can't be processed",
+        explanation: "Without a dead letter queue, a message that fails is retried and then gone.",
+        fix: "Set `redrive_policy` to a queue for failed messages.",
+        guards: [
+          { argument: "redrive_allow_policy" },
+          { argument: "name", matches: DEAD_LETTERS },
+          { argument: "name_prefix", matches: DEAD_LETTERS },
+          {
+            argument: "redrive_policy",
+            on: { type: "aws_sqs_queue_redrive_policy", via: "queue_url" },
+          },
+          {
+            argument: "redrive_allow_policy",
+            on: { type: "aws_sqs_queue_redrive_allow_policy", via: "queue_url" },
+          },
+        ],
+      },
+    ],
+  ]),
+  ...settings("emptied", "MEDIUM", [
+    [
+      "aws-force-destroy",
+      "Store",
+      EMPTIED,
+      "force_destroy",
+      ON,
+      { title: "Store is deleted together with its contents", fix: "Leave out `force_destroy`." },
+    ],
+    ["aws-force-destroy", "Store", "aws_lightsail_bucket", "force_delete", ON],
+  ]),
+  ...settings("emptied", "LOW", [
+    ["aws-ecr-force-delete", "Image repository", ["aws_ecr_repository"], "force_delete", ON],
+    ["aws-ecr-force-delete", "Image repository", "aws_ecrpublic_repository", "force_destroy", ON],
+    [
+      "aws-stack-deletes-data",
+      "Data",
+      STATEFUL,
+      "deletion_policy",
+      { is: ["Delete"] },
+      {
+        // Terraform has no such argument.
+        when: [{ argument: "deletion_policy" }],
+        title: "Data is deleted together with its stack",
+        explanation: "Deleting the stack, or the resource from its template, removes the data.",
+        fix: "Set `DeletionPolicy: Retain`, or `Snapshot` where the service can.",
+        link: "https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html",
+      },
+    ],
+  ]),
+  ...settings("unprotected", "MEDIUM", [
+    [
+      "aws-cluster-deletion-protection",
+      "Database cluster",
+      [
+        "aws_docdb_cluster",
+        "aws_neptune_cluster",
+        "aws_rds_global_cluster",
+        "aws_docdb_global_cluster",
+        "aws_neptune_global_cluster",
+      ],
+      "deletion_protection",
+      OFF,
+      { peers: { checkov: ["CKV_AWS_347"] } },
+    ],
+    [
+      "aws-cluster-deletion-protection",
+      "Database cluster",
+      "aws_dsql_cluster",
+      "deletion_protection_enabled",
+      OFF,
+    ],
+    [
+      "aws-ledger-deletion-protection",
+      "Ledger",
+      ["aws_qldb_ledger", "aws_neptunegraph_graph"],
+      "deletion_protection",
+      DISABLED,
+      { fix: "Set `deletion_protection = true`." },
+    ],
+  ]),
+  ...settings("unprotected", "LOW", [
+    [
+      "aws-dynamodb-deletion-protection",
+      "DynamoDB table",
+      "aws_dynamodb_table",
+      "deletion_protection_enabled",
+      OFF,
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
+      "aws_cognito_user_pool",
+      "deletion_protection",
+      { isNot: ["ACTIVE"] },
+      { title: "Resource can be deleted by a single call" },
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
+      "aws_networkfirewall_firewall",
+      "delete_protection",
+      OFF,
+      { peers: { checkov: ["CKV_AWS_344"] } },
+    ],
+    [
+      "aws-deletion-protection",
+      "Resource",
+      "aws_verifiedpermissions_policy_store",
+      "deletion_protection.mode",
+      { is: ["OFF"] },
+    ],
+    ["aws-deletion-protection", "Resource", "aws_eks_cluster", "deletion_protection", DISABLED],
+    [
+      "aws-deletion-protection",
+      "Resource",
+      "aws_cloudtrail_event_data_store",
+      "termination_protection_enabled",
+      DISABLED,
+    ],
+    ["aws-deletion-protection", "Resource", "aws_emr_cluster", "termination_protection", DISABLED],
+    [
+      "aws-deletion-protection",
+      "Resource",
+      ["aws_instance", "aws_launch_template"],
+      "disable_api_termination",
+      DISABLED,
+    ],
+    [
+      "aws-kms-deletion-window",
+      "Key",
+      ["aws_kms_key", "aws_kms_external_key", "aws_kms_replica_key"],
+      "deletion_window_in_days",
+      { is: [7] },
+      {
+        title: "Key is gone a week after its deletion",
+        explanation: "All data encrypted with the key is lost with it.",
+        fix: "Set `deletion_window_in_days` to 30.",
+      },
+    ],
+    [
+      "aws-s3-mfa-delete",
+      "Version of an object",
+      "aws_s3_bucket_versioning",
+      "versioning_configuration.mfa_delete",
+      { is: ["Disabled"] },
+      { title: "Versions of objects can be deleted without a second factor" },
+    ],
+  ]),
+  ...settings("single-copy", "LOW", [
+    [
+      "aws-single-zone",
+      "Service",
+      ["aws_db_instance", "aws_redshift_cluster", "aws_dms_replication_instance"],
+      "multi_az",
+      DISABLED,
+      {
+        title: "Service runs in a single availability zone",
+        fix: "Set `multi_az = true`.",
+        guards: [{ argument: "replicate_source_db" }],
+        peers: { checkov: ["CKV_AWS_157"] },
+      },
+    ],
+    ...["automatic_failover_enabled", "multi_az_enabled"].map(
+      (argument): SettingRow => [
+        "aws-single-zone",
+        "Service",
+        "aws_elasticache_replication_group",
+        argument,
+        DISABLED,
+        { peers: { checkov: ["CKV2_AWS_50"] } },
+      ],
+    ),
+    [
+      "aws-single-zone",
+      "Service",
+      "aws_mq_broker",
+      "deployment_mode",
+      { is: ["SINGLE_INSTANCE"] },
+      { fix: 'Set `deployment_mode = "ACTIVE_STANDBY_MULTI_AZ"`.' },
+    ],
+    [
+      "aws-single-zone",
+      "Service",
+      ["aws_opensearch_domain", "aws_elasticsearch_domain"],
+      "cluster_config.zone_awareness_enabled",
+      DISABLED,
+    ],
+  ]),
+];

@@ -1,0 +1,337 @@
+import type { Fault, Setting, SettingRow } from "./setting.ts";
+import { settings } from "./setting.ts";
+
+const OFF: Fault = { isNot: [true] };
+
+const DISABLED: Fault = { is: [false] };
+
+const MISSING: Fault = { isMissing: true };
+
+/** Days of a log that is kept for less than three months; 0 means forever. */
+const SHORT: Fault = { matches: /^([1-9]|[1-8]\d)$/ };
+
+const WEB_APPS = ["linux_web_app", "windows_web_app"]
+  .flatMap((kind) => [kind, `${kind}_slot`])
+  .map((kind) => `azurerm_${kind}`);
+
+const FUNCTION_APPS = ["linux_function_app", "windows_function_app"]
+  .flatMap((kind) => [kind, `${kind}_slot`])
+  .map((kind) => `azurerm_${kind}`);
+
+const DIAGNOSTICS: Fault = {
+  isAlone: [{ type: "azurerm_monitor_diagnostic_setting", via: "target_resource_id" }],
+};
+
+/** Services whose resource logs go nowhere without a diagnostic setting. */
+const SERVICES = [
+  "api_management",
+  "application_gateway",
+  "bastion_host",
+  "batch_account",
+  "cdn_frontdoor_profile",
+  "cognitive_account",
+  "data_factory",
+  "eventhub_namespace",
+  "firewall",
+  "iothub",
+  "logic_app_workflow",
+  "search_service",
+  "servicebus_namespace",
+  "stream_analytics_job",
+  "virtual_network_gateway",
+].map((kind) => `azurerm_${kind}`);
+
+const INSIGHTS = [
+  "site_config.application_insights_key",
+  "app_settings.APPINSIGHTS_INSTRUMENTATIONKEY",
+  "app_settings.APPLICATIONINSIGHTS_CONNECTION_STRING",
+].map((argument) => ({ argument }));
+
+/** Azure resources that keep no log or aren't monitored. */
+export const azurermLogging: readonly Setting[] = [
+  ...settings("unlogged", "MEDIUM", [
+    [
+      "az-key-vault-logging",
+      "Key vault",
+      ["azurerm_key_vault", "azurerm_key_vault_managed_hardware_security_module"],
+      "id",
+      DIAGNOSTICS,
+      { title: "Key vault keeps no log of who used its secrets" },
+    ],
+    [
+      "az-sql-auditing",
+      "SQL server",
+      "azurerm_mssql_server",
+      "id",
+      {
+        isAlone: [{ type: "azurerm_mssql_server_extended_auditing_policy", via: "server_id" }],
+      },
+      {
+        title: "SQL server is not audited",
+        peers: { checkov: ["CKV_AZURE_23"], trivy: ["AZU-0027"] },
+      },
+    ],
+    [
+      "az-sql-auditing",
+      "SQL server",
+      [
+        "azurerm_mssql_server_extended_auditing_policy",
+        "azurerm_mssql_database_extended_auditing_policy",
+      ],
+      "enabled",
+      DISABLED,
+      { fix: "Set `enabled = true`." },
+    ],
+    [
+      "az-sql-auditing",
+      "SQL server",
+      [
+        "azurerm_mssql_server_extended_auditing_policy",
+        "azurerm_mssql_database_extended_auditing_policy",
+      ],
+      "log_monitoring_enabled",
+      DISABLED,
+      { guards: [{ argument: "storage_endpoint" }] },
+    ],
+    [
+      "az-synapse-auditing",
+      "Synapse workspace",
+      "azurerm_synapse_workspace",
+      "id",
+      {
+        isAlone: [
+          {
+            type: "azurerm_synapse_workspace_extended_auditing_policy",
+            via: "synapse_workspace_id",
+          },
+        ],
+      },
+      { title: "Synapse workspace is not audited" },
+    ],
+    [
+      "az-flow-log",
+      "Flow log",
+      "azurerm_network_watcher_flow_log",
+      "enabled",
+      OFF,
+      { title: "Flow log is switched off" },
+    ],
+    [
+      "az-log-profile",
+      "Activity log",
+      "azurerm_monitor_log_profile",
+      "categories",
+      { lacks: ["Action", "Delete", "Write"] },
+      {
+        title: "Activity log leaves out operations",
+        peers: { checkov: ["CKV_AZURE_38"], trivy: ["AZU-0033"] },
+      },
+    ],
+  ]),
+  ...settings("unwatched", "MEDIUM", [
+    [
+      "az-defender-off",
+      "Service",
+      "azurerm_security_center_subscription_pricing",
+      "tier",
+      { is: ["Free"] },
+      {
+        title: "Microsoft Defender is switched off for a kind of resource",
+        fix: 'Set `tier = "Standard"`.',
+        peers: { checkov: ["CKV_AZURE_19"], trivy: ["AZU-0045"] },
+      },
+    ],
+    [
+      "az-sql-alerts",
+      "SQL server",
+      "azurerm_mssql_server_security_alert_policy",
+      "state",
+      { isNot: ["Enabled", "New"] },
+      { title: "Alerts about attacks on the database are switched off" },
+    ],
+    [
+      "az-sql-alerts",
+      "SQL server",
+      [
+        "azurerm_synapse_workspace_security_alert_policy",
+        "azurerm_synapse_sql_pool_security_alert_policy",
+      ],
+      "policy_state",
+      { isNot: ["Enabled", "New"] },
+    ],
+    [
+      "az-sql-alerts",
+      "SQL server",
+      "azurerm_mssql_managed_instance_security_alert_policy",
+      "enabled",
+      DISABLED,
+    ],
+    [
+      "az-sql-alerts",
+      "SQL server",
+      ["azurerm_postgresql_server", "azurerm_mysql_server"],
+      "threat_detection_policy.enabled",
+      DISABLED,
+      { peers: { checkov: ["CKV_AZURE_127", "CKV_AZURE_128"] } },
+    ],
+    [
+      "az-sql-alerts",
+      "SQL server",
+      "azurerm_mssql_database",
+      "threat_detection_policy.state",
+      { is: ["Disabled"] },
+    ],
+    [
+      "az-threat-protection-off",
+      "Storage account",
+      "azurerm_advanced_threat_protection",
+      "enabled",
+      OFF,
+    ],
+    [
+      "az-security-contact",
+      "Subscription",
+      "azurerm_security_center_contact",
+      "alert_notifications",
+      OFF,
+      {
+        title: "Security alerts reach nobody",
+        peers: { checkov: ["CKV_AZURE_21"], trivy: ["AZU-0044"] },
+      },
+    ],
+    [
+      "az-security-contact",
+      "Subscription",
+      "azurerm_security_center_contact",
+      "alerts_to_admins",
+      OFF,
+      { peers: { checkov: ["CKV_AZURE_22"] } },
+    ],
+  ]),
+  ...settings("unlogged", "LOW", [
+    [
+      "az-diagnostics",
+      "Service",
+      SERVICES,
+      "id",
+      DIAGNOSTICS,
+      {
+        title: "Service has no diagnostic setting, so its logs go nowhere",
+        fix: "Add an `azurerm_monitor_diagnostic_setting` that sends the logs to a workspace.",
+      },
+    ],
+    [
+      "az-audit-retention",
+      "Audit log",
+      [
+        "azurerm_mssql_server_extended_auditing_policy",
+        "azurerm_mssql_database_extended_auditing_policy",
+        "azurerm_synapse_workspace_extended_auditing_policy",
+        "azurerm_synapse_sql_pool_extended_auditing_policy",
+      ],
+      "retention_in_days",
+      SHORT,
+      {
+        title: "Audit log is deleted after less than three months",
+        fix: "Keep the log for 90 days or more.",
+        peers: { checkov: ["CKV_AZURE_24"], trivy: ["AZU-0025"] },
+      },
+    ],
+    [
+      "az-audit-retention",
+      "Audit log",
+      [
+        "azurerm_mssql_server_security_alert_policy",
+        "azurerm_mssql_managed_instance_security_alert_policy",
+      ],
+      "retention_days",
+      SHORT,
+    ],
+    [
+      "az-flow-log-retention",
+      "Flow log",
+      "azurerm_network_watcher_flow_log",
+      "retention_policy.days",
+      SHORT,
+      {
+        title: "Flow log is deleted after less than three months",
+        fix: "Keep the log for 90 days or more.",
+        peers: { checkov: ["CKV_AZURE_12"], trivy: ["AZU-0049"] },
+      },
+    ],
+    [
+      "az-flow-log-retention",
+      "Flow log",
+      "azurerm_network_watcher_flow_log",
+      "retention_policy.enabled",
+      DISABLED,
+    ],
+    [
+      "az-log-profile-retention",
+      "Activity log",
+      "azurerm_monitor_log_profile",
+      "retention_policy.days",
+      { matches: /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-4])$/ },
+      {
+        title: "Activity log is deleted after less than a year",
+        fix: "Set `days` to 365 or more, or 0 to keep the log.",
+        peers: { checkov: ["CKV_AZURE_37"], trivy: ["AZU-0031"] },
+      },
+    ],
+    [
+      "az-app-request-log",
+      "App",
+      WEB_APPS,
+      "logs.http_logs",
+      MISSING,
+      { title: "App keeps no log of requests", peers: { checkov: ["CKV_AZURE_63"] } },
+    ],
+    [
+      "az-function-insights",
+      "Function app",
+      FUNCTION_APPS,
+      "site_config.application_insights_connection_string",
+      MISSING,
+      { title: "Function app sends no logs to Application Insights", guards: INSIGHTS },
+    ],
+    [
+      "az-container-environment-logging",
+      "Container apps environment",
+      "azurerm_container_app_environment",
+      "log_analytics_workspace_id",
+      MISSING,
+      { guards: [{ argument: "logs_destination", is: ["azure-monitor"] }] },
+    ],
+    [
+      "az-container-group-logging",
+      "Container group",
+      "azurerm_container_group",
+      "diagnostics.log_analytics",
+      MISSING,
+    ],
+    ...["read", "write", "delete"].map(
+      (kind): SettingRow => [
+        "az-queue-logging",
+        "Storage queue",
+        "azurerm_storage_account",
+        `queue_properties.logging.${kind}`,
+        OFF,
+        {
+          isOnlyInBlock: true,
+          title: "Storage queues do not log all requests",
+          peers: { checkov: ["CKV_AZURE_33"], trivy: ["AZU-0009"] },
+        },
+      ],
+    ),
+  ]),
+  ...settings("unwatched", "LOW", [
+    [
+      "az-alert-off",
+      "Alert",
+      ["azurerm_monitor_activity_log_alert", "azurerm_monitor_metric_alert"],
+      "enabled",
+      DISABLED,
+      { title: "Alert is switched off" },
+    ],
+  ]),
+];

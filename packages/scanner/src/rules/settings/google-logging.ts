@@ -1,0 +1,177 @@
+import type { Fault, Setting, SettingRow } from "./setting.ts";
+import { settings } from "./setting.ts";
+
+const OFF: Fault = { isNot: [true] };
+
+const DISABLED: Fault = { is: [false] };
+
+const MISSING: Fault = { isMissing: true };
+
+const AUDIT_CONFIGS = ["project", "folder", "organization"].map(
+  (level) => `google_${level}_iam_audit_config`,
+);
+
+/** Google Cloud resources that keep no log or aren't monitored. */
+export const googleLogging: readonly Setting[] = [
+  ...settings("unlogged", "MEDIUM", [
+    [
+      "gcp-gke-logging",
+      "GKE cluster",
+      "google_container_cluster",
+      "logging_service",
+      { is: ["none"] },
+      {
+        title: "GKE cluster sends no logs to Cloud Logging",
+        fix: "Leave out `logging_service`, so that the cluster logs.",
+        peers: { checkov: ["CKV_GCP_1"], trivy: ["GCP-0060"] },
+      },
+    ],
+    [
+      "gcp-gke-logging",
+      "GKE cluster",
+      "google_container_cluster",
+      "logging_config.enable_components",
+      { lacks: ["SYSTEM_COMPONENTS"] },
+      { when: [{ argument: "logging_config" }] },
+    ],
+    ...["ADMIN_READ", "DATA_READ", "DATA_WRITE"].map(
+      (kind): SettingRow => [
+        "gcp-audit-log-incomplete",
+        "Audit log",
+        AUDIT_CONFIGS,
+        "audit_log_config",
+        { hasNoBlockWith: { argument: "log_type", is: [kind] } },
+        {
+          title: "Audit log leaves out reads or writes",
+          when: [{ argument: "service", is: ["allServices"] }],
+          peers: { checkov: ["CKV2_GCP_5"] },
+        },
+      ],
+    ),
+    [
+      "gcp-audit-log-exempted",
+      "Audit log",
+      AUDIT_CONFIGS,
+      "audit_log_config.exempted_members",
+      { matches: /./ },
+      {
+        title: "Audit log leaves out some members",
+        fix: "Leave out `exempted_members`.",
+      },
+    ],
+    [
+      "gcp-log-exclusion",
+      "Audit log",
+      ["project", "folder", "organization"].map((level) => `google_logging_${level}_exclusion`),
+      "filter",
+      { matches: /cloudaudit|activity|data_access/i },
+      {
+        title: "Audit log entries are thrown away",
+        fix: "Exclude other entries only.",
+        guards: [{ argument: "disabled", is: [true] }],
+      },
+    ],
+    [
+      "gcp-build-logging",
+      "Build",
+      "google_cloudbuild_trigger",
+      "build.options.logging",
+      { is: ["NONE"] },
+    ],
+  ]),
+  ...settings("unwatched", "MEDIUM", [
+    [
+      "gcp-gke-monitoring",
+      "GKE cluster",
+      "google_container_cluster",
+      "monitoring_service",
+      { is: ["none"] },
+      {
+        fix: "Leave out `monitoring_service`, so that the cluster is monitored.",
+        peers: { checkov: ["CKV_GCP_8"], trivy: ["GCP-0052"] },
+      },
+    ],
+  ]),
+  ...settings("unlogged", "LOW", [
+    [
+      "gcp-backend-logging",
+      "Load balancer",
+      ["google_compute_backend_service", "google_compute_region_backend_service"],
+      "log_config.enable",
+      OFF,
+      { title: "Load balancer keeps no log of requests" },
+    ],
+    [
+      "gcp-firewall-logging",
+      "Firewall rule",
+      "google_compute_firewall",
+      "log_config",
+      MISSING,
+      {
+        title: "Firewall rule keeps no log of connections",
+        guards: [{ argument: "enable_logging", is: [true] }],
+      },
+    ],
+    [
+      "gcp-firewall-logging",
+      "Firewall rule",
+      [
+        "google_compute_firewall_policy_rule",
+        "google_compute_network_firewall_policy_rule",
+        "google_compute_region_network_firewall_policy_rule",
+      ],
+      "enable_logging",
+      DISABLED,
+    ],
+    [
+      "gcp-dns-logging",
+      "DNS policy",
+      "google_dns_policy",
+      "enable_logging",
+      OFF,
+      { title: "Network keeps no log of DNS queries" },
+    ],
+    [
+      "gcp-nat-logging",
+      "NAT gateway",
+      "google_compute_router_nat",
+      "log_config.enable",
+      OFF,
+      { title: "NAT gateway keeps no log" },
+    ],
+    [
+      "gcp-log-retention-short",
+      "Log bucket",
+      [
+        "google_logging_project_bucket_config",
+        "google_logging_folder_bucket_config",
+        "google_logging_organization_bucket_config",
+      ],
+      "retention_days",
+      { isBelow: 30, unset: 30 },
+      { title: "Log bucket forgets after less than a month" },
+    ],
+    [
+      "gcp-data-fusion-logging",
+      "Data integration",
+      "google_data_fusion_instance",
+      "enable_stackdriver_logging",
+      OFF,
+      { peers: { checkov: ["CKV_GCP_104"] } },
+    ],
+    [
+      "gcp-workflow-logging",
+      "Workflow",
+      "google_workflows_workflow",
+      "call_log_level",
+      { is: ["LOG_NONE"] },
+    ],
+    [
+      "gcp-sign-in-logging",
+      "Sign-in",
+      "google_identity_platform_config",
+      "monitoring.request_logging.enabled",
+      DISABLED,
+    ],
+  ]),
+];

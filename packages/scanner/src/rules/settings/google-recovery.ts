@@ -1,0 +1,224 @@
+import type { Fault, Setting } from "./setting.ts";
+import { settings } from "./setting.ts";
+
+const OFF: Fault = { isNot: [true] };
+
+const DISABLED: Fault = { is: [false] };
+
+const ON: Fault = { is: [true] };
+
+const BACKUPS = "settings.backup_configuration";
+
+/** Google Cloud resources that can be lost by mistake. */
+export const googleRecovery: readonly Setting[] = [
+  ...settings("unprotected", "MEDIUM", [
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      [
+        "google_sql_database_instance",
+        "google_bigtable_instance",
+        "google_spanner_database",
+        "google_container_cluster",
+        "google_bigquery_table",
+        "google_compute_instance",
+        "google_dataproc_metastore_service",
+        "google_privateca_certificate_authority",
+        "google_active_directory_domain",
+        "google_folder",
+      ],
+      "deletion_protection",
+      DISABLED,
+      {
+        title: "Resource can be deleted by a single call",
+        fix: "Leave out `deletion_protection = false`.",
+        peers: { checkov: ["CKV_GCP_120", "CKV_GCP_121", "CKV_GCP_122"] },
+      },
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      ["google_filestore_instance", "google_redis_cluster", "google_memorystore_instance"],
+      "deletion_protection_enabled",
+      DISABLED,
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      "google_bigtable_table",
+      "deletion_protection",
+      { is: ["UNPROTECTED"] },
+    ],
+    [
+      "gcp-deletion-protection",
+      "Resource",
+      "google_firestore_database",
+      "delete_protection_state",
+      { isNot: ["DELETE_PROTECTION_ENABLED"] },
+    ],
+    [
+      "gcp-project-deletion",
+      "Project",
+      "google_project",
+      "deletion_policy",
+      { is: ["DELETE"] },
+      { fix: 'Set `deletion_policy = "PREVENT"`.' },
+    ],
+  ]),
+  ...settings("emptied", "MEDIUM", [
+    [
+      "gcp-force-destroy",
+      "Store",
+      [
+        "google_storage_bucket",
+        "google_spanner_instance",
+        "google_bigtable_instance",
+        "google_dns_managed_zone",
+        "google_vertex_ai_featurestore",
+      ],
+      "force_destroy",
+      ON,
+      { title: "Store is deleted together with its contents", fix: "Leave out `force_destroy`." },
+    ],
+    ["gcp-force-destroy", "Store", "google_bigquery_dataset", "delete_contents_on_destroy", ON],
+    ["gcp-force-destroy", "Store", "google_alloydb_cluster", "deletion_policy", { is: ["FORCE"] }],
+  ]),
+  ...settings("without-backup", "MEDIUM", [
+    [
+      "gcp-alloydb-backup",
+      "PostgreSQL cluster",
+      "google_alloydb_cluster",
+      "automated_backup_policy.enabled",
+      DISABLED,
+      { fix: "Set `enabled = true`." },
+    ],
+    [
+      "gcp-alloydb-backup",
+      "PostgreSQL cluster",
+      "google_alloydb_cluster",
+      "continuous_backup_config.enabled",
+      DISABLED,
+    ],
+  ]),
+  ...settings("without-backup", "LOW", [
+    [
+      "gcp-sql-pitr",
+      "Cloud SQL instance",
+      "google_sql_database_instance",
+      `${BACKUPS}.point_in_time_recovery_enabled`,
+      OFF,
+      {
+        isOnlyInBlock: true,
+        title: "Cloud SQL instance can't be restored to a point in time",
+        when: [{ argument: "database_version", matches: /^(POSTGRES|SQLSERVER)/ }],
+        guards: [{ argument: "master_instance_name" }],
+        peers: { checkov: ["CKV2_GCP_20"] },
+      },
+    ],
+    [
+      "gcp-sql-pitr",
+      "Cloud SQL instance",
+      "google_sql_database_instance",
+      `${BACKUPS}.binary_log_enabled`,
+      OFF,
+      {
+        isOnlyInBlock: true,
+        when: [{ argument: "database_version", matches: /^MYSQL/ }],
+        guards: [{ argument: "master_instance_name" }],
+      },
+    ],
+    [
+      "gcp-firestore-pitr",
+      "Document database",
+      "google_firestore_database",
+      "point_in_time_recovery_enablement",
+      { isNot: ["POINT_IN_TIME_RECOVERY_ENABLED"] },
+      { title: "Document database can't be restored to a point in time" },
+    ],
+    [
+      "gcp-gcs-soft-delete",
+      "Object",
+      "google_storage_bucket",
+      "soft_delete_policy.retention_duration_seconds",
+      { is: [0] },
+      {
+        title: "Deleted objects can't be restored",
+        fix: "Leave out `retention_duration_seconds = 0`.",
+      },
+    ],
+    [
+      "gcp-redis-persistence",
+      "Cache",
+      "google_redis_instance",
+      "persistence_config.persistence_mode",
+      { is: ["DISABLED"] },
+      { fix: 'Set `persistence_mode = "RDB"`.' },
+    ],
+    [
+      "gcp-redis-persistence",
+      "Cache",
+      ["google_redis_cluster", "google_memorystore_instance"],
+      "persistence_config.mode",
+      { is: ["DISABLED", "PERSISTENCE_MODE_DISABLED"] },
+    ],
+  ]),
+  ...settings("unprotected", "LOW", [
+    [
+      "gcp-kms-destroy-window",
+      "Key",
+      "google_kms_crypto_key",
+      "destroy_scheduled_duration",
+      { matches: /^([1-9]\d{0,4}|[1-5]\d{5})s$/ },
+      {
+        title: "Key is gone within a week of its deletion",
+        explanation: "All data encrypted with the key is lost with it.",
+        fix: "Leave out `destroy_scheduled_duration`, which is 30 days by default.",
+      },
+    ],
+    [
+      "k8s-volume-deleted",
+      "Volume",
+      ["kubernetes_storage_class", "kubernetes_storage_class_v1"],
+      "reclaim_policy",
+      { is: ["Delete"] },
+      {
+        title: "Volume is deleted together with its claim",
+        explanation: "Deleting a claim, a namespace or a release removes the data for good.",
+        fix: "Set the reclaim policy to `Retain`.",
+        link: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/#reclaiming",
+      },
+    ],
+    [
+      "k8s-volume-deleted",
+      "Volume",
+      ["kubernetes_persistent_volume", "kubernetes_persistent_volume_v1"],
+      "spec.persistent_volume_reclaim_policy",
+      { is: ["Delete", "Recycle"] },
+    ],
+    [
+      "k8s-volume-deleted",
+      "Volume",
+      ["kubernetes_stateful_set", "kubernetes_stateful_set_v1"],
+      "spec.persistent_volume_claim_retention_policy.when_deleted",
+      { is: ["Delete"] },
+    ],
+  ]),
+  ...settings("single-copy", "LOW", [
+    [
+      "gcp-single-zone",
+      "Database",
+      "google_sql_database_instance",
+      "settings.availability_type",
+      { is: ["ZONAL"] },
+      { title: "Database runs in a single zone", fix: 'Set `availability_type = "REGIONAL"`.' },
+    ],
+    [
+      "gcp-single-zone",
+      "Database",
+      "google_alloydb_instance",
+      "availability_type",
+      { is: ["ZONAL"] },
+    ],
+    ["gcp-single-zone", "Database", "google_redis_instance", "tier", { is: ["BASIC"] }],
+  ]),
+];

@@ -1,0 +1,119 @@
+import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
+import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
+import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import { renamed } from "../../rule-language/renamed.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import type { Verdict } from "../../rule-language/rule.ts";
+import { listsInternet, networksOf } from "../azure/networks.ts";
+import type { Companion, Guard, Setting, ValueFault } from "./setting.ts";
+
+/** One fact per place in which the argument can be written. */
+export function judgeSetting(view: ResourceView, setting: Setting): Verdict {
+  const { guards = [], when = [] } = setting;
+  const conditions = when.map((guard) => holds(view, guard));
+  if (conditions.some(({ truth }) => truth === false)) return [];
+  const verdict = faultsIn(view, setting);
+  const isRuledOut = anyOf([...guards.map((guard) => holds(view, guard)), ...conditions.map(not)]);
+  return verdict.map((fault) => unless(isRuledOut, fault));
+}
+
+function faultsIn(view: ResourceView, setting: Setting): readonly Fact[] {
+  const { argument, formerly = argument, fault, isOnlyInBlock } = setting;
+  if ("isThere" in fault) return [view.has(argument)];
+  if ("isMissing" in fault) return missing(view, argument, isOnlyInBlock === true);
+  if ("isInternet" in fault) return listing(view, argument);
+  if ("isAlone" in fault) return [and(...fault.isAlone.map((each) => isAlone(view, each)))];
+  if ("hasNoBlockWith" in fault) {
+    const { argument: inner, is } = fault.hasNoBlockWith;
+    return [view.blocks(argument).every((block) => block.attr(inner).isNotIn(is))];
+  }
+  if ("lacks" in fault) {
+    return [anyOf(fault.lacks.map((item) => not(view.attr(argument).includes(item))))];
+  }
+  const [path = "", inJson] = argument.split("|");
+  if (inJson !== undefined) {
+    return [objectsIn(view.attr(path).json()).some((each) => asks(each.attr(inJson), fault))];
+  }
+  const steps = path.split(".");
+  const names = [steps.pop() ?? "", formerly.split(".").at(-1) ?? ""] as const;
+  const asked = (block: BlockView) => {
+    const named = renamed(block, ...names);
+    const fact = asks(named, fault);
+    const isUnset = named.value.kind === "null" && isFaultIfUnset(fault);
+    return isUnset ? leftOut(fact, named.path, setting) : fact;
+  };
+  if (steps.length === 0) return [asked(view)];
+  const blocks = view.blocks(steps.join("."));
+  const facts = blocks.each(asked);
+  // Without the block, the argument also has its default.
+  const counts = isFaultIfUnset(fault) && isOnlyInBlock !== true;
+  return counts ? [...facts, leftOut(blocks.isEmpty(), path, setting)] : facts;
+}
+
+/** Neither an argument nor a block of this name; one fact per enclosing block. */
+function missing(view: BlockView, path: string, isOnlyInBlock: boolean): readonly Fact[] {
+  const steps = path.split(".");
+  const name = steps.pop() ?? "";
+  const isNone = (block: BlockView) => and(block.attr(name).isAbsent(), not(block.has(name)));
+  if (steps.length === 0) return [isNone(view)];
+  const around = view.blocks(steps.join("."));
+  const facts = around.each(isNone);
+  return isOnlyInBlock ? facts : [...facts, around.isEmpty()];
+}
+
+function isAlone(view: ResourceView, { type, via, sameName }: Companion): Fact {
+  return view.connected(type, via, sameName).isEmpty();
+}
+
+/** Networks in an argument, or in that argument of several blocks, excluding those that deny. */
+function listing(view: BlockView, path: string): readonly Fact[] {
+  const steps = path.split(".");
+  const name = steps.pop() ?? "";
+  if (steps.length === 0) return [listsInternet(view.attr(name))];
+  return blocksLetInternetIn(view.blocks(steps.join(".")), (block) =>
+    block.attr("action").is("Deny", { ignoreCase: true }).truth === true
+      ? []
+      : networksOf(block.attr(name)),
+  );
+}
+
+function isFaultIfUnset(fault: ValueFault): boolean {
+  return "isNot" in fault || ("isBelow" in fault && fault.unset < fault.isBelow);
+}
+
+function asks(argument: AttributeView, fault: ValueFault): Fact {
+  if ("is" in fault) return argument.some((each) => each.isIn(fault.is, { ignoreCase: true }));
+  if ("matches" in fault) return argument.some((each) => each.matches(fault.matches));
+  if ("isNot" in fault) return argument.isNotIn(fault.isNot, { ignoreCase: true });
+  return argument.test((text) => Number(text ?? fault.unset) < fault.isBelow);
+}
+
+/** States the meaning of what is missing. */
+function leftOut({ evidence, ...open }: Fact, path: string, { by }: Setting): Fact {
+  const isOpen = ["address", "endpoint", "anyone", "shared"].includes(by);
+  const message = isOpen
+    ? `\`${path}\` is not set, which leaves it open`
+    : `\`${path}\` is not set`;
+  return { ...open, evidence: evidence.map((each) => ({ ...each, message })) };
+}
+
+function holds(view: ResourceView, guard: Guard): Fact {
+  const { on, undoneBy } = guard;
+  if (undoneBy !== undefined) {
+    return and(holdsIn(view, guard), not(holdsIn(view, undoneBy)));
+  }
+  if (on === undefined) return holdsIn(view, guard);
+  return view.connected(on.type, on.via, on.sameName).some((other) => holdsIn(other, guard));
+}
+
+function holdsIn(view: BlockView, { argument, is, isNot, matches, isList }: Guard): Fact {
+  const attribute = view.attr(argument);
+  const isOneOf = (values: readonly Scalar[]) =>
+    attribute.some((each) => each.isIn(values, { ignoreCase: true }));
+  if (is !== undefined) return isOneOf(is);
+  if (isNot !== undefined) return not(isOneOf(isNot));
+  if (matches !== undefined) return attribute.matches(matches);
+  if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
+  return and(attribute.isPresent(), not(listsInternet(attribute)));
+}

@@ -1,0 +1,84 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const group = (type: string, name: string, value: string) =>
+  `resource "${type}" "it" {\n  parameter {\n    name  = "${name}"\n    value = ${value}\n  }\n}\n`;
+
+const single = (type: string, name: string, value: string) =>
+  `resource "${type}" "it" {\n  name  = "${name}"\n  value = ${value}\n}\n`;
+
+testRule("database-parameter-tls", {
+  fails: {
+    "a number": group("aws_db_parameter_group", "rds.force_ssl", '"0"'),
+    "a word in any case": single(
+      "azurerm_mysql_configuration",
+      "require_secure_transport",
+      '"Off"',
+    ),
+    "a warehouse that says nothing": 'resource "aws_redshift_parameter_group" "it" {}\n',
+  },
+  failsByDefault: {
+    "a default": `variable "v" {\n  default = 0\n}\n${group("aws_db_parameter_group", "rds.force_ssl", "var.v")}`,
+  },
+  passes: {
+    "TLS required": group("aws_rds_cluster_parameter_group", "rds.force_ssl", '"1"'),
+    "another parameter": group("aws_db_parameter_group", "log_statement", '"0"'),
+    "a database that says nothing": 'resource "aws_db_parameter_group" "it" {}\n',
+  },
+  open: {
+    "a value of the caller's": `variable "v" {}\n${group("aws_db_parameter_group", "rds.force_ssl", "var.v")}`,
+  },
+});
+
+testRule("database-parameter-tls-version", {
+  fails: {
+    "the first version among others": group(
+      "aws_rds_cluster_parameter_group",
+      "tls_version",
+      '"TLSv1,TLSv1.2"',
+    ),
+    "the second version": single(
+      "azurerm_postgresql_flexible_server_configuration",
+      "ssl_min_protocol_version",
+      '"TLSv1.1"',
+    ),
+  },
+  passes: {
+    "current versions": group(
+      "aws_rds_cluster_parameter_group",
+      "tls_version",
+      '"TLSv1.2,TLSv1.3"',
+    ),
+  },
+});
+
+testRule("database-parameter-log", {
+  fails: {
+    "of PostgreSQL": single("azurerm_postgresql_configuration", "log_connections", '"off"'),
+    "of Google": `resource "google_sql_database_instance" "it" {\n  settings {\n    database_flags {\n      name  = "log_checkpoints"\n      value = "off"\n    }\n  }\n}\n`,
+  },
+  passes: { "switched on": single("azurerm_postgresql_configuration", "log_connections", '"on"') },
+});
+
+testRule("database-parameter-log-retention", {
+  fails: { "three days": single("azurerm_postgresql_configuration", "log_retention_days", '"3"') },
+  passes: { "a week": single("azurerm_postgresql_configuration", "log_retention_days", '"7"') },
+});
+
+testRule("aws-redshift-activity-log", {
+  fails: {
+    "switched off": group(
+      "aws_redshift_parameter_group",
+      "enable_user_activity_logging",
+      '"false"',
+    ),
+    "left out": group("aws_redshift_parameter_group", "require_ssl", '"true"'),
+  },
+  passes: {
+    "switched on": group("aws_redshift_parameter_group", "enable_user_activity_logging", '"true"'),
+  },
+});
+
+testRule("database-parameter-files", {
+  fails: { "of MySQL": single("azurerm_mysql_configuration", "local_infile", '"ON"') },
+  passes: { "switched off": single("azurerm_mysql_configuration", "local_infile", '"OFF"') },
+});

@@ -1,0 +1,182 @@
+import type { Severity } from "../../report/severity.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource, type Verdict } from "../../rule-language/rule.ts";
+import { MANNERS, type Manner } from "./manners.ts";
+
+/** A parameter of a database server, and the values that are a fault. */
+interface ServerParameter {
+  readonly id: string;
+  readonly title: string;
+  readonly by: Manner;
+  readonly severity: Severity;
+  /** The parameter's names on the servers that have it. */
+  readonly names: readonly string[];
+  readonly bad: RegExp;
+  readonly fix: string;
+  /** The types of groups in which a missing parameter is a fault, too. */
+  readonly neededIn?: readonly string[];
+}
+
+/** Types with a block per parameter, and the block. */
+const GROUPS: readonly (readonly [type: string, block: string])[] = [
+  ["aws_db_parameter_group", "parameter"],
+  ["aws_rds_cluster_parameter_group", "parameter"],
+  ["aws_docdb_cluster_parameter_group", "parameter"],
+  ["aws_neptune_cluster_parameter_group", "parameter"],
+  ["aws_neptune_parameter_group", "parameter"],
+  ["aws_redshift_parameter_group", "parameter"],
+  ["google_sql_database_instance", "settings.database_flags"],
+];
+
+/** Types that are one parameter each. */
+const SINGLES = [
+  "azurerm_postgresql_configuration",
+  "azurerm_postgresql_flexible_server_configuration",
+  "azurerm_mysql_configuration",
+  "azurerm_mysql_flexible_server_configuration",
+  "azurerm_mariadb_configuration",
+];
+
+const OFF = /^(0|off|false|disabled)$/i;
+
+const ON = /^(1|on|true|enabled)$/i;
+
+const SERVER_PARAMETERS: readonly ServerParameter[] = [
+  {
+    id: "database-parameter-tls",
+    title: "Database server accepts unencrypted connections",
+    by: "plaintext",
+    severity: "HIGH",
+    names: [
+      "rds.force_ssl",
+      "require_secure_transport",
+      "tls",
+      "neptune_enforce_ssl",
+      "require_ssl",
+    ],
+    bad: OFF,
+    fix: "Set the parameter so that the server refuses unencrypted connections.",
+    neededIn: ["aws_redshift_parameter_group"],
+  },
+  {
+    id: "database-parameter-tls-version",
+    title: "Database server accepts outdated TLS",
+    by: "old-tls",
+    severity: "MEDIUM",
+    names: ["tls_version", "ssl_min_protocol_version"],
+    bad: /(^|,)\s*(TLSv1(\.[01])?|tls1\.[01]\+?)\s*(,|$)/i,
+    fix: "Permit TLS 1.2 and 1.3 only.",
+  },
+  {
+    id: "database-parameter-log",
+    title: "Database server does not log what happens on it",
+    by: "unlogged",
+    severity: "MEDIUM",
+    names: [
+      "audit_logs",
+      "audit_log_enabled",
+      "cloudsql.enable_pgaudit",
+      "connection_throttling",
+      "connection_throttle.enable",
+      "log_checkpoints",
+      "log_connections",
+      "log_disconnections",
+      "log_duration",
+      "log_lock_waits",
+      "neptune_enable_audit_log",
+      "server_audit_logging",
+      "slow_query_log",
+    ],
+    bad: OFF,
+    fix: "Switch the parameter on.",
+  },
+  {
+    id: "database-parameter-log-retention",
+    title: "Database server deletes its logs after a few days",
+    by: "unlogged",
+    severity: "LOW",
+    names: ["log_retention_days", "logfiles.retention_days"],
+    bad: /^[1-3]$/,
+    fix: "Keep the logs for more than three days.",
+  },
+  {
+    id: "aws-redshift-activity-log",
+    title: "Warehouse does not log the queries of its users",
+    by: "unlogged",
+    severity: "LOW",
+    names: ["enable_user_activity_logging"],
+    bad: OFF,
+    fix: "Set `enable_user_activity_logging` to `true`.",
+    neededIn: ["aws_redshift_parameter_group"],
+  },
+  {
+    id: "database-parameter-files",
+    title: "Clients of the database server can load local files",
+    by: "loose",
+    severity: "MEDIUM",
+    names: [
+      "local_infile",
+      "cross db ownership chaining",
+      "external scripts enabled",
+      "remote access",
+    ],
+    bad: ON,
+    fix: "Switch the parameter off.",
+  },
+];
+
+export const serverParameterRules: readonly Rule[] = SERVER_PARAMETERS.map((parameter) => {
+  const { id, title, by, severity, fix } = parameter;
+  const { topic, explanation } = MANNERS[by];
+  return {
+    id,
+    title,
+    severity,
+    category: "security",
+    topic,
+    explanation,
+    fix,
+    checks: [...GROUPS.map((group) => groupCheck(parameter, group)), singleCheck(parameter)],
+  };
+});
+
+function groupCheck(parameter: ServerParameter, [type, block]: (typeof GROUPS)[number]): Check {
+  return resource(type, (group): Verdict => {
+    const parameters = group.blocks(block);
+    const facts = parameters.each((each) => isSetWrong(parameter, each));
+    const isNeeded = parameter.neededIn?.includes(type) === true;
+    return isNeeded ? [...facts, notSet(parameter, group.blocks(block))] : facts;
+  });
+}
+
+function notSet({ names }: ServerParameter, parameters: ReturnType<BlockView["blocks"]>): Fact {
+  return parameters.every((each) => each.attr("name").isNotIn(names, { ignoreCase: true }));
+}
+
+function singleCheck(parameter: ServerParameter): Check {
+  return resource(SINGLES, (single) => isSetWrong(parameter, single));
+}
+
+function isSetWrong({ names, bad }: ServerParameter, block: BlockView): Fact {
+  return and(
+    named(block.attr("value").matches(bad), block.attr("name")),
+    or(...names.map((name) => block.attr("name").is(name, { ignoreCase: true }))),
+  );
+}
+
+/** The value's evidence with the parameter's name. */
+function named({ evidence, ...rest }: Fact, name: AttributeView): Fact {
+  const text = name.value.kind === "string" ? name.value.value : "the parameter";
+  return {
+    ...rest,
+    evidence: evidence.map((each) => ({
+      location: each.location,
+      marks: each.marks,
+      get message() {
+        return `${each.message} for \`${text}\``;
+      },
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Severity } from "../../report/severity.ts";
+import type { Scalar } from "../../rule-language/attribute-view.ts";
+import type { Peers } from "../../rule-language/rule.ts";
+import type { Manner } from "./manners.ts";
+
+/**
+ * When an argument is a fault by itself. Use `isNot` for settings that are wrong unless set to one
+ * of these values, `isMissing` for arguments and blocks that have to be there, `isInternet` for
+ * lists of networks, and `lacks` for lists that have to contain all of these. Unset arguments have
+ * the provider's documented default.
+ */
+export type Fault =
+  | ValueFault
+  | { readonly isThere: true }
+  | { readonly isMissing: true }
+  | { readonly isInternet: true }
+  | { readonly lacks: readonly string[] }
+  /** No block at the argument's path has one of these values. */
+  | { readonly hasNoBlockWith: { readonly argument: string; readonly is: readonly Scalar[] } }
+  /** No resource of these types refers to this one by the argument `via`. */
+  | { readonly isAlone: readonly Companion[] };
+
+export type ValueFault =
+  | { readonly is: readonly Scalar[] }
+  | { readonly isNot: readonly Scalar[] }
+  | { readonly matches: RegExp }
+  /** `unset` is the provider's default. */
+  | { readonly isBelow: number; readonly unset: number };
+
+export interface Companion {
+  readonly type: string;
+  readonly via: string;
+  /** The argument of this resource that the companion may repeat instead of a reference. */
+  readonly sameName?: string;
+}
+
+/** A setting that rules out the fault: an argument that is set, or has one of these values. */
+export interface Guard {
+  readonly argument: string;
+  readonly is?: readonly Scalar[];
+  readonly isNot?: readonly Scalar[];
+  readonly matches?: RegExp;
+  /** An allowlist, which is ineffective if it includes everyone. */
+  readonly isList?: true;
+  /** Ineffective if another argument has one of these values. */
+  readonly undoneBy?: { readonly argument: string; readonly is: readonly Scalar[] };
+  /** The argument belongs to another resource that refers to this one by its argument `via`. */
+  readonly on?: Companion;
+}
+
+/** An argument that is a fault on its own, and the ID of its rule. */
+export interface Setting {
+  readonly id: string;
+  /** The resource's description at the start of a title: "Message broker". */
+  readonly what: string;
+  readonly types: readonly string[];
+  /** The path including blocks. The part after a vertical bar is inside a JSON text. */
+  readonly argument: string;
+  /** The name in an earlier provider version. */
+  readonly formerly?: string;
+  readonly fault: Fault;
+  /** Any of these rules the fault out. */
+  readonly guards?: readonly Guard[];
+  /** The setting matters only if all of these hold. */
+  readonly when?: readonly Guard[];
+  /** Without the block of the argument, there is no fault. */
+  readonly isOnlyInBlock?: true;
+  readonly by: Manner;
+  readonly severity: Severity;
+  readonly peers?: Peers;
+  /** Overrides the generated title. */
+  readonly title?: string;
+  readonly explanation?: string;
+  readonly fix?: string;
+  readonly link?: string;
+}
+
+/** A setting without shared properties: `id, what, types, argument, fault, more`. */
+export type SettingRow = readonly [
+  id: string,
+  what: string,
+  types: string | readonly string[],
+  argument: string,
+  fault: Fault,
+  more?: Partial<Setting>,
+];
+
+/** Settings with the same kind of fault and severity. */
+export function settings(
+  by: Manner,
+  severity: Severity,
+  rows: readonly SettingRow[],
+): readonly Setting[] {
+  return rows.map(([id, what, types, argument, fault, more]) => ({
+    id,
+    what,
+    types: [types].flat(),
+    argument,
+    fault,
+    by,
+    severity,
+    ...more,
+  }));
+}
