@@ -1,36 +1,9 @@
-import { bytesToHex } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
-import { rootOfDay } from "./daily-root.ts";
-import { hashLeaf, LEAF_BYTES, type Sum, TreeFolder } from "./tree.ts";
+import { fileOf, headerOf, leavesOf } from "../test/proof-file.ts";
+import type { Sum } from "./tree.ts";
 import { verifyFile } from "./verify-file.ts";
 
-const leaves = [700, 0, 1_999, 2 ** 33]
-  .map((cents, index) => hashLeaf({ salt: new Uint8Array(16).fill(index), userId: index, cents }))
-  .sort((a, b) => (bytesToHex(a.hash) < bytesToHex(b.hash) ? -1 : 1));
-
-function headerOf(leaves: readonly Sum[]) {
-  const folder = new TreeFolder();
-  for (const leaf of leaves) folder.add(leaf);
-  const { hash, cents } = folder.root();
-  const tree = {
-    ...({ day: "2026-11-24", mode: "test", currency: "USD", leaves: leaves.length } as const),
-    ...{ treeRoot: bytesToHex(hash), liabilityCents: cents, sealDigest: null, previousRoot: null },
-  };
-  return { format: "stackyard-ledger-proof-1", ...tree, root: rootOfDay(tree) };
-}
-
-function fileOf(header: object, leaves: readonly Sum[]): Uint8Array {
-  const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
-  const bytes = new Uint8Array(line.length + leaves.length * LEAF_BYTES);
-  bytes.set(line);
-  const view = new DataView(bytes.buffer);
-  for (const [index, { hash, cents }] of leaves.entries()) {
-    const at = line.length + index * LEAF_BYTES;
-    bytes.set(hash, at);
-    view.setBigUint64(at + 32, BigInt(cents));
-  }
-  return bytes;
-}
+const leaves = leavesOf([700, 0, 1_999, 2 ** 33]);
 
 /** The file in pieces of this many bytes. */
 async function* inPieces(bytes: Uint8Array, size: number) {

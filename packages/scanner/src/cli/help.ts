@@ -3,6 +3,8 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard diff OLD NEW        what changed between two versions of a module,
                                 and the required version bump
+  stackyard verify-ledger FILE  recompute a marketplace's daily proof of what
+                                it owes its users; - reads standard input
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .git and node_modules are left out. Of .terraform, scan reads the
@@ -33,13 +35,16 @@ Options of diff
   --output FILE           write the comparison to FILE
   --no-color              plain text
 
-Both
+Options of verify-ledger
+  --root ROOT             the root that you got elsewhere; another one fails
+
+All
   --help                  this text
   --version               versions of the program and of its rules
 
 Exit codes
   0  nothing at or above the limit
-  1  findings at or above the limit, code that cannot be loaded, or called
-     modules that are not installed
+  1  findings at or above the limit, code that cannot be loaded, called modules
+     that are not installed, or a proof that does not hold
   2  wrong use, or input that cannot be read
 `;

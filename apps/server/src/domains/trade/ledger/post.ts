@@ -12,25 +12,23 @@ export interface Entry {
 }
 
 /** Why money moves. `book-rules.ts` checks that each transaction has its cause, and vice versa. */
-export const CAUSES = [
-  "opening",
-  "charge",
-  "sale",
-  "clearance",
-  "refund",
-  "refund_sent",
-  "refund_failed",
-  "transfer",
-  "transfer_sent",
-  "transfer_failed",
-  "set_off",
-  "dispute",
-  "dispute_won",
-  "provider_fee",
-  "operator",
-  "adjustment",
-] as const;
-export type Cause = (typeof CAUSES)[number];
+export type Cause =
+  | "opening"
+  | "charge"
+  | "sale"
+  | "clearance"
+  | "refund"
+  | "refund_sent"
+  | "refund_failed"
+  | "transfer"
+  | "transfer_sent"
+  | "transfer_failed"
+  | "set_off"
+  | "dispute"
+  | "dispute_won"
+  | "provider_fee"
+  | "operator"
+  | "adjustment";
 
 /** One balanced transaction. */
 export interface Posting {

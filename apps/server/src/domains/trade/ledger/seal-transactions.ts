@@ -7,7 +7,7 @@ import { inTransaction, type Services } from "../../../platform/services.ts";
 export const sealLedgerEveryMinute = jobKind<object>("seal-ledger", { policy: "exclusive" });
 
 /** Transactions that one seal covers at most, so that its statement stays short. */
-export const MAX_PER_SEAL = 5_000;
+const MAX_PER_SEAL = 5_000;
 
 /**
  * Seals all transactions that are committed, batch by batch, and folds their entries into the

@@ -63,14 +63,6 @@ export function listOrderRows(db: Database, buyerId: number) {
     .execute();
 }
 
-/** Locks an order until the transaction ends, and returns it. */
-export async function lockOrder(db: Database, id: number): Promise<OrderRow> {
-  await db.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
-  const order = await findOrder(db, id);
-  if (!order) throw new Error(`order ${id} does not exist`);
-  return order;
-}
-
 /** The buyer's open or paid purchases of these items. */
 export function findHeldItems(db: Database, buyerId: number, items: readonly ItemRef[]) {
   return db

@@ -69,5 +69,5 @@ async function findAddresses(db: Database, orderId: number): Promise<Map<number,
 }
 
 /** Includes the year of payment; unique, because order IDs are. */
-export const receiptNumber = (id: number, paidAt: Date) =>
+const receiptNumber = (id: number, paidAt: Date) =>
   `SY-${paidAt.getUTCFullYear()}-${String(id).padStart(6, "0")}`;

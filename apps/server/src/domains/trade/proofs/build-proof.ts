@@ -157,7 +157,7 @@ async function storeChunks(
 }
 
 /** A leaf of a stored chunk. */
-export function readLeaf(bytes: Buffer): Sum {
+function readLeaf(bytes: Buffer): Sum {
   return { hash: bytes.subarray(0, 32), cents: Number(bytes.readBigUInt64BE(32)) };
 }
 

@@ -35,7 +35,7 @@ export function presentRefund(row: RefundRow): Refund {
   };
 }
 
-export const titleOf = ({ title }: Pick<RefundRow, "title">) => title ?? LATE_PAYMENT;
+const titleOf = ({ title }: Pick<RefundRow, "title">) => title ?? LATE_PAYMENT;
 
 /** The data of an event about a refund. */
 export const eventData = (row: RefundRow) => ({

@@ -22,7 +22,7 @@ const selectRefunds = (db: Database) =>
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-export function findRefund(db: Database, id: number) {
+function findRefund(db: Database, id: number) {
   return selectRefunds(db).where("refunds.id", "=", id).executeTakeFirst();
 }
 
