@@ -1,6 +1,7 @@
 /** `npm run bench`: runs all benchmarks and shows each result next to its limit. */
 import { buildStale } from "./build.js";
 import { installMissing, run } from "./install.js";
+import { SERVER_FLAGS } from "./server-command.js";
 
 installMissing();
 buildStale();
@@ -13,6 +14,7 @@ const BENCHES = {
   flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
   ledger: ["node", ["bench/ledger-load.ts"]],
+  "ledger-proof": ["node", [...SERVER_FLAGS, "bench/ledger-proof.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
   services: ["node", ["bench/service-scale.ts"]],
   forum: ["node", ["bench/forum-scale.ts"]],

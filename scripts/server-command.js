@@ -3,17 +3,15 @@ import { join } from "node:path";
 import { NODE, PINNED, ROOT } from "./install.js";
 
 /**
- * Arguments of the pinned Node for serving. Without a limit, V8 lets garbage grow with the
+ * V8's settings for serving. Without a limit, V8 lets garbage grow with the
  * machine's memory; the server must stay below 400 MB under load. Memory after a load and CPU time
  * per request, without one or more of the settings (`npm run bench memory`; 317 MB and 1.55 ms with
  * all of them): `--max-semi-space-size` 408 MB and 1.48 ms, `--heap-growing-percent` 345 MB and
  * 1.35 ms, both and malloc's 489 MB and 1.21 ms.
  */
-export const SERVER_COMMAND = [
-  "--max-semi-space-size=16",
-  "--heap-growing-percent=40",
-  "apps/server/src/main.ts",
-];
+export const SERVER_FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
+
+export const SERVER_COMMAND = [...SERVER_FLAGS, "apps/server/src/main.ts"];
 
 /**
  * The server's environment. With malloc's settings, glibc returns freed memory: without them 343 MB

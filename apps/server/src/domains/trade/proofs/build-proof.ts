@@ -35,9 +35,11 @@ export const proveLiabilitiesDaily = jobKind<object>("prove-liabilities", {
 
 /** The tree has at least this many leaves, so that it doesn't tell how many users a server has. */
 const MIN_LEAVES = 1_024;
-/** Leaves of a stored chunk. */
-const CHUNK_LEAVES = 4_096;
+/** A stored chunk: 4,096 leaves, a whole subtree. */
+const CHUNK_BYTES = 4_096 * LEAF_BYTES;
 const PAGE = 10_000;
+/** Empty leaves made at once. */
+const FILLERS = 1_024;
 /** Days for which files and paths are kept. Roots are kept forever. */
 export const KEPT_DAYS = 31;
 
@@ -85,8 +87,7 @@ async function buildProof(ctx: Services, proof: ProofRow): Promise<void> {
   try {
     const sorter = new LeafSorter(directory, leaves);
     await addLeaves(ctx, proof, sorter);
-    for (let filler = users * PARTS; filler < leaves; filler++)
-      await sorter.add(randomBytes(32), 0);
+    await fill(sorter, leaves - users * PARTS);
     const { root: tree, chunks } = await storeChunks(ctx, sorter);
     if (tree.cents !== proof.liabilityCents)
       throw new Error(`proof ${proof.id} sums to ${tree.cents}, not ${proof.liabilityCents}`);
@@ -111,12 +112,24 @@ async function addLeaves(ctx: Services, { id, secret }: ProofRow, sorter: LeafSo
     for (const { userId, cents } of rows) {
       for (const part of splitBalance(secret, userId, cents)) {
         const leaf = hashLeaf({ ...part, userId }, sha256);
-        await sorter.add(leaf.hash, leaf.cents);
+        const writing = sorter.add(leaf.hash, leaf.cents);
+        if (writing) await writing;
       }
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.userId;
+  }
+}
+
+/** Adds empty leaves. Random hashes can't be told from those of users. */
+async function fill(sorter: LeafSorter, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= FILLERS) {
+    const bytes = randomBytes(32 * Math.min(left, FILLERS));
+    for (let at = 0; at < bytes.length; at += 32) {
+      const writing = sorter.add(bytes.subarray(at, at + 32), 0);
+      if (writing) await writing;
+    }
   }
 }
 
@@ -127,11 +140,9 @@ async function storeChunks(
 ): Promise<{ readonly root: Sum; readonly chunks: Chunk[] }> {
   const upper = new TreeFolder(sha256);
   const chunks: Chunk[] = [];
-  let pending: Buffer[] = [];
-  async function store() {
-    const bytes = Buffer.concat(pending);
+  async function store(bytes: Buffer) {
     const folder = new TreeFolder(sha256);
-    for (const leaf of pending) folder.add(readLeaf(leaf));
+    for (const leaf of readLeaves(bytes)) folder.add(leaf);
     const node = folder.root();
     upper.add(node);
     const digest = hash("sha256", bytes);
@@ -142,23 +153,23 @@ async function storeChunks(
       hash: Buffer.from(node.hash).toString("hex"),
       cents: node.cents,
     });
-    pending = [];
   }
+  let rest = Buffer.alloc(0);
   for await (const leaves of sorter.sorted()) {
-    for (const leaf of leaves) {
-      pending.push(leaf);
-      if (pending.length === CHUNK_LEAVES) await store();
-    }
-    // Buckets are large; chunks must not keep them in memory.
-    pending = pending.map((leaf) => Buffer.from(leaf));
+    rest = Buffer.concat([rest, leaves]);
+    let at = 0;
+    for (; at + CHUNK_BYTES <= rest.length; at += CHUNK_BYTES)
+      await store(rest.subarray(at, at + CHUNK_BYTES));
+    rest = Buffer.from(rest.subarray(at));
   }
-  if (pending.length > 0) await store();
+  if (rest.length > 0) await store(rest);
   return { root: upper.root(), chunks };
 }
 
 /** A leaf of a stored chunk. */
 function readLeaf(bytes: Buffer): Sum {
-  return { hash: bytes.subarray(0, 32), cents: Number(bytes.readBigUInt64BE(32)) };
+  const cents = bytes.readUInt32BE(32) * 2 ** 32 + bytes.readUInt32BE(36);
+  return { hash: bytes.subarray(0, 32), cents };
 }
 
 /** The leaves of a stored chunk. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { LEAF_BYTES } from "@stackyard/ledger-proof/tree";
 
 /** Leaves sorted in memory at once. */
-const BUCKET_LEAVES = 65_536;
+const BUCKET_LEAVES = 16_384;
 /** Written to a bucket's file at once. */
-const BUFFER_LEAVES = 512;
+const BUFFER_LEAVES = 256;
 
 /**
  * Sorts leaves by hash in bounded memory: into files by the first bytes of their hashes, and then
@@ -26,14 +26,16 @@ export class LeafSorter {
     }));
   }
 
-  async add(hash: Uint8Array, cents: number): Promise<void> {
+  /** Takes a leaf. Wait for the result if there is one: a buffer is being written. */
+  add(hash: Uint8Array, cents: number): Promise<void> | undefined {
     const place = ((hash[0] as number) << 16) | ((hash[1] as number) << 8) | (hash[2] as number);
     const bucket = this.#buckets[Math.floor((place * this.#buckets.length) / 2 ** 24)];
     if (!bucket) throw new Error("no bucket for a leaf");
     bucket.buffer.set(hash, bucket.used);
-    bucket.buffer.writeBigUInt64BE(BigInt(cents), bucket.used + 32);
+    bucket.buffer.writeUInt32BE(Math.floor(cents / 2 ** 32), bucket.used + 32);
+    bucket.buffer.writeUInt32BE(cents % 2 ** 32, bucket.used + 36);
     bucket.used += LEAF_BYTES;
-    if (bucket.used === bucket.buffer.length) await this.#flush(bucket);
+    return bucket.used === bucket.buffer.length ? this.#flush(bucket) : undefined;
   }
 
   async #flush(bucket: { path: string; buffer: Buffer; used: number }): Promise<void> {
@@ -46,17 +48,35 @@ export class LeafSorter {
     bucket.used = 0;
   }
 
-  /** All leaves in order, each `LEAF_BYTES` long. A leaf's bytes are valid until the next one. */
-  async *sorted(): AsyncGenerator<Buffer[]> {
+  /** All leaves in order, each `LEAF_BYTES` long, in pieces. */
+  async *sorted(): AsyncGenerator<Buffer> {
     for (const bucket of this.#buckets) {
       await this.#flush(bucket);
       const file = await open(bucket.path);
       const bytes = await file.readFile().finally(() => file.close());
       await rm(bucket.path);
-      const leaves = Array.from({ length: bytes.length / LEAF_BYTES }, (_, index) =>
-        bytes.subarray(index * LEAF_BYTES, (index + 1) * LEAF_BYTES),
-      );
-      yield leaves.sort((a, b) => Buffer.compare(a, b));
+      yield sortLeaves(bytes);
     }
   }
+}
+
+/** Sorts by numbers, because an object for each leaf would take more memory than the leaves. */
+function sortLeaves(bytes: Buffer): Buffer {
+  const count = bytes.length / LEAF_BYTES;
+  const keys = Float64Array.from({ length: count }, (_, at) =>
+    bytes.readUIntBE(at * LEAF_BYTES, 6),
+  );
+  const compare = (a: number, b: number) =>
+    (keys[a] as number) - (keys[b] as number) ||
+    bytes.compare(
+      bytes,
+      b * LEAF_BYTES,
+      (b + 1) * LEAF_BYTES,
+      a * LEAF_BYTES,
+      (a + 1) * LEAF_BYTES,
+    );
+  const sorted = Buffer.allocUnsafe(bytes.length);
+  for (const [to, from] of Uint32Array.from(keys.keys()).sort(compare).entries())
+    bytes.copy(sorted, to * LEAF_BYTES, from * LEAF_BYTES, (from + 1) * LEAF_BYTES);
+  return sorted;
 }
