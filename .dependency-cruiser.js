@@ -45,6 +45,7 @@ export const ARROWS = {
   "modules/what-if": ["modules/submissions", "modules/versions"],
   "trade/figures": ["modules/submissions", "trade/orders"],
   "trade/proofs": ["trade/ledger"],
+  "trade/bank-transfers": ["trade/ledger", "trade/providers"],
   "trade/reconciliation": ["trade/ledger", "trade/providers"],
   "trade/webhooks": ["trade/providers"],
   "trade/bookkeeping": ["members/identity", "trade/ledger", "trade/payouts"],

@@ -38,6 +38,7 @@ describe("the environment variables", () => {
       "config.ts",
       "support-settings.ts",
       "platform/mail/smtp-settings.ts",
+      "platform/payments/invoice-settings.ts",
       "platform/payments/stripe/stripe-settings.ts",
     ].map((path) => readFileSync(join(ROOT, "apps/server/src", path), "utf8"));
     const read = sources.flatMap((text) => [...text.matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)]);

@@ -17,6 +17,8 @@ const STRIPE = {
 };
 const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1", PUBLIC_URL: "https://stackyard.example" };
 
+const INVOICE = { INVOICE_BANK_DETAILS: "Our bank\\nDE00 1234" };
+
 describe("the configuration", () => {
   it("has defaults, and keeps its secret for the next start", () => {
     const config = readConfig({ DATA_DIR: folder, PORT: "" });
@@ -66,6 +68,11 @@ describe("the configuration", () => {
     ],
     [{ ...LIVE, SEED: "demo" }, /is a live key, which can't be used with SEED=demo$/],
     [{ ...LIVE, ALLOW_TEST_PAYMENTS: "true" }, /can't be used with ALLOW_TEST_PAYMENTS=true$/],
+    [{ INVOICE_BANK_DETAILS: "short" }, /^INVOICE_BANK_DETAILS must have 10 to 500 characters/],
+    [{ ...INVOICE, INVOICE_TERM_DAYS: "91" }, /^INVOICE_TERM_DAYS must be a number of days from 1/],
+    [{ INVOICE_TERM_DAYS: "30" }, /^INVOICE_TERM_DAYS needs INVOICE_BANK_DETAILS$/],
+    [INVOICE, /^INVOICE_BANK_DETAILS takes real money, which can't be used with SEED=demo$/],
+    [{ ...INVOICE, ...STRIPE, SEED: "none" }, /can't be used with a test key of Stripe$/],
     [{ ALLOW_TEST_PAYMENTS: "maybe" }, /^ALLOW_TEST_PAYMENTS must be true or false$/],
     [{ SMTP_URL: "http://mail.test" }, /^SMTP_URL must look like smtp:\/\/name:password@mail/],
     [{ SMTP_URL: "smtp://" }, /^SMTP_URL must look like/],
@@ -96,8 +103,19 @@ describe("the configuration", () => {
     [{ ...STRIPE, SEED: "none" }, false],
     [{ ...STRIPE, SEED: "demo" }, true],
     [LIVE, false],
+    [{ ...LIVE, ...INVOICE }, false],
+    [{ ...INVOICE, SEED: "none" }, false],
   ])("of %j offers test payments: %s", (variables, offersTestPayments) => {
     expect(readConfig({ DATA_DIR: folder, ...variables })).toMatchObject({ offersTestPayments });
+  });
+
+  it("takes bank transfers with bank details, for two weeks by default", () => {
+    const variables = { DATA_DIR: folder, SEED: "none", ...INVOICE };
+    const invoices = { bankDetails: "Our bank\nDE00 1234", termDays: 14 };
+    expect(readConfig(variables)).toMatchObject({ invoices });
+    expect(readConfig({ ...variables, INVOICE_TERM_DAYS: "30" })).toMatchObject({
+      invoices: { termDays: 30 },
+    });
   });
 
   it("has an account at Stripe with its mode, if it has its keys", () => {

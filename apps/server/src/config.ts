@@ -11,6 +11,11 @@ import {
   type SmtpSettings,
 } from "./platform/mail/smtp-settings.ts";
 import {
+  INVOICE_VARIABLES,
+  type InvoiceSettings,
+  readInvoiceSettings,
+} from "./platform/payments/invoice-settings.ts";
+import {
   readStripeSettings,
   STRIPE_VARIABLES,
   type StripeSettings,
@@ -76,6 +81,7 @@ const environment = z.object({
   ).optional(),
   ...SMTP_VARIABLES,
   ...STRIPE_VARIABLES,
+  ...INVOICE_VARIABLES,
   ALLOW_TEST_PAYMENTS: switchedOn.optional(),
   CONTENT_EDIT_URL: httpsUrl.optional(),
   ...SUPPORT_VARIABLES,
@@ -125,6 +131,8 @@ export interface Config extends SupportSettings {
   readonly securityContact: string | undefined;
   /** The account at Stripe. Undefined: buyers can't pay by card. */
   readonly stripe: StripeSettings | undefined;
+  /** How organizations pay by bank transfer. Undefined: they can't. */
+  readonly invoices: InvoiceSettings | undefined;
   /** Whether buyers may use test payments, which move no money. */
   readonly offersTestPayments: boolean;
   /** The mail server. Without it, mails stay in the outbox. */
@@ -153,7 +161,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new StartupError("DATABASE_DIRECT_URL needs DATABASE_URL");
   const stripe = readStripeSettings(env, { publicUrl: env.PUBLIC_URL });
-  const offersTestPayments = readOffersTestPayments(env, stripe);
+  const invoices = readInvoiceSettings(env);
+  const offersTestPayments = readOffersTestPayments(env, { stripe, invoices });
   const dataDir = openDataDir(resolve(env.DATA_DIR));
   return {
     port: env.PORT,
@@ -175,6 +184,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT,
     stripe,
+    invoices,
     offersTestPayments,
     smtp: readSmtpSettings(env),
     contentEditUrl: env.CONTENT_EDIT_URL?.replace(/\/+$/, ""),
@@ -202,16 +212,18 @@ const seedOf = (env: z.output<typeof environment>) =>
  */
 function readOffersTestPayments(
   env: z.output<typeof environment>,
-  stripe: StripeSettings | undefined,
+  { stripe, invoices }: Pick<Config, "stripe" | "invoices">,
 ): boolean {
   const isDemo = seedOf(env) === "demo";
-  if (stripe?.mode === "live") {
-    if (env.ALLOW_TEST_PAYMENTS || isDemo)
-      throw new StartupError(
-        `STRIPE_SECRET_KEY is a live key, which can't be used with ${isDemo ? "SEED=demo" : "ALLOW_TEST_PAYMENTS=true"}`,
-      );
-    return false;
-  }
+  const live = stripe?.mode === "live" ? "STRIPE_SECRET_KEY is a live key" : undefined;
+  const real = live ?? (invoices && "INVOICE_BANK_DETAILS takes real money");
+  const test = [
+    isDemo && "SEED=demo",
+    env.ALLOW_TEST_PAYMENTS && "ALLOW_TEST_PAYMENTS=true",
+    stripe?.mode === "test" && "a test key of Stripe",
+  ].find(Boolean);
+  if (real && test) throw new StartupError(`${real}, which can't be used with ${test}`);
+  if (real) return false;
   const isForOthers = isReachable(env.PUBLIC_URL, env.HOST);
   return env.ALLOW_TEST_PAYMENTS ?? (isDemo || (!stripe && !isForOthers));
 }

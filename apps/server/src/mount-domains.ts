@@ -45,6 +45,7 @@ import { mountSavedSearches } from "./domains/talent/saved-searches/routes.ts";
 import { mountServiceQuestions } from "./domains/talent/service-questions/routes.ts";
 import { mountServices } from "./domains/talent/services/routes.ts";
 import { mountTalent } from "./domains/talent/talent/routes.ts";
+import { mountBankTransfers } from "./domains/trade/bank-transfers/routes.ts";
 import { mountBookkeeping } from "./domains/trade/bookkeeping/routes.ts";
 import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountDisputes } from "./domains/trade/disputes/routes.ts";
@@ -91,6 +92,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountDisputes(api);
   mountPayouts(api);
   mountBookkeeping(api);
+  mountBankTransfers(api);
   mountPictures(api);
   mountProfiles(api);
   mountTalent(api);

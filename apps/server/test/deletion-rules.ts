@@ -14,6 +14,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   attempts: "no person", // hashes, deleted after a day
   authenticator_apps: "erased",
   avatars: "erased",
+  bank_transfers: "kept whole",
   cart_items: "erased",
   claimed_domains: "erased",
   discount_codes: "kept where others have it", // ended
@@ -52,6 +53,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   forum_threads: "kept whole",
   idempotency_keys: "erased",
   installs: "erased",
+  invoice_payments: "no person",
   invoice_parties: "no person", // names on issued invoices, kept for the configured years
   invoices: "kept whole",
   ledger_accounts: "kept whole",

@@ -57,11 +57,13 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   platform: [
     "attempts",
+    "bankTransfers",
     "eventCursors",
     "eventFailures",
     "eventPeople",
     "events",
     "idempotencyKeys",
+    "invoicePayments",
     "mailBounces",
     "mails",
     "testPayments",
@@ -143,6 +145,8 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** Other areas that write to a table. */
 export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
+  bankTransfers: ["trade"],
+  invoicePayments: ["trade"],
   users: ["common", "site"],
 };
 
@@ -154,6 +158,13 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   engineers: ["site"],
   entitlements: ["site", "trade"],
   eventFailures: ["site"],
+  bankTransfers: ["trade"],
+  conversationReports: ["members"],
+  engagements: ["trade"],
+  engineerCertifications: ["members"],
+  engineers: ["common", "site"],
+  entitlements: ["common", "site", "trade"],
+  eventFailures: ["members"],
   eventPeople: ["site"],
   events: ["common", "forum", "members", "modules", "site", "trade"],
   forumAppeals: ["site"],
@@ -161,6 +172,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   forumReports: ["site"],
   forumThreads: ["site"],
   installs: ["trade"],
+  invoicePayments: ["trade"],
   mailBounces: ["members"],
   mails: ["site"],
   messages: ["site"],

@@ -51,6 +51,7 @@ import type * as serviceQuestions from "../talent/service-questions.ts";
 import type * as services from "../talent/services.ts";
 import type * as talent from "../talent/talent.ts";
 import type * as adjustments from "../trade/adjustments.ts";
+import type * as bankTransfers from "../trade/bank-transfers.ts";
 import type * as cart from "../trade/cart.ts";
 import type * as discounts from "../trade/discounts.ts";
 import type * as disputes from "../trade/disputes.ts";
@@ -61,6 +62,7 @@ import type * as ledgerProofs from "../trade/ledger-proofs.ts";
 import type * as money from "../trade/money.ts";
 import type * as orders from "../trade/orders.ts";
 import type * as paymentMethods from "../trade/payment-methods.ts";
+import type * as paymentOptions from "../trade/payment-options.ts";
 import type * as payouts from "../trade/payouts.ts";
 import type * as providerCalls from "../trade/provider-calls.ts";
 import type * as providerEvents from "../trade/provider-events.ts";
@@ -132,6 +134,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof versions>
   | EndpointsOf<typeof whatIf>
   | EndpointsOf<typeof adjustments>
+  | EndpointsOf<typeof bankTransfers>
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof disputes>
@@ -140,6 +143,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof ledgerProofs>
   | EndpointsOf<typeof money>
   | EndpointsOf<typeof paymentMethods>
+  | EndpointsOf<typeof paymentOptions>
   | EndpointsOf<typeof payouts>
   | EndpointsOf<typeof providerCalls>
   | EndpointsOf<typeof providerEvents>

@@ -140,6 +140,7 @@ export const ERRORS = {
       "You disputed your payment for this module. You can buy it again once your bank has decided.",
   },
   payout_refused: { status: 409, message: "This amount can't be paid out." },
+  bank_reference_used: { status: 409, message: "This bank transfer has been recorded before." },
   adjustment_refused: { status: 409, message: "This adjustment can't be posted." },
   items_unavailable: {
     status: 409,

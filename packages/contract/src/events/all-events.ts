@@ -1,5 +1,6 @@
 import * as adjustments from "./adjustment-events.ts";
 import * as administration from "./administration-events.ts";
+import * as bankTransfers from "./bank-transfer-events.ts";
 import * as community from "./community-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
@@ -28,6 +29,7 @@ import * as support from "./support-events.ts";
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,
+    bankTransfers,
     community,
     conversations,
     credentials,

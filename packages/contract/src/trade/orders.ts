@@ -50,6 +50,16 @@ export const order = z.object({
   billing: billingDetails.nullable(),
   /** Where the buyer completes the payment; null if there is nothing to do. */
   actionUrl: z.string().nullable(),
+  /** How to pay an unpaid order by bank transfer; null for other methods. */
+  transfer: z
+    .object({
+      bankDetails: z.string(),
+      /** To be named with the transfer. */
+      reference: z.string(),
+      /** Integer cents that arrived so far. */
+      received: z.number().int(),
+    })
+    .nullable(),
   /** Why the order failed or expired. */
   failure: z.string().nullable(),
   createdAt: timestamp,

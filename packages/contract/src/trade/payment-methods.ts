@@ -8,6 +8,8 @@ export const paymentMethod = z.object({
   description: z.string(),
   /** True if no money moves. */
   isTest: z.boolean(),
+  /** Whose accounts can use it: those with an organization; null for all. */
+  requires: z.enum(["organization"]).nullable(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

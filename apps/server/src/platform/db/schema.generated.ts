@@ -98,6 +98,18 @@ export interface Avatars {
   userId: number;
 }
 
+export interface BankTransfers {
+  bankReference: string | null;
+  cents: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  invoiceReference: string | null;
+  kind: "received" | "applied" | "returned" | "refunded" | "operator";
+  ofTransfer: number | null;
+  reason: string | null;
+  recordedBy: number | null;
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   kind: string;
@@ -498,6 +510,17 @@ export interface InvoiceParties {
   invoiceId: number;
   keptUntil: Timestamp;
   seller: ColumnType<import("@stackyard/contract/trade/invoices").InvoiceParty, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+}
+
+export interface InvoicePayments {
+  cents: number;
+  chargeReference: string | null;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  kind: "charge" | "refund";
+  reference: string;
+  settledAt: Timestamp | null;
+  status: "open" | "paid" | "canceled";
 }
 
 export interface Invoices {
@@ -1377,6 +1400,7 @@ export interface DB {
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
+  bankTransfers: BankTransfers;
   cartItems: CartItems;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
@@ -1417,6 +1441,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   installs: Installs;
   invoiceParties: InvoiceParties;
+  invoicePayments: InvoicePayments;
   invoices: Invoices;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;

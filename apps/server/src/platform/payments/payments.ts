@@ -174,6 +174,10 @@ export interface PaymentProvider {
   readonly name: string;
   readonly mode: PaymentMode;
   readonly methods: readonly PaymentMethod[];
+  /** Days until an unpaid charge ends, where buyers pay later. */
+  readonly termDays?: number;
+  /** Where buyers transfer the money to themselves. */
+  readonly instructions?: string;
 
   charge(call: ChargeCall): Promise<ChargeOutcome>;
   findCharge(call: ChargeCall): Promise<ChargeOutcome | Unknown>;

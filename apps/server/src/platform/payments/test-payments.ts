@@ -120,6 +120,7 @@ export function openTestPayments(
     methods: Object.entries(METHODS).map(([id, { label, description }]) => ({
       ...{ id, label, description },
       isTest: true,
+      requires: null,
     })),
     charge,
     findCharge,

@@ -28,6 +28,7 @@ export type Cause =
   | "dispute_won"
   | "provider_fee"
   | "operator"
+  | "bank_transfer"
   | "adjustment";
 
 /** One balanced transaction. */

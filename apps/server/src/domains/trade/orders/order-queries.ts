@@ -7,6 +7,13 @@ const selectOrders = (db: Database) =>
     .selectFrom("orders")
     .selectAll("orders")
     .select(
+      // By bank transfer; other providers report a payment when all of it has arrived.
+      sql<number>`coalesce((SELECT sum(bank_transfers.cents)
+        FROM provider_calls AS charge JOIN bank_transfers ON invoice_reference = charge.reference
+        WHERE charge.kind = 'charge' AND charge.subject_id = orders.id
+          AND bank_transfers.kind IN ('received', 'returned')), 0)::integer`.as("receivedCents"),
+    )
+    .select(
       sql<LineRow[]>`(
         SELECT jsonb_agg(jsonb_build_object('purchaseId', line.id, 'kind', line.kind,
           'id', line.subject_id, 'title', line.title, 'price', price_cents,

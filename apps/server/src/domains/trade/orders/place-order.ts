@@ -30,7 +30,7 @@ export interface Confirmation {
 }
 
 interface Terms extends Confirmation {
-  readonly provider: Pick<PaymentProvider, "name" | "mode">;
+  readonly provider: Pick<PaymentProvider, "name" | "mode" | "termDays">;
   readonly methodId: string;
 }
 
@@ -48,7 +48,7 @@ const REPLACED = "You tried again with other items, another price or another pay
  * concurrent one, continues the same order; one on other terms replaces it.
  */
 export async function placeOrder(ctx: UserServices, confirmation: Confirmation): Promise<OrderRow> {
-  const terms = { ...confirmation, ...chooseMethod(ctx, confirmation) };
+  const terms = { ...confirmation, ...(await chooseMethod(ctx, confirmation)) };
   const { id, charge, isOpen } = await openOnTerms(ctx, terms);
   if (charge) await (isOpen ? followCall(ctx, charge) : sendCall(ctx, charge));
   const order = (await findOrder(ctx.db, id)) as OrderRow;
@@ -57,13 +57,15 @@ export async function placeOrder(ctx: UserServices, confirmation: Confirmation):
   return order;
 }
 
-function chooseMethod(
-  { payments }: UserServices,
+async function chooseMethod(
+  ctx: UserServices,
   { paymentMethodId: id, totalCents }: Confirmation,
-): Pick<Terms, "provider" | "methodId"> {
+): Promise<Pick<Terms, "provider" | "methodId">> {
+  const { payments } = ctx;
   const offering = payments.providers.filter(({ methods }) => methods.length > 0);
   for (const provider of offering) {
     const method = provider.methods.find((method) => id === undefined || method.id === id);
+    if (method?.requires === "organization") await requireOrganization(ctx);
     if (method) return { provider, methodId: method.id };
   }
   if (offering.length > 0)
@@ -73,6 +75,20 @@ function chooseMethod(
     });
   if (totalCents > 0) throw new AppError("payments_not_set_up");
   return { provider: { name: "none", mode: modeOf(payments) }, methodId: "none" };
+}
+
+const hoursOf = ({ termDays }: Terms["provider"]) =>
+  termDays === undefined ? PAYMENT_TIMES.orderHours : termDays * 24;
+
+async function requireOrganization({ db, user }: UserServices): Promise<void> {
+  const { organization } = await db
+    .selectFrom("users")
+    .select("organization")
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  if (organization) return;
+  const message = "Only organizations can pay by invoice. Add yours to your profile first.";
+  throw new AppError("validation_failed", { message, fields: { paymentMethodId: message } });
 }
 
 interface Opened {
@@ -216,7 +232,7 @@ async function open(
     billing: billing ?? null,
     refundDays: windows.refundDays,
     trustedClearanceDays: windows.trustedClearanceDays,
-    expiresAt: new Date(Date.now() + PAYMENT_TIMES.orderHours * 3_600_000),
+    expiresAt: new Date(Date.now() + hoursOf(provider) * 3_600_000),
     returnUrl: `${config.siteUrl}/orders/`,
     lines: items.map((item) => ({
       ...item,

@@ -1,6 +1,6 @@
 import type { Order } from "@stackyard/contract/trade/orders";
 import type { Purchase } from "@stackyard/contract/trade/purchases";
-import { methodsOf, type Payments } from "../../../platform/payments/payments.ts";
+import { findProvider, methodsOf, type Payments } from "../../../platform/payments/payments.ts";
 import { sum } from "../cart/quote-items.ts";
 import type { OrderRow } from "./order-queries.ts";
 import type { PurchaseRow } from "./purchase-queries.ts";
@@ -20,11 +20,19 @@ export function presentOrder(payments: Payments, row: OrderRow): Order {
     paymentLabel: labelOf(payments, row),
     billing: row.billing as Order["billing"],
     actionUrl: row.actionUrl,
+    transfer: transferOf(payments, row),
     failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
   };
+}
+
+function transferOf(payments: Payments, row: OrderRow): Order["transfer"] {
+  const bankDetails = findProvider(payments, row)?.instructions;
+  const isOpen = row.status === "draft" || row.status === "awaiting_payment";
+  if (bankDetails === undefined || !isOpen) return null;
+  return { bankDetails, reference: `ORDER-${row.id}`, received: row.receivedCents };
 }
 
 export function presentPurchase(payments: Payments, row: PurchaseRow): Purchase {

@@ -1,12 +1,14 @@
 import { readEarnings as earnings } from "@stackyard/contract/trade/earnings";
 import * as orders from "@stackyard/contract/trade/orders";
 import { listPaymentMethods } from "@stackyard/contract/trade/payment-methods";
+import { listPaymentOptions } from "@stackyard/contract/trade/payment-options";
 import * as purchases from "@stackyard/contract/trade/purchases";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { methodsOf } from "../../../platform/payments/payments.ts";
 import { answerTestPayment } from "./answer-test-payment.ts";
 import { cancelOrder, refreshOrder, requireOwnOrder } from "./cancel-order.ts";
 import { listOrderRows } from "./order-queries.ts";
+import { listOptions } from "./payment-options.ts";
 import { placeOrder } from "./place-order.ts";
 import { placePurchase } from "./place-purchase.ts";
 import { presentOrder, presentPurchase } from "./present-order.ts";
@@ -15,6 +17,7 @@ import { readEarnings } from "./read-earnings.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 export function mountOrders(api: Api) {
+  api.mount(listPaymentOptions, async ({ payments }) => listOptions(payments));
   api.mount(listPaymentMethods, async ({ payments }) => methodsOf(payments));
 
   api.mount(orders.placeOrder, async (ctx, { body }) =>

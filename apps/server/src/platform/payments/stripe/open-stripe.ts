@@ -28,6 +28,7 @@ export function openStripePayments(
         description:
           "You pay on a page of our payment provider, Stripe, by card or by another method that it offers you.",
         isTest: settings.mode === "test",
+        requires: null,
       },
     ],
     ...openCharges(stripe),
