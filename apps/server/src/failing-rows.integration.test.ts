@@ -243,7 +243,7 @@ const OTHERS: Record<string, readonly string[]> = {
     ...["sweep-provider-events", "sweep-tickets", "sweep-uptime"],
   ],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
-  "its rows are payment providers, one of which fails in its own test": ["reconcile-providers"],
+  "one of its rows fails in a test of its own": ["reconcile-providers", "recheck-payouts"],
 };
 
 describe("one failing row doesn't block later ones, and the next run tries it again:", () => {

@@ -13,6 +13,7 @@ import { schedulePayouts } from "./payouts/schedule-payouts.ts";
 import { proveLiabilities, proveLiabilitiesDaily } from "./proofs/build-proof.ts";
 import { followCalls, followCallsEveryMinute } from "./providers/follow-calls.ts";
 import { sendCallSoon, sendQueued } from "./providers/queue-call.ts";
+import { recheckPayouts, recheckPayoutsDaily } from "./providers/recheck-payouts.ts";
 import { reconcileProviders, reconcileProvidersDaily } from "./reconciliation/reconcile.ts";
 import { grantOverdueRefunds, grantOverdueRefundsHourly } from "./refunds/grant-overdue.ts";
 import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
@@ -40,6 +41,9 @@ export const tradeWork: AreaWork = {
     worker(reconcileProvidersDaily, (ctx, _, signal) => reconcileProviders(ctx, signal), {
       schedule: "40 3 * * *",
       onStart: true,
+    }),
+    worker(recheckPayoutsDaily, (ctx, _, signal) => recheckPayouts(ctx, signal), {
+      schedule: "50 4 * * *",
     }),
     worker(processEventsSoon, processEvents, { concurrency: 2 }),
     worker(sweepProviderEventsDaily, sweepProviderEvents, { schedule: "27 4 * * *" }),

@@ -5,9 +5,10 @@ import { type CallKind, registerCallKind } from "./call-kinds.ts";
 import { followCalls } from "./follow-calls.ts";
 import { refreshCall } from "./perform-call.ts";
 import { insertCall, type Outcome, requestOf } from "./provider-call.ts";
+import { recheckPayouts } from "./recheck-payouts.ts";
 
 /** What the provider has, and what it was asked. */
-const known = new Map<string, Outcome>();
+const known = new Map<string, Outcome | Error>();
 const asked: string[] = [];
 const kind: CallKind<{ reference: string; providerId?: string }, Outcome> = {
   async send(_, { reference }) {
@@ -16,7 +17,9 @@ const kind: CallKind<{ reference: string; providerId?: string }, Outcome> = {
   },
   async find(_, { reference, providerId }) {
     asked.push(`find ${providerId ?? reference}`);
-    return known.get(reference) ?? { status: "unknown" };
+    const outcome = known.get(reference) ?? { status: "unknown" };
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
   },
   isFinal: ({ status }) => status === "paid",
   async record() {},
@@ -81,6 +84,19 @@ it("does not send a call again that the provider may have, or may have forgotten
   known.set(old, { status: "paid" });
   await refreshCall(server.services, old);
   expect(await read(old)).toMatchObject({ status: "settled", error: null });
+});
+
+it("reads paid payouts again for some days, each whether or not another one fails", async () => {
+  const paid = [await loseCall(1), await loseCall(1), await loseCall(1)];
+  await followCalls(server.services);
+  const [failing = "", , old = ""] = paid;
+  await sql`UPDATE provider_calls SET settled_at = now() - interval '11 days'
+    WHERE reference = ${old}`.execute(server.services.db);
+  asked.splice(0);
+  known.set(failing, new Error("no answer"));
+  await expect(recheckPayouts(server.services)).rejects.toThrow("1 row failed");
+  expect(asked).toEqual(expect.arrayContaining(paid.slice(0, 2).map((each) => `find po_${each}`)));
+  expect(asked).not.toContain(`find po_${old}`);
 });
 
 it("finds a call by the ID that a webhook names", async () => {
