@@ -58,7 +58,7 @@ export const ARROWS = {
   ],
   "trade/invoices": ["trade/cart", "trade/ledger", "trade/orders", "trade/payouts"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
-  "trade/payouts": ["trade/ledger", "trade/orders", "trade/providers"],
+  "trade/payouts": ["trade/ledger", "trade/orders", "trade/providers", "trade/reconciliation"],
   "trade/refunds": [
     "modules/submissions",
     "trade/cart",

@@ -1,9 +1,12 @@
 import { moduleLine } from "./domains/modules/catalog/module-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
+import { disputeChanged } from "./domains/trade/disputes/dispute-changed.ts";
 import { chargeCall } from "./domains/trade/orders/charge-order.ts";
 import { payoutCall } from "./domains/trade/payouts/payout-call.ts";
+import { accountChanged } from "./domains/trade/payouts/seller-account.ts";
 import { transferCall } from "./domains/trade/payouts/transfer-call.ts";
 import { registerCallKind } from "./domains/trade/providers/call-kinds.ts";
+import { registerChangeHandler } from "./domains/trade/providers/change-handlers.ts";
 import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 
 /** What is sold, and which calls are made to payment providers. Areas don't know each other. */
@@ -13,4 +16,8 @@ export function registerSales(): void {
   registerCallKind("refund", refundCall);
   registerCallKind("transfer", transferCall);
   registerCallKind("payout", payoutCall);
+  registerChangeHandler("dispute", disputeChanged);
+  registerChangeHandler("account", (ctx, { provider, mode, reference }) =>
+    accountChanged(ctx, { provider, mode, accountId: reference }),
+  );
 }

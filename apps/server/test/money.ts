@@ -13,6 +13,7 @@ import { verifyBooks } from "../src/domains/trade/ledger/verify-books.ts";
 import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
 import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
 import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
+import { reconcileProviders } from "../src/domains/trade/reconciliation/reconcile.ts";
 import { startWork } from "../src/platform/jobs/worker.ts";
 import { buyModule } from "./buy-module.ts";
 import { processEvents } from "./process-events.ts";
@@ -91,7 +92,17 @@ export async function moneyOf(server: TestServer) {
     });
   }
 
-  const verify = async () => expect(await verifyBooks(db, BOOK_RULES)).toEqual([]);
+  /** The books are right, and agree with the providers'. */
+  async function verify() {
+    expect(await verifyBooks(db, BOOK_RULES)).toEqual([]);
+    await reconcileProviders(services);
+    const differences = await db
+      .selectFrom("providerDifferences")
+      .selectAll()
+      .where("resolvedAt", "is", null)
+      .execute();
+    expect(differences).toEqual([]);
+  }
 
   return { sell, credit, expire, clear, answer, balancesOf, takeOut, verify };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { followCalls } from "../../src/domains/trade/providers/follow-calls.ts";
+import { processEvents } from "../../src/domains/trade/webhooks/process-events.ts";
 import type { PaymentProvider } from "../../src/platform/payments/payments.ts";
 import { publishModule } from "../publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
@@ -9,6 +10,8 @@ import { type KEYS, openStripeServer } from "./stripe-server.ts";
 interface Options {
   readonly mode?: keyof typeof KEYS;
   readonly env?: Record<string, string>;
+  /** Default: jobs and event consumers run by themselves. */
+  readonly worksJobs?: boolean;
   /** Changes the provider. */
   readonly payments?: (provider: PaymentProvider) => PaymentProvider;
 }
@@ -16,10 +19,15 @@ interface Options {
 export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>;
 
 /** A whole server that takes payments by the fake Stripe. */
-export async function openStripeShop({ mode = "test", env = {}, payments }: Options = {}) {
+export async function openStripeShop({
+  mode = "test",
+  env = {},
+  worksJobs = true,
+  payments,
+}: Options = {}) {
   const stripe = await openStripeServer({ mode });
   const server = await openTestServer({
-    worksJobs: true,
+    worksJobs,
     paymentTimeoutMs: 400,
     ...(payments && { payments }),
     env: {
@@ -66,6 +74,19 @@ export async function openStripeShop({ mode = "test", env = {}, payments }: Opti
       stripe.buyer.pay(reference);
       await buyer.client.post(`/api/orders/${body.id}/refresh`, {});
       return { buyer, orderId: body.id as number, reference, moduleId: id };
+    },
+    /** Delivers all webhooks and does what their jobs do. */
+    async hear(order?: Parameters<typeof deliver>[0]): Promise<void> {
+      await deliver(order);
+      const waiting = await db
+        .selectFrom("providerEvents")
+        .select("subject")
+        .distinct()
+        .where("processedAt", "is", null)
+        .where("isIgnored", "=", false)
+        .execute();
+      for (const { subject } of waiting)
+        await processEvents(server.services, { subject: subject ?? "" });
     },
     readOrder: async (buyer: SignedUp, orderId: number) =>
       (await buyer.client.get(`/api/orders/${orderId}`)).body,

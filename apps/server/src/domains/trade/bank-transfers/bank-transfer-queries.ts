@@ -64,6 +64,12 @@ export interface Recorded {
   readonly recordedBy: number;
 }
 
+/** A recorded transfer, and the call that it settles, if any. */
+export interface Done {
+  readonly transferId: number;
+  readonly settles?: string;
+}
+
 /** Violates `bank_transfers_bank_reference_key` for a transfer that was recorded before. */
 export async function insertTransfer(
   db: Database,

@@ -16,12 +16,12 @@ import { post } from "../ledger/post.ts";
 import { providerEntries } from "../ledger/provider-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import {
+  type Done,
   insertTransfer,
   lockRefund,
   markInvoicePaid,
   type Recorded,
 } from "./bank-transfer-queries.ts";
-import type { Done } from "./record-transfer.ts";
 
 /** A refund that was transferred to the buyer. Its call posts it. */
 export async function recordRefunded(

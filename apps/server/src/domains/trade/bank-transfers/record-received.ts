@@ -15,6 +15,7 @@ import { post } from "../ledger/post.ts";
 import { providerEntries } from "../ledger/provider-entries.ts";
 import { movementReference } from "../providers/movement-reference.ts";
 import {
+  type Done,
   findReceived,
   insertTransfer,
   listReceived,
@@ -23,7 +24,6 @@ import {
   type Received,
   type Recorded,
 } from "./bank-transfer-queries.ts";
-import type { Done } from "./record-transfer.ts";
 
 const LIVE = { provider: INVOICE_PROVIDER, mode: "live", currency: "USD" } as const;
 

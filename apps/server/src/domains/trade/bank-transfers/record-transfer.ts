@@ -4,17 +4,12 @@ import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { refreshCall } from "../providers/perform-call.ts";
+import type { Done } from "./bank-transfer-queries.ts";
 import { readTransfer } from "./list-transfers.ts";
 import { recordOperatorTransfer, recordRefunded } from "./record-outgoing.ts";
 import { recordReceived, recordReturned } from "./record-received.ts";
 
 type Input = z.output<(typeof recordBankTransfer)["body"]>;
-
-/** A recorded transfer, and the call that it settles, if any. */
-export interface Done {
-  readonly transferId: number;
-  readonly settles?: string;
-}
 
 /**
  * Records what the operator's bank account shows, each transfer once. The order or refund that it

@@ -8,6 +8,7 @@ import type {
   TransferCall,
 } from "../../../platform/payments/payments.ts";
 import { refreshCall } from "../providers/perform-call.ts";
+import { reconcileProviders } from "../reconciliation/reconcile.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { schedulePayouts } from "./schedule-payouts.ts";
 
@@ -208,11 +209,13 @@ describe("a payout", () => {
     await ready();
     await request(seller, 6_000);
     obstacles = ["Payouts of the platform are automatic."];
+    await reconcileProviders(server.services);
     await move();
     const { note } = await payoutOf(seller);
     expect(note).toMatch(/paused on this server/);
     expect(note).not.toContain("automatic");
     [obstacles, isReady] = [[], false];
+    await reconcileProviders(server.services);
     await move();
     expect((await payoutOf(seller)).note).toMatch(/Complete your account/);
     expect((await balance(seller)).obstacles).toContain(

@@ -9,7 +9,7 @@ const CHECKED_WITHIN = "2 days";
 
 /**
  * Why nothing may be transferred or paid out through a provider, as sentences for administrators:
- * its settings, settings that nobody has read, or old differences that nobody has explained.
+ * its settings, settings that nobody has read, or old differences to any provider's books.
  */
 export async function listPayoutStops(
   db: Database,
@@ -18,7 +18,7 @@ export async function listPayoutStops(
   const { rows } = await sql<{ obstacles: string[] | null; isChecked: boolean; old: number }>`
     SELECT obstacles, coalesce(checked_at > now() - ${CHECKED_WITHIN}::interval, false) AS "isChecked",
       (SELECT count(*)::integer FROM provider_differences
-        WHERE provider = ${provider} AND mode = ${mode} AND ${IS_OLD}) AS old
+        WHERE mode = ${mode} AND ${IS_OLD}) AS old
     FROM (SELECT) AS one
       LEFT JOIN provider_checks ON provider = ${provider} AND mode = ${mode}`.execute(db);
   const { obstacles, isChecked, old } = rows[0] ?? { obstacles: [], isChecked: false, old: 0 };
@@ -29,7 +29,9 @@ export async function listPayoutStops(
       ? []
       : ["The provider's settings haven't been checked within two days."]),
     ...(old > 0
-      ? [`${old} differences to the provider's books have been unexplained for more than a day.`]
+      ? [
+          `${old} differences to payment providers' books have been unexplained for more than a day.`,
+        ]
       : []),
   ];
 }

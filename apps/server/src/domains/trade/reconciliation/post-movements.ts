@@ -6,7 +6,6 @@ import { inTransaction, type Services } from "../../../platform/services.ts";
 import { type Account, operatorAccount, providerAccount } from "../ledger/account-kinds.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
 import { providerEntries } from "../ledger/provider-entries.ts";
-
 import { movementReference } from "../providers/movement-reference.ts";
 
 const BATCH = 500;
