@@ -28,11 +28,9 @@ CREATE TRIGGER invoices_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON invoi
   FOR EACH STATEMENT EXECUTE FUNCTION keep_append_only();
 
 -- Legal names and addresses as they were when the invoice was issued. They outlive their accounts
--- until the end of the retention, and only invoices read them.
+-- for the configured years, and only invoices read them.
 CREATE TABLE invoice_parties (
   invoice_id integer PRIMARY KEY REFERENCES invoices,
   seller jsonb NOT NULL,
-  buyer jsonb NOT NULL,
-  kept_until date NOT NULL
+  buyer jsonb NOT NULL
 );
-CREATE INDEX invoice_parties_kept ON invoice_parties (kept_until);

@@ -50,6 +50,7 @@ import { mountBookkeeping } from "./domains/trade/bookkeeping/routes.ts";
 import { mountCart } from "./domains/trade/cart/routes.ts";
 import { mountDisputes } from "./domains/trade/disputes/routes.ts";
 import { mountFigures } from "./domains/trade/figures/routes.ts";
+import { mountInvoices } from "./domains/trade/invoices/routes.ts";
 import { mountOrders } from "./domains/trade/orders/routes.ts";
 import { mountPayouts } from "./domains/trade/payouts/routes.ts";
 import { mountProofs } from "./domains/trade/proofs/routes.ts";
@@ -91,6 +92,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountReconciliation(api);
   mountDisputes(api);
   mountPayouts(api);
+  mountInvoices(api);
   mountBookkeeping(api);
   mountBankTransfers(api);
   mountPictures(api);

@@ -56,13 +56,3 @@ export const adjustmentRefused = event({
   did: ({ amountCents }) => `refused an adjustment of ${formatPrice(amountCents)}`,
   path,
 });
-
-export const invoicesDisclosed = event({
-  type: "order.invoices_disclosed",
-  subject: "order",
-  consumers: [],
-  data: z.object({ orderId: id, reason: z.string() }),
-  audience: { actor: true },
-  did: ({ orderId }) => `read the invoices of order ${orderId}`,
-  path,
-});

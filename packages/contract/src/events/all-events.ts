@@ -11,6 +11,7 @@ import type { EventShape } from "./event.ts";
 import * as forum from "./forum-events.ts";
 import * as forumModeration from "./forum-moderation-events.ts";
 import * as identity from "./identity-events.ts";
+import * as invoices from "./invoice-events.ts";
 import * as jobs from "./job-events.ts";
 import * as modules from "./module-events.ts";
 import * as newsletter from "./newsletter-events.ts";
@@ -38,6 +39,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     forum,
     forumModeration,
     identity,
+    invoices,
     jobs,
     modules,
     newsletter,

@@ -1,4 +1,6 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { invoicesConsumer } from "./invoices/issue-invoices.ts";
+import { sweepInvoiceParties, sweepInvoicePartiesDaily } from "./invoices/sweep-parties.ts";
 import { sealLedgerEveryMinute, sealTransactions } from "./ledger/seal-transactions.ts";
 import { clearSales, clearSalesHourly } from "./orders/clear-sales.ts";
 import { salesConsumer } from "./orders/credit-sales.ts";
@@ -36,6 +38,7 @@ export const tradeWork: AreaWork = {
     worker(schedulePayoutsHourly, (ctx, _, signal) => schedulePayouts(ctx, signal), {
       schedule: "33 * * * *",
     }),
+    worker(sweepInvoicePartiesDaily, (ctx) => sweepInvoiceParties(ctx), { schedule: "43 3 * * *" }),
     worker(clearSalesHourly, clearSales, { schedule: "13 * * * *" }),
     worker(proveLiabilitiesDaily, (ctx) => proveLiabilities(ctx), { schedule: "20 0 * * *" }),
     worker(reconcileProvidersDaily, (ctx, _, signal) => reconcileProviders(ctx, signal), {
@@ -49,5 +52,5 @@ export const tradeWork: AreaWork = {
     worker(sweepProviderEventsDaily, sweepProviderEvents, { schedule: "27 4 * * *" }),
     worker(sealLedgerEveryMinute, sealTransactions, { schedule: "* * * * *" }),
   ],
-  consumers: [salesConsumer, receiptsConsumer, latePaymentsConsumer],
+  consumers: [salesConsumer, receiptsConsumer, latePaymentsConsumer, invoicesConsumer],
 };

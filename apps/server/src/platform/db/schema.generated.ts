@@ -508,7 +508,6 @@ export interface Installs {
 export interface InvoiceParties {
   buyer: ColumnType<import("@stackyard/contract/trade/invoices").InvoiceParty, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
   invoiceId: number;
-  keptUntil: Timestamp;
   seller: ColumnType<import("@stackyard/contract/trade/invoices").InvoiceParty, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
 }
 

@@ -1,4 +1,5 @@
 import { engineerReviewed } from "@stackyard/contract/events/community-events";
+import { disputeReinstated, disputeWithdrawn } from "@stackyard/contract/events/dispute-events";
 import { accountRegistered } from "@stackyard/contract/events/identity-events";
 import {
   approvalWithdrawn,
@@ -7,6 +8,7 @@ import {
   versionRejected,
 } from "@stackyard/contract/events/module-events";
 import { modulePurchased } from "@stackyard/contract/events/order-events";
+import { refundGranted } from "@stackyard/contract/events/refund-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -27,6 +29,13 @@ async function whoseRecord(ctx: Services, event: RecordedEvent): Promise<readonl
   switch (shape.type) {
     case modulePurchased.type:
       return [modulePurchased.data.parse(data).sellerId];
+    case refundGranted.type: {
+      const { sellerId } = refundGranted.data.parse(data);
+      return sellerId === null ? [] : [sellerId];
+    }
+    case disputeWithdrawn.type:
+    case disputeReinstated.type:
+      return disputeWithdrawn.data.parse(data).sellerIds;
     case reviewWritten.type:
       return [reviewWritten.data.parse(data).authorId];
     case engineerReviewed.type:
