@@ -106,6 +106,8 @@ export const ARROWS = {
     "support/support",
     "talent/conversations",
     "trade/orders",
+    "trade/payouts",
+    "trade/refunds",
     "trade/webhooks",
   ],
   "site/notifications": ["forum/posts", "members/identity", "modules/entitlements"],

@@ -80,10 +80,20 @@ export async function moneyOf(server: TestServer) {
     );
   };
 
-  /** Empties a seller's available balance, as if it had been paid out. */
+  /** Empties a seller's available balance, as if it had been paid out elsewhere. */
   async function takeOut({ id }: SignedUp, cents: number) {
+    const adjustment = {
+      ...({ status: "posted", mode: "test", currency: "USD", decidedAt: new Date() } as const),
+      ...{ cents, fromKind: "seller_available", fromUser: id, toKind: "operator_funds" },
+      ...{ reason: "Paid out elsewhere.", proposedBy: id },
+    };
+    const inserted = await db
+      .insertInto("adjustments")
+      .values(adjustment)
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await post(db, {
-      reference: `test:taken-out:${id}`,
+      reference: `adjustment:${inserted.id}`,
       ...({ cause: "adjustment", mode: "test", provider: null, currency: "USD" } as const),
       entries: [
         { account: userAccount("seller_available", id), cents: -cents },

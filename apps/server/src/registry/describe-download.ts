@@ -1,16 +1,17 @@
 import { archiveFileName } from "../domains/modules/downloads/archive-file-name.ts";
 import type { RegistryModule } from "../domains/modules/downloads/read-by-address.ts";
+import { findEndedPurchase } from "../domains/modules/entitlements/find-ended-purchase.ts";
 import type { ViewerServices } from "../platform/services.ts";
 import { issuePass } from "./archive-pass.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
 /** Returns the archive's URL: in a header for Terraform, in the body for OpenTofu. */
-export function describeDownload(
+export async function describeDownload(
   ctx: ViewerServices,
   module: RegistryModule,
   version: string,
   origin: string,
-): Response {
+): Promise<Response> {
   const row = module.versions.find((row) => row.version === version);
   if (!row) throw new RegistryRefusal(404, "Version not found");
   const page = `${origin}/modules/${module.id}`;
@@ -22,7 +23,11 @@ export function describeDownload(
   }
   if (!module.mayDownload && module.takedownIsCritical)
     throw new RegistryRefusal(403, `Taken down as dangerous: ${page}`);
-  if (!module.mayDownload) throw new RegistryRefusal(402, `Purchase required: ${page}`);
+  if (!module.mayDownload) {
+    const ended = await findEndedPurchase(ctx.db, ctx.user.id, module.id);
+    if (ended) throw new RegistryRefusal(403, `${ended.reason} See ${origin}${ended.path}`);
+    throw new RegistryRefusal(402, `Purchase required: ${page}`);
+  }
 
   const pass = issuePass(
     ctx.config.authSecret,

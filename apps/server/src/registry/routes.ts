@@ -72,7 +72,11 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
   });
 
   app.get("/v1/registry/archives/:pass/:fileName", (c) =>
-    sendArchive(servicesFor(c), { pass: c.req.param("pass"), method: c.req.method }, noteInstall),
+    sendArchive(
+      servicesFor(c),
+      { pass: c.req.param("pass"), method: c.req.method, origin: c.get("origin") },
+      noteInstall,
+    ),
   );
 
   answerOtherMethods(app);

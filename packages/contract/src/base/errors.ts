@@ -133,6 +133,10 @@ export const ERRORS = {
   },
   upload_used: { status: 409, message: "This upload already belongs to another version." },
   already_purchased: { status: 409, message: "You already own this module." },
+  balance_open: {
+    status: 409,
+    message: "Your account still has a balance. Request a payout before you delete it.",
+  },
   not_refundable: { status: 409, message: "This purchase can't be refunded." },
   dispute_open: {
     status: 409,

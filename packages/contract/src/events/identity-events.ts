@@ -119,6 +119,22 @@ export const accountKept = event({
 });
 
 /** Permanent deletion by a background job. */
+export const deletionPostponed = event({
+  type: "account.deletion_postponed",
+  subject: "user",
+  consumers: ["notifications"],
+  data: z.object({ userId: id }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      describe: () =>
+        "Your account isn't deleted yet, because it still has a balance. Sign in and request a payout, then delete it again.",
+      kind: "security",
+    },
+  },
+  did: () => "postponed the deletion of an account with a balance",
+});
+
 export const accountDeleted = event({
   type: "account.deleted",
   subject: "user",

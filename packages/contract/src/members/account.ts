@@ -19,7 +19,13 @@ export const askDeletion = endpoint({
   ignoresIdempotencyKey: true,
   body: accountDeletion,
   response: z.object({ deletesAt: timestamp }),
-  errors: ["validation_failed", "too_many_attempts", "fresh_session_required", "conflict"],
+  errors: [
+    "validation_failed",
+    "too_many_attempts",
+    "fresh_session_required",
+    "conflict",
+    "balance_open",
+  ],
 });
 
 /** An export of the account's data. */

@@ -335,6 +335,8 @@ export const review = z.object({
    * reviews.
    */
   isByPurchaser: z.boolean().nullable(),
+  /** The purchase was refunded or charged back. */
+  isRefunded: z.boolean(),
   /**
    * Whether the rating counts toward the module's average. New accounts' ratings count after 24
    * hours.

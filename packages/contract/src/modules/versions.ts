@@ -108,7 +108,7 @@ export const downloadVersion = endpoint({
   access: "session",
   params: versionParams,
   response: "archive",
-  errors: ["module_not_found", "version_not_found", "purchase_required"],
+  errors: ["module_not_found", "version_not_found", "purchase_required", "purchase_ended"],
 });
 
 /** The URL of our copy of a picture in a version's README. */

@@ -38,6 +38,7 @@ export function ReviewItem({ review, about, children }: Props) {
                 {review.isByPurchaser ? "Purchased" : "Not purchased"}
               </Badge>
             )}
+            {review.isRefunded && <Badge tone="plain">Refunded</Badge>}
             <span>
               {about}
               <Day at={review.createdAt} />

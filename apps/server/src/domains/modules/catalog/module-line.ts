@@ -51,9 +51,15 @@ export const moduleLine = {
     await grantEntitlements(ctx, lines);
   },
 
-  async revoke({ db }: Services, lines: readonly Line[], reason: "refunded" | "charged_back") {
+  async revoke(
+    { db, changes }: Services,
+    lines: readonly Line[],
+    reason: "refunded" | "charged_back",
+  ) {
     const ids = lines.map(({ purchaseId }) => purchaseId);
     await revokeEntitlements(db, ids, reason);
+    // Jobs also revoke, and no call says that it changes modules then.
+    await changes.announce(db, "shared modules");
   },
 };
 

@@ -8,6 +8,7 @@ export interface PublishedArchive {
   readonly bytes: number;
   readonly format: string;
   readonly fileName: string;
+  readonly moduleId: number;
   /** Whether the caller may download it now, whatever an earlier response promised. */
   readonly mayDownload: boolean;
   /** Taken down as dangerous. */
@@ -28,6 +29,7 @@ export async function findPublishedArchive(
       "uploads.bytes",
       "uploads.format",
       "moduleVersions.version",
+      "moduleVersions.moduleId",
       "modules.namespace",
       "modules.name",
       "modules.system",
@@ -40,9 +42,9 @@ export async function findPublishedArchive(
     .where(isOutFor(ctx.user?.id ?? null))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sha256, bytes, format, takedownIsCritical } = row;
+  const { sha256, bytes, format, moduleId, takedownIsCritical } = row;
   const fileName = archiveFileName(row, row);
-  const archive = { sha256, bytes, format, fileName, takedownIsCritical };
+  const archive = { sha256, bytes, format, fileName, moduleId, takedownIsCritical };
   return { ...archive, mayDownload: mayDownload(ctx.user, row) };
 }
 

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import type { SessionServices, Visit } from "../../members/sessions/session-services.ts";
 import { confirmIdentity } from "../../members/sign-in/confirm-identity.ts";
+import { whyNotClose } from "../../trade/payouts/close-account.ts";
 
 /**
  * Schedules the deletion of the caller's account and ends their sessions. Signing in cancels it.
@@ -18,6 +19,8 @@ export async function askDeletion(
   await confirmIdentity(ctx, visit, password);
   return inTransaction(ctx, async (ctx) => {
     const { id } = ctx.user;
+    const whyNot = await whyNotClose(ctx.db, id);
+    if (whyNot) throw new AppError("balance_open", { message: whyNot });
     const given = await ctx.db
       .updateTable("users")
       .set({ deletesAt: sql<Date>`now() + make_interval(days => ${DELETION_DAYS})` })

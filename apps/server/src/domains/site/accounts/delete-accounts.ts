@@ -1,10 +1,12 @@
-import { accountDeleted } from "@stackyard/contract/events/identity-events";
+import { DELETION_DAYS } from "@stackyard/contract/base/limits";
+import { accountDeleted, deletionPostponed } from "@stackyard/contract/events/identity-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { whyNotClose } from "../../trade/payouts/close-account.ts";
 import { erasePerson } from "./erase-person.ts";
 
 export const deleteAccountsHourly = jobKind<Record<string, never>>("delete-accounts", {
@@ -28,9 +30,21 @@ function deleteAccount(ctx: Services, id: number): Promise<void> {
       .skipLocked()
       .executeTakeFirst();
     if (!due) return;
+    if (await whyNotClose(ctx.db, id)) return postpone(ctx, id);
     await erasePerson(ctx, id);
     await record(ctx, accountDeleted, { actorId: null, subjectId: id, data: {} });
   });
+}
+
+/** Money came after they asked. They are told, and can sign in to have it paid out. */
+async function postpone(ctx: Services, id: number): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({ deletesAt: sql<Date>`deletes_at + make_interval(days => ${DELETION_DAYS})` })
+    .where("id", "=", id)
+    .execute();
+  const data = { userId: id };
+  await record(ctx, deletionPostponed, { actorId: null, subjectId: id, data });
 }
 
 const selectDue = (db: Database) =>

@@ -4,6 +4,8 @@ import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
 import { eraseBuyer } from "../../trade/orders/erase-buyer.ts";
+import { eraseSeller } from "../../trade/payouts/close-account.ts";
+import { eraseRefundsOf } from "../../trade/refunds/erase-refunds.ts";
 import { erasePayloads } from "../../trade/webhooks/erase-payloads.ts";
 import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
@@ -56,6 +58,8 @@ export async function erasePerson(
   await eraseTickets(ctx, userId);
   await removeForumPicturesOf(ctx, userId);
   await eraseBuyer(ctx, userId);
+  await eraseRefundsOf(ctx, userId);
+  await eraseSeller(ctx, userId);
   await erasePayloads(ctx, userId);
   await ctx.db
     .updateTable("users")

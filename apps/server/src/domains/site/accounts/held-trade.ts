@@ -31,6 +31,66 @@ export async function heldTrade(db: Database, userId: number) {
       .select(["purchases.createdAt", "settledAt"])
       .where("purchases.buyerId", "=", userId)
       .execute(),
+    cart: await db
+      .selectFrom("cartItems")
+      .select(["kind", "subjectId", "seenCents", "addedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    discountCodes: await db
+      .selectFrom("discountCodes")
+      .select(["code", "basisPoints", "cents", "kind", "subjectId", "uses", "maxUses"])
+      .select(["expiresAt", "createdAt", "endedAt"])
+      .where("sellerId", "=", userId)
+      .execute(),
+    sales: await db
+      .selectFrom("purchases")
+      .innerJoin("orders", "orders.id", "purchases.orderId")
+      .select(["purchases.id", "kind", "subjectId", "title", "amountCents", "feeCents"])
+      .select(["refundedCents", "chargedBackCents", "sellerCents", "purchases.status", "mode"])
+      .select(["paidAt", "creditedAt", "clearedAt"])
+      .where("sellerId", "=", userId)
+      .where("paidAt", "is not", null)
+      .execute(),
+    refunds: await db
+      .selectFrom("refunds")
+      .select(["id", "orderId", "purchaseId", "cause", "status", "cents", "decision"])
+      .select(["requestedAt", "grantedAt", "endedAt"])
+      .select(({ eb, ref }) => [
+        eb.case().when("requestedBy", "=", userId).then(ref("reason")).end().as("reason"),
+        eb.case().when("sellerId", "=", userId).then(ref("objection")).end().as("objection"),
+      ])
+      .where((row) => row.or([row("buyerId", "=", userId), row("sellerId", "=", userId)]))
+      .execute(),
+    chargebacks: await db
+      .selectFrom("disputeParts")
+      .innerJoin("disputes", "disputes.id", "disputeId")
+      .select(["orderId", "purchaseId", "disputes.status", "disputeParts.cents", "openedAt"])
+      .where("sellerId", "=", userId)
+      .execute(),
+    seller: await db.selectFrom("sellers").selectAll().where("userId", "=", userId).execute(),
+    sellerAccounts: await db
+      .selectFrom("sellerAccounts")
+      .selectAll()
+      .where("userId", "=", userId)
+      .execute(),
+    payouts: await db
+      .selectFrom("payouts")
+      .select(["id", "provider", "mode", "cents", "status", "note", "scheduledOn"])
+      .select(["requestedAt", "transferredAt", "endedAt"])
+      .where("sellerId", "=", userId)
+      .execute(),
+    adjustments: await db
+      .selectFrom("adjustments")
+      .select(["id", "status", "mode", "cents", "fromKind", "toKind", "reason", "decidedAt"])
+      .where((row) => row.or([row("fromUser", "=", userId), row("toUser", "=", userId)]))
+      .execute(),
+    invoices: await db
+      .selectFrom("invoices")
+      .leftJoin("invoiceParties", "invoiceId", "invoices.id")
+      .select(["invoices.id", "number", "kind", "orderId", "lines", "netCents", "taxCents"])
+      .select(["mode", "issuedAt", "seller", "buyer"])
+      .where((row) => row.or([row("sellerId", "=", userId), row("buyerId", "=", userId)]))
+      .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
     reviewAnswers: await db
       .selectFrom("reviews")

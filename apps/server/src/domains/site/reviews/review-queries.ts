@@ -28,6 +28,11 @@ export async function insertReview(db: Database, row: NewRow): Promise<number> {
 export const IS_BY_PURCHASER = sql<boolean>`EXISTS (SELECT FROM entitlements
   WHERE entitlements.user_id = reviews.author_id AND entitlements.module_id = reviews.module_id)`;
 
+/** Until the author buys the module again. */
+const IS_REFUNDED = sql<boolean>`EXISTS (SELECT FROM entitlements
+  WHERE entitlements.user_id = reviews.author_id AND entitlements.module_id = reviews.module_id
+    AND entitlements.revoked_for IS NOT NULL)`;
+
 export function selectReviews(db: Database) {
   return db
     .selectFrom("reviews")
@@ -46,6 +51,7 @@ export function selectReviews(db: Database) {
       sql<boolean | null>`CASE WHEN reviews.module_id IS NOT NULL THEN ${IS_BY_PURCHASER} END`.as(
         "isByPurchaser",
       ),
+      IS_REFUNDED.as("isRefunded"),
       "users.displayUsername as authorUsername",
       "users.avatar as authorAvatar",
     ]);

@@ -47,8 +47,7 @@ interface Inserted {
 
 /**
  * Inserts a draft with its lines and its charge in one statement. Violates `purchases_once` if the
- * buyer has an open or paid purchase of an item. Undefined while their bank decides about an earlier
- * payment for one.
+ * buyer has an open or paid purchase of an item. Undefined if their bank is deciding about one.
  */
 export async function insertOrder(db: Database, order: NewOrder): Promise<Inserted | undefined> {
   const totalCents = order.netCents + order.taxCents;
@@ -62,13 +61,15 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
     ), placed AS (
       INSERT INTO orders (buyer_id, provider, mode, payment_method, currency, net_cents, tax_cents,
         total_cents, tax_lines, billing, expires_at)
-      SELECT ${order.buyerId}, ${order.provider}, ${order.mode}, ${order.paymentMethod}, 'USD',
-        ${order.netCents}, ${order.taxCents}, ${totalCents}, ${storedJson(order.taxLines)}::jsonb,
-        ${order.billing && storedJson(order.billing)}::jsonb, ${order.expiresAt}
+      SELECT ${order.buyerId}::integer, ${order.provider}, ${order.mode}, ${order.paymentMethod},
+        'USD', ${order.netCents}::integer, ${order.taxCents}::integer, ${totalCents}::integer,
+        ${storedJson(order.taxLines)}::jsonb,
+        ${order.billing && storedJson(order.billing)}::jsonb, ${order.expiresAt}::timestamptz
       WHERE NOT EXISTS (
-        SELECT FROM purchases JOIN disputes USING (order_id) JOIN line USING (kind, subject_id)
-        WHERE buyer_id = ${order.buyerId} AND purchases.status = 'charged_back'
-          AND disputes.status = 'open')
+        -- While a bank decides, the buyer may get the item back.
+        SELECT FROM line JOIN purchases USING (kind, subject_id)
+          JOIN disputes ON disputes.order_id = purchases.order_id AND disputes.status = 'open'
+        WHERE purchases.buyer_id = ${order.buyerId} AND purchases.status = 'charged_back')
       RETURNING id
     ), bought AS (
       INSERT INTO purchases (order_id, buyer_id, seller_id, kind, subject_id, title, price_cents,
@@ -98,8 +99,9 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
       (SELECT call FROM called) AS charge
     FROM placed, bought JOIN line USING (kind, subject_id)
     GROUP BY placed.id`.execute(db);
-  if (!rows[0]) return undefined;
-  const { charge, ...inserted } = rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { charge, ...inserted } = row;
   return { ...inserted, charge: charge ? withDates(charge) : undefined };
 }
 

@@ -220,7 +220,7 @@ async function open(
   const { db, user, config } = ctx;
   const codes = new Set(items.flatMap(({ discount }) => (discount ? [discount.id] : [])));
   if (!(await useDiscounts(db, [...codes]))) throw new AppError("conflict");
-  const order = await insertOrder(db, {
+  const inserted = await insertOrder(db, {
     buyerId: user.id,
     provider: provider.name,
     mode: provider.mode,
@@ -240,8 +240,8 @@ async function open(
       feeCents: feeOf(item.netCents, fees),
     })),
   });
-  if (!order) throw new AppError("dispute_open");
-  const { id, purchaseIds, charge } = order;
+  if (!inserted) throw new AppError("dispute_open");
+  const { id, purchaseIds, charge } = inserted;
   const lines = items.map(({ kind, subjectId }, index) => ({
     ...{ kind, subjectId, buyerId: user.id },
     purchaseId: purchaseIds[index] as number,

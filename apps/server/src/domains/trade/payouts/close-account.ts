@@ -1,0 +1,51 @@
+import { formatPrice } from "@stackyard/contract/base/money";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Services } from "../../../platform/services.ts";
+import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
+import { lockBalances, readUserBalances } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
+
+const SHOWN = {
+  seller_pending: "pending",
+  seller_available: "available",
+  seller_in_transit: "in transit",
+  buyer_held: "held for your orders",
+  buyer_refunds: "in refunds to you",
+} as const;
+
+/**
+ * Why an account can't be deleted yet, as a sentence: it has real money with us. Undefined if it
+ * hasn't.
+ */
+export async function whyNotClose(db: Database, userId: number): Promise<string | undefined> {
+  const balances = await readUserBalances(db, { userId, mode: "live", currency: "USD" });
+  const open = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).filter((kind) => balances(kind) > 0);
+  if (open.length === 0) return undefined;
+  const amounts = open.map((kind) => `${formatPrice(balances(kind))} ${SHOWN[kind]}`).join(", ");
+  const todo = open.includes("seller_available")
+    ? "Request a payout first."
+    : "Delete your account when that is settled.";
+  return `Your account still has a balance: ${amounts}. ${todo}`;
+}
+
+/**
+ * Erases a seller's legal details and accounts. What they still owe us is lost; issued invoices keep
+ * their names.
+ */
+export async function eraseSeller({ db }: Pick<Services, "db">, userId: number): Promise<void> {
+  for (const mode of ["test", "live"] as const) {
+    const balances = await lockBalances(db, { userIds: [userId], mode, currency: "USD" });
+    const owed = -balances(userId, "seller_receivable");
+    if (owed === 0) continue;
+    await post(db, {
+      reference: `account:${userId}:closed:${mode}`,
+      ...({ cause: "set_off", provider: null, mode, currency: "USD" } as const),
+      entries: [
+        { account: userAccount("seller_receivable", userId), cents: owed },
+        { account: operatorAccount("operator_losses"), cents: -owed },
+      ],
+    });
+  }
+  await db.deleteFrom("sellerAccounts").where("userId", "=", userId).execute();
+  await db.deleteFrom("sellers").where("userId", "=", userId).execute();
+}
