@@ -7,8 +7,8 @@ import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { buttonClasses } from "../../ui/controls/button";
-import { loadPart } from "../../ui/load-part";
 import { cartQuery } from "./cart-query";
+import { loadMergeCart } from "./load-merge-cart";
 
 /** Link to the cart with the number of its items. */
 export function CartLink() {
@@ -24,7 +24,7 @@ function OwnCartLink() {
   const client = useQueryClient();
   const kept = useStoredCart();
   useEffect(() => {
-    if (kept) void loadPart(() => import("./merge-cart")).then((part) => part.mergeCart(client));
+    if (kept) void loadMergeCart(client);
   }, [client, kept]);
   return <CountedLink count={useQuery(cartQuery()).data?.length ?? 0} />;
 }

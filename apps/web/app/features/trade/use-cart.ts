@@ -4,7 +4,7 @@ import type { LoadedContent } from "../../lib/page/section-content";
 import { useCurrentUser } from "../../lib/session/current-user";
 import { quoteQuery } from "./cart-queries";
 import { cartQuery } from "./cart-query";
-import { useMergeFailure } from "./merge-cart";
+import { useMergeFailure } from "./merge-failure";
 import { isSameItem, type KeptItem, useKeptItems } from "./visitor-cart";
 
 const EMPTY: readonly KeptItem[] = [];

@@ -4,7 +4,8 @@ import { formatCount } from "../../../lib/format/format";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
-import { mergeCart, useMergeFailure } from "../merge-cart";
+import { loadMergeCart } from "../load-merge-cart";
+import { useMergeFailure } from "../merge-failure";
 import { forgetItems, useKeptItems } from "../visitor-cart";
 
 /** Items from before the sign-in that could not be moved to the account's cart. */
@@ -20,7 +21,7 @@ export function UnmergedItems() {
       title={`${formatCount(kept.length, "item")} from before you signed in`}
       action={
         <>
-          <Button size="small" look="secondary" onClick={() => mergeCart(client)}>
+          <Button size="small" look="secondary" onClick={() => loadMergeCart(client)}>
             Add to this cart
           </Button>
           <Button size="small" look="quiet" onClick={() => forgetItems(kept)}>

@@ -28,10 +28,12 @@ export function CodesSection() {
       {isOpen && <CodeForm onClose={() => setOpen(false)} />}
       <SectionContent query={query} what="Your discount codes">
         {(codes) =>
-          codes.length === 0 && !isOpen ? (
-            <EmptyState title="No discount codes yet" headingLevel="h3">
-              Create a code to offer a percentage or a fixed amount off.
-            </EmptyState>
+          codes.length === 0 ? (
+            !isOpen && (
+              <EmptyState title="No discount codes yet" headingLevel="h3">
+                Create a code to offer a percentage or a fixed amount off.
+              </EmptyState>
+            )
           ) : (
             <RowList label="Discount codes">
               {codes.map((code) => (
