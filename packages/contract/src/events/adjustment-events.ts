@@ -10,7 +10,7 @@ const adjustment = z.object({
   amountCents: z.number().int(),
   reason: z.string(),
 });
-const path = () => "/admin/money";
+const path = () => "/admin/money?tab=adjustments";
 
 export const adjustmentProposed = event({
   type: "adjustment.proposed",
@@ -41,6 +41,7 @@ export const adjustmentPosted = event({
       describe: ({ amountCents, reason }) =>
         `An administrator adjusted your balance by ${formatPrice(amountCents)}: ${reason}`,
       kind: "refunds",
+      path: () => "/earnings?tab=statements",
     },
   },
   did: ({ amountCents }) => `posted an adjustment of ${formatPrice(amountCents)}`,

@@ -15,7 +15,7 @@ type Dispute = z.output<typeof dispute>;
 
 const sellers = ({ sellerIds }: Dispute) => sellerIds;
 const amount = ({ amountCents }: Dispute) => formatPrice(amountCents);
-const DESK = () => "/admin/money";
+const DESK = () => "/admin/money?tab=disputes";
 
 const SELLERS_TOLD = {
   inquiry: "The buyer's bank asks about a payment for your sale. No money was withdrawn",
@@ -36,7 +36,12 @@ export const disputeChanged = event({
   consumers: ["notifications"],
   data: dispute.extend({ status: z.enum(DISPUTE_STATUSES), reason: z.string() }),
   audience: {
-    concerned: { who: sellers, describe: ({ status }) => SELLERS_TOLD[status], kind: "refunds" },
+    concerned: {
+      who: sellers,
+      describe: ({ status }) => SELLERS_TOLD[status],
+      kind: "refunds",
+      path: () => "/earnings?tab=refunds",
+    },
     moderators: {
       describe: (data) =>
         `We ${DID[data.status]} the payment of ${amount(data)} for order ${data.orderId} (${data.reason})`,

@@ -10,6 +10,8 @@ interface Telling<Data> {
    * Notified according to their preferences for this kind. Without a kind, no notification is sent.
    */
   readonly kind?: NotificationKind;
+  /** The page for these recipients, instead of the event's. */
+  path?(data: Data): string;
 }
 
 /** Who may see an event, and how it is described to them. Administrators may see every event. */
@@ -66,6 +68,17 @@ export interface EventShape<Schema extends z.ZodObject = z.ZodObject> {
   path?(data: z.output<Schema>): string;
   /** The page with the reply form open. */
   answerPath?(data: z.output<Schema>): string;
+}
+
+/** The page that an event links to for a group of recipients. */
+export function pathFor<Schema extends z.ZodObject>(
+  { audience, path }: EventShape<Schema>,
+  group: keyof Audience<z.output<Schema>>,
+  data: z.output<Schema>,
+): string | null {
+  const telling = audience[group];
+  const own = typeof telling === "object" ? telling.path?.(data) : undefined;
+  return own ?? path?.(data) ?? null;
 }
 
 /** Declares an event type and infers its data type for the sentence functions. */

@@ -9,6 +9,7 @@ type Payout = z.output<typeof payout>;
 const seller = ({ sellerId }: Payout) => [sellerId];
 const amount = ({ amountCents }: Payout) => formatPrice(amountCents);
 const path = () => "/earnings?tab=payouts";
+const DESK = () => "/admin/money?tab=payouts";
 
 export const payoutRequested = event({
   type: "payout.requested",
@@ -73,6 +74,7 @@ export const transferFailed = event({
     moderators: {
       describe: (data) => `A payout of ${amount(data)} failed: ${data.reason}`,
       kind: "payments",
+      path: DESK,
     },
   },
   did: (data) => `could not transfer ${amount(data)} to a seller`,
@@ -94,6 +96,7 @@ export const payoutFailed = event({
     moderators: {
       describe: (data) => `A bank returned a payout of ${amount(data)}: ${data.reason}`,
       kind: "payments",
+      path: DESK,
     },
   },
   did: (data) => `could not pay ${amount(data)} to a seller's bank`,
@@ -112,6 +115,7 @@ export const sellerDetailsChanged = event({
     moderators: {
       describe: (_, actor) => `${actor} changed their legal details as a seller. Check them`,
       kind: "payments",
+      path: () => "/admin/money?tab=sellers",
     },
   },
   did: () => "changed their legal details as a seller",

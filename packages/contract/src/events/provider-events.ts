@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
 
-const path = () => "/admin?tab=money";
+const path = () => "/admin/money?tab=providers";
 
 export const providerEventReplayed = event({
   type: "provider.event_replayed",

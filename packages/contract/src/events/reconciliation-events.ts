@@ -4,7 +4,7 @@ import { formatPrice } from "../base/money.ts";
 import { DIFFERENCE_KINDS, MOVEMENT_MEANINGS } from "../trade/reconciliation-lists.ts";
 import { event } from "./event.ts";
 
-const path = () => "/admin?tab=money";
+const path = () => "/admin/money?tab=providers";
 const ofProvider = z.object({ provider: z.string(), mode: z.string() });
 
 /** Recorded once for each difference that is a day old. */

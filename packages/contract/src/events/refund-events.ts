@@ -23,7 +23,7 @@ const seller = ({ sellerId }: Refund) => (sellerId === null ? [] : [sellerId]);
 const both = (data: Refund) => [...buyer(data), ...seller(data)];
 const path = ({ orderId }: Refund) => `/orders/${orderId}`;
 const SALES = () => "/earnings?tab=refunds";
-const DESK = () => "/admin/money";
+const DESK = () => "/admin/money?tab=refunds";
 
 export const refundRequested = event({
   type: "refund.requested",
@@ -76,6 +76,7 @@ export const refundObjected = event({
     moderators: {
       describe: (data) => `A refund of ${amount(data)} for ${data.title} needs your decision`,
       kind: "payments",
+      path: DESK,
     },
   },
   did: ({ title }) => `objected to a refund for ${title}`,
@@ -149,6 +150,7 @@ export const refundFailed = event({
       describe: (data) =>
         `We couldn't send your refund of ${amount(data)} for ${data.title}. We still owe it to you and will contact you`,
       kind: "refunds",
+      path,
     },
     moderators: {
       describe: (data) => `A refund of ${amount(data)} for ${data.title} failed: ${data.reason}`,

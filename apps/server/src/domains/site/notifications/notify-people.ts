@@ -1,3 +1,4 @@
+import { pathFor } from "@stackyard/contract/events/event";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { type RecordedEvent, readEvent } from "../../../platform/events/recorded-event.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
@@ -76,7 +77,7 @@ async function prepareBatch(
     const wishes = await listWishes(ctx.db, event.id, { kind, userIds });
     const { shape, data } = event;
     const text = shape.audience[audience]?.describe(data, actor) ?? "";
-    const path = shape.path?.(data) ?? null;
+    const path = pathFor(shape, audience, data);
     const told = { text, path, answerPath: shape.answerPath?.(data) ?? null };
     const mails = wishes.flatMap(({ userId, address }) =>
       address === null

@@ -1,3 +1,4 @@
+import { pathFor } from "@stackyard/contract/events/event";
 import type { Notification } from "@stackyard/contract/site/notifications";
 import { readEvent } from "../../../platform/events/recorded-event.ts";
 import type { NotificationRow } from "./notification-queries.ts";
@@ -11,7 +12,7 @@ export function presentNotification(row: NotificationRow): Notification {
     kind: row.kind,
     // An event type may have lost an audience since.
     text: telling?.describe(data, actor) ?? `${actor} ${shape.did(data)}`,
-    path: shape.path?.(data) ?? null,
+    path: pathFor(shape, row.audience, data),
     answerPath: shape.answerPath?.(data) ?? null,
     at: at.toISOString(),
     isRead: row.readAt !== null,

@@ -1,3 +1,4 @@
+import { pathFor } from "@stackyard/contract/events/event";
 import type { Activity, listActivity as contract } from "@stackyard/contract/site/activity";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
@@ -41,10 +42,11 @@ type Row = Parameters<typeof readEvent>[0] & { readonly actorName: string | null
 function present(viewerId: number, row: Row): Activity {
   const { id, shape, data, actorId, at } = readEvent(row);
   const told = shape.audience.concerned?.describe(data, row.actorName ?? "Someone");
+  const isActor = actorId === viewerId || !told;
   return {
     id,
-    text: actorId === viewerId || !told ? `You ${shape.did(data)}` : told,
-    path: shape.path?.(data) ?? null,
+    text: isActor ? `You ${shape.did(data)}` : told,
+    path: pathFor(shape, isActor ? "actor" : "concerned", data),
     at: at.toISOString(),
   };
 }

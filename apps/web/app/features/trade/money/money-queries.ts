@@ -27,6 +27,15 @@ export const managedSellersQuery = (identity: IdentityStatus | undefined, cursor
 export const adjustmentsQuery = (cursor?: string) =>
   apiQuery("/api/admin/adjustments", { query: { cursor } });
 
+export const reconciliationQuery = () => apiQuery("/api/admin/reconciliation", {});
+export const differencesQuery = (state: "open" | "resolved", cursor?: string) =>
+  apiQuery("/api/admin/reconciliation/differences", { query: { state, cursor } });
+export const movementsQuery = (cursor?: string) =>
+  apiQuery("/api/admin/reconciliation/movements", { query: { cursor } });
+export const unclearCallsQuery = () => apiQuery("/api/admin/provider-calls/unclear", {});
+export const providerEventsQuery = (match: string | undefined, cursor?: string) =>
+  apiQuery("/api/admin/provider-events", { query: { match, cursor } });
+
 /** What the open tab shows. */
 export function moneyQueries(user: CurrentUser, { url: { searchParams: query } }: PageInput) {
   if (user.role !== "admin") return [];
@@ -44,7 +53,13 @@ export function moneyQueries(user: CurrentUser, { url: { searchParams: query } }
     case "adjustments":
       return [adjustmentsQuery()];
     case "providers":
-      return [];
+      return [
+        reconciliationQuery(),
+        differencesQuery("open"),
+        unclearCallsQuery(),
+        providerEventsQuery(undefined),
+        movementsQuery(),
+      ];
     case "search":
       return [holdsQuery()];
   }
