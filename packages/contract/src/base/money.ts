@@ -1,8 +1,9 @@
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Formats integer cents as dollars: 999 becomes "$9.99", 125000 "$1,250.00". */
+/** Formats integer cents as dollars: 999 becomes "$9.99", 125000 "$1,250.00", -500 "-$5.00". */
 export function formatPrice(cents: number): string {
-  return dollars.format(cents / 100);
+  // Without the addition, -0 would be "-$0.00".
+  return dollars.format(cents / 100 + 0);
 }
 
 /** Currencies of prices, orders and accounts. */

@@ -1,9 +1,9 @@
 import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
 import { apiUrl } from "../../../lib/api/api";
 import { formatDay, formatPrice } from "../../../lib/format/format";
-import { type Column, DataTable } from "../../../ui/data/data-table";
 import { Badge } from "../../../ui/display/badge";
 import { Section } from "../../../ui/display/section";
+import { type Column, DataTable } from "../../../ui/figures/data-table";
 
 const COLUMNS: readonly Column<LedgerProof>[] = [
   {

@@ -4,8 +4,8 @@ import { formatCount, formatPrice } from "../../../../lib/format/format";
 import { LongDay } from "../../../../lib/format/times";
 import { TextLink } from "../../../../lib/links/text-link";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { Tiles } from "../../../../ui/data/tiles";
 import { Section } from "../../../../ui/display/section";
+import { Tiles } from "../../../../ui/figures/tiles";
 import { earningsAddress } from "../earnings-address";
 import { balanceQuery } from "../earnings-queries";
 

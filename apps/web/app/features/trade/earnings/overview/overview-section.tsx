@@ -3,8 +3,8 @@ import { formatMonth, formatNumber, formatPrice } from "../../../../lib/format/f
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { paths } from "../../../../lib/links/paths";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { BarChart } from "../../../../ui/data/bar-chart";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { BarChart } from "../../../../ui/figures/bar-chart";
 import { earningsQuery, monthsQuery } from "../earnings-queries";
 import { Balance } from "./balance";
 

@@ -8,10 +8,10 @@ import { paths } from "../../../../lib/links/paths";
 import { PagedList } from "../../../../lib/listing/paged-list";
 import { OrderBadge } from "../../../../lib/trade/order-badge";
 import { buttonClasses } from "../../../../ui/controls/button";
-import { type Column, DataTable } from "../../../../ui/data/data-table";
 import { Badge } from "../../../../ui/display/badge";
 import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
+import { type Column, DataTable } from "../../../../ui/figures/data-table";
 import { salesQuery } from "../earnings-queries";
 import { RefundSale } from "./refund-sale";
 

@@ -4,11 +4,11 @@ import { formatCount, formatNumber, formatPrice } from "../../../../lib/format/f
 import { paths } from "../../../../lib/links/paths";
 import { TextLink } from "../../../../lib/links/text-link";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { type Column, DataTable } from "../../../../ui/data/data-table";
-import { Tiles } from "../../../../ui/data/tiles";
 import { Section } from "../../../../ui/display/section";
 import { Alert } from "../../../../ui/feedback/alert";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
+import { type Column, DataTable } from "../../../../ui/figures/data-table";
+import { Tiles } from "../../../../ui/figures/tiles";
 import { TestMoney } from "../../test-money";
 import { moneyOverviewQuery } from "../money-queries";
 import { Waiting } from "./waiting";

@@ -2,10 +2,10 @@ import type { ListedMovementRow } from "@stackyard/contract/trade/reconciliation
 import { formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { PagedList } from "../../../../lib/listing/paged-list";
-import { type Column, DataTable } from "../../../../ui/data/data-table";
 import { Badge } from "../../../../ui/display/badge";
 import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
+import { type Column, DataTable } from "../../../../ui/figures/data-table";
 import { movementsQuery } from "../money-queries";
 
 const COLUMNS: readonly Column<ListedMovementRow>[] = [

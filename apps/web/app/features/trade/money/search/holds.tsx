@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { type Column, DataTable } from "../../../../ui/data/data-table";
 import { Badge } from "../../../../ui/display/badge";
 import { Section } from "../../../../ui/display/section";
 import { EmptyLine } from "../../../../ui/feedback/empty-line";
+import { type Column, DataTable } from "../../../../ui/figures/data-table";
 import { holdsQuery } from "../money-queries";
 import { Person } from "../person";
 

@@ -1,9 +1,9 @@
 import type { MoneyMatch } from "@stackyard/contract/trade/money";
 import { formatPrice } from "../../../../lib/format/format";
 import { Moment } from "../../../../lib/format/times";
-import { type Column, DataTable } from "../../../../ui/data/data-table";
 import { Badge } from "../../../../ui/display/badge";
 import { Facts } from "../../../../ui/display/facts";
+import { type Column, DataTable } from "../../../../ui/figures/data-table";
 import { Person } from "../person";
 
 const KINDS: Record<MoneyMatch["kind"], string> = {

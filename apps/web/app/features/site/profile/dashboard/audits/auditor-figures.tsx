@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatDay, formatNumber } from "../../../../../lib/format/format";
 import { Day } from "../../../../../lib/format/times";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/data/bar-chart";
-import { Tiles } from "../../../../../ui/data/tiles";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
 import { Section } from "../../../../../ui/display/section";
+import { BarChart } from "../../../../../ui/figures/bar-chart";
+import { Tiles } from "../../../../../ui/figures/tiles";
 import { auditorFiguresQuery } from "../../profile-queries";
 
 /** Queue times, the user's decisions and how many of them still hold. */

@@ -7,9 +7,9 @@ import {
   formatShortDay,
 } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/data/bar-chart";
 import { Card } from "../../../../../ui/display/card";
 import { Facts } from "../../../../../ui/display/facts";
+import { BarChart } from "../../../../../ui/figures/bar-chart";
 import { contributorFiguresQuery } from "../../profile-queries";
 import { FindingsToFix } from "./findings-to-fix";
 

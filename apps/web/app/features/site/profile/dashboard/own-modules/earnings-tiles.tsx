@@ -3,7 +3,7 @@ import { formatNumber, formatPrice } from "../../../../../lib/format/format";
 import { paths } from "../../../../../lib/links/paths";
 import { TextLink } from "../../../../../lib/links/text-link";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { Tiles } from "../../../../../ui/data/tiles";
+import { Tiles } from "../../../../../ui/figures/tiles";
 import { earningsQuery } from "../../profile-queries";
 import type { OwnModule } from "./own-module";
 

@@ -4,9 +4,9 @@ import { formatNumber } from "../../../../../lib/format/format";
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { Tiles } from "../../../../../ui/data/tiles";
 import { Section } from "../../../../../ui/display/section";
 import { EmptyLine } from "../../../../../ui/feedback/empty-line";
+import { Tiles } from "../../../../../ui/figures/tiles";
 import { ownServicesQuery } from "../../profile-queries";
 
 /** Number of an engineer's services, linked to the list. */

@@ -5,10 +5,10 @@ import { formatMonth, formatNumber, formatPrice } from "../../../../../lib/forma
 import { ButtonLink } from "../../../../../lib/links/button-link";
 import { paths } from "../../../../../lib/links/paths";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/data/bar-chart";
-import { Tiles } from "../../../../../ui/data/tiles";
 import { Section } from "../../../../../ui/display/section";
 import { EmptyState } from "../../../../../ui/feedback/empty-state";
+import { BarChart } from "../../../../../ui/figures/bar-chart";
+import { Tiles } from "../../../../../ui/figures/tiles";
 import { engineerFiguresQuery } from "../../profile-queries";
 
 /** An engineer's requests, active work and earnings. */

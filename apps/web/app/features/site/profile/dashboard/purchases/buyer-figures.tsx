@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMonth, formatNumber, formatPrice } from "../../../../../lib/format/format";
 import { SectionContent } from "../../../../../lib/page/section-content";
-import { BarChart } from "../../../../../ui/data/bar-chart";
-import { Tiles } from "../../../../../ui/data/tiles";
+import { BarChart } from "../../../../../ui/figures/bar-chart";
+import { Tiles } from "../../../../../ui/figures/tiles";
 import { buyerFiguresQuery } from "../../profile-queries";
 
 /** The user's spending and purchases. */

@@ -26,7 +26,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
-      className="overflow-x-auto rounded-lg border bg-surface"
+      // Positioned, so that hidden text within is clipped as well.
+      className="relative overflow-x-auto rounded-lg border bg-surface"
     >
       <table className="w-full text-sm">
         <thead className="text-ink-faint">
