@@ -2,7 +2,9 @@ import pageRoutes from "../app/routes.ts";
 
 /** Routes without links to them, for example those in mails. The crawl visits them directly. */
 const NOT_LINKED: Readonly<Record<string, string>> = {
+  "/earnings/statements/:month": "/earnings/statements/2026-11",
   "/newsletter/:id": "/newsletter/1",
+  "/orders/:id/test-payment": "/orders/1/test-payment",
   "/support/tickets/:id": "/support/tickets/1",
 };
 

@@ -22,6 +22,8 @@ const UNSETTLED = new Set(["request_in_progress", "answer_lost", "too_many_attem
 const isAnswer = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && !UNSETTLED.has(error.code ?? "");
 
+const isOwned = (error: unknown) => error instanceof ApiError && error.code === "already_purchased";
+
 /**
  * Places an order once, however often the buyer tries: a retry has the same idempotency key, and an
  * order whose answer got lost is found among the buyer's orders.
@@ -62,13 +64,14 @@ export function usePlaceOrder(onRefused: (error: Error) => void) {
       try {
         return await send("post", "/api/orders", { body: confirmation }, attemptKey(confirmation));
       } catch (error) {
-        if (isAnswer(error)) {
-          endAttempt();
-          throw error;
-        }
-        const placed = await findAttempted().catch(() => undefined);
+        const isAnswered = isAnswer(error);
+        // Another tab may have placed the same order.
+        const placed =
+          isAnswered && !isOwned(error) ? undefined : await findAttempted().catch(() => undefined);
         if (placed) return placed;
-        throw new UnclearOrderError();
+        if (!isAnswered) throw new UnclearOrderError();
+        endAttempt();
+        throw error;
       }
     },
     onSuccess: leadTo,

@@ -44,7 +44,7 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
           isBusy={retry.isPending}
           onClick={() => retry.mutate(undefined)}
         >
-          Send again<span className="sr-only">: {formatPrice(amount)}</span>
+          Send again<span className="sr-only"> the payout of {formatPrice(amount)}</span>
         </Button>
       )}
     </li>

@@ -26,7 +26,7 @@ export function RefundActions({ refund }: { readonly refund: ManagedRefund }) {
       {acts.map((act) => (
         <Button key={act.label} size="small" look={act.look} onClick={() => choose(act)}>
           {act.label}
-          <span className="sr-only">: {refund.title}</span>
+          <span className="sr-only"> for {refund.title}</span>
         </Button>
       ))}
       {chosen && (

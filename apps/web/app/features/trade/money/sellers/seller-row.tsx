@@ -95,7 +95,7 @@ function Actions({ row: { seller, identity, isTrusted } }: { readonly row: Manag
       {buttons.map(([each, label]) => (
         <Button key={each} size="small" look="secondary" onClick={() => setAct(each)}>
           {label}
-          <span className="sr-only">: {seller.username}</span>
+          <span className="sr-only"> for {seller.username}</span>
         </Button>
       ))}
       {act && <ReasonDialog {...QUESTIONS[act]} onClose={() => setAct(undefined)} />}
