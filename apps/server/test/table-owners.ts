@@ -153,18 +153,12 @@ export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
 /** Other areas that read a table, and may use its area. */
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   attachments: ["support", "talent"],
+  bankTransfers: ["trade"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],
   engineers: ["site"],
   entitlements: ["site", "trade"],
   eventFailures: ["site"],
-  bankTransfers: ["trade"],
-  conversationReports: ["members"],
-  engagements: ["trade"],
-  engineerCertifications: ["members"],
-  engineers: ["common", "site"],
-  entitlements: ["common", "site", "trade"],
-  eventFailures: ["members"],
   eventPeople: ["site"],
   events: ["common", "forum", "members", "modules", "site", "trade"],
   forumAppeals: ["site"],
@@ -181,7 +175,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   reputations: ["talent"],
   scans: ["site", "trade"],
   supportTickets: ["site"],
-  users: ["forum", "site", "support", "talent"],
+  users: ["forum", "site", "support", "talent", "trade"],
   visitorsStorage: ["site"],
 };
 
@@ -203,7 +197,6 @@ export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<strin
     common: "names, reputation",
     content: "attendees' email addresses",
     modules: "names of authors, and a lock per uploader",
-    trade: "names of buyers and sellers",
   },
   visitorsStorage: { common: "the limit on visitors' attachments" },
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { followCalls } from "../../src/domains/trade/providers/follow-calls.ts";
 import { processEvents } from "../../src/domains/trade/webhooks/process-events.ts";
 import type { PaymentProvider } from "../../src/platform/payments/payments.ts";
+import type { Tracing } from "../../src/platform/tracing/tracing.ts";
 import { publishModule } from "../publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
 import { openDeliveries } from "./deliveries.ts";
@@ -12,6 +13,7 @@ interface Options {
   readonly env?: Record<string, string>;
   /** Default: jobs and event consumers run by themselves. */
   readonly worksJobs?: boolean;
+  readonly tracing?: Tracing;
   /** Changes the provider. */
   readonly payments?: (provider: PaymentProvider) => PaymentProvider;
 }
@@ -24,12 +26,14 @@ export async function openStripeShop({
   env = {},
   worksJobs = true,
   payments,
+  tracing,
 }: Options = {}) {
   const stripe = await openStripeServer({ mode });
   const server = await openTestServer({
     worksJobs,
     paymentTimeoutMs: 400,
     ...(payments && { payments }),
+    ...(tracing && { tracing }),
     env: {
       ...stripe.env,
       ...(mode === "live" ? { PUBLIC_URL: "https://stackyard.example" } : { SEED: "none" }),
@@ -59,6 +63,19 @@ export async function openStripeShop({
     return reference;
   }
 
+  /** Does what the jobs of webhooks do. */
+  async function work(): Promise<void> {
+    const waiting = await db
+      .selectFrom("providerEvents")
+      .select("subject")
+      .distinct()
+      .where("processedAt", "is", null)
+      .where("isIgnored", "=", false)
+      .execute();
+    for (const { subject } of waiting)
+      await processEvents(server.services, { subject: subject ?? "" });
+  }
+
   return {
     ...{ server, stripe, deliver, delivered, lose, order, referenceOf },
     async publish(seller: SignedUp, price = 4_900) {
@@ -78,16 +95,9 @@ export async function openStripeShop({
     /** Delivers all webhooks and does what their jobs do. */
     async hear(order?: Parameters<typeof deliver>[0]): Promise<void> {
       await deliver(order);
-      const waiting = await db
-        .selectFrom("providerEvents")
-        .select("subject")
-        .distinct()
-        .where("processedAt", "is", null)
-        .where("isIgnored", "=", false)
-        .execute();
-      for (const { subject } of waiting)
-        await processEvents(server.services, { subject: subject ?? "" });
+      await work();
     },
+    work,
     readOrder: async (buyer: SignedUp, orderId: number) =>
       (await buyer.client.get(`/api/orders/${orderId}`)).body,
     /** Runs the job that follows calls, as if it were some minutes later. */

@@ -6,7 +6,7 @@ import { event } from "./event.ts";
 const amountCents = z.number().int();
 
 export const bankTransferReceived = event({
-  type: "bank_transfer.received",
+  type: "transfer.received",
   subject: "order",
   consumers: ["notifications"],
   data: z.object({
@@ -39,7 +39,7 @@ function rest(missingCents: number, excessCents: number): string {
 }
 
 export const bankTransferReturned = event({
-  type: "bank_transfer.returned",
+  type: "transfer.returned",
   subject: "order",
   consumers: ["notifications"],
   data: z.object({ transferId: id, orderId: id, buyerId: id, amountCents, reason: z.string() }),
@@ -59,7 +59,7 @@ export const bankTransferReturned = event({
 
 /** A refund's own events tell the buyer. */
 export const refundTransferred = event({
-  type: "bank_transfer.refunded",
+  type: "transfer.refunded",
   subject: "order",
   consumers: [],
   data: z.object({ transferId: id, orderId: id, amountCents, reason: z.string() }),
@@ -70,7 +70,7 @@ export const refundTransferred = event({
 });
 
 export const operatorTransferred = event({
-  type: "bank_transfer.operator",
+  type: "transfer.recorded",
   subject: "reconciliation",
   consumers: ["notifications"],
   data: z.object({ transferId: id, amountCents, reason: z.string() }),
@@ -83,7 +83,7 @@ export const operatorTransferred = event({
     },
   },
   did: ({ amountCents }) => `recorded ${moved(amountCents)}`,
-  path: () => "/admin?tab=money",
+  path: () => "/admin/money?tab=bank",
 });
 
 const moved = (cents: number) =>

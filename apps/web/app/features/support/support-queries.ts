@@ -10,6 +10,8 @@ export const ownTicketsQuery = (cursor?: string) =>
 export const ticketQuery = (id: number, key?: string) =>
   apiQuery("/api/support/tickets/{id}", { params: { id }, query: { key } });
 
+export const paymentOptionsQuery = () => apiQuery("/api/payment-options", {});
+
 export const paymentMethodsQuery = () => apiQuery("/api/payment-methods", {});
 
 export const purchasesQuery = () => apiQuery("/api/purchases", {});

@@ -2,6 +2,9 @@ import type { PaymentMethod } from "@stackyard/contract/trade/payment-methods";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "../../lib/api/query";
+import { Link } from "../../lib/links/link";
+import { paths } from "../../lib/links/paths";
+import { useCurrentUser } from "../../lib/session/current-user";
 import { Button } from "../../ui/controls/button";
 import { Badge } from "../../ui/display/badge";
 import { Alert } from "../../ui/feedback/alert";
@@ -9,10 +12,13 @@ import { Skeleton } from "../../ui/feedback/skeleton";
 
 /** The available methods, and the chosen one: the first unless the buyer chose another. */
 export function usePaymentMethods() {
+  const user = useCurrentUser();
   const [chosenId, choose] = useState<string>();
   const { data: methods, isError, refetch } = useQuery(apiQuery("/api/payment-methods", {}));
-  const chosen = methods?.find(({ id }) => id === chosenId) ?? methods?.[0];
-  return { methods, chosen, choose, hasFailed: isError, onRetry: () => void refetch() };
+  const isOpen = ({ requires }: PaymentMethod) => requires === null || Boolean(user?.organization);
+  const open = methods?.filter(isOpen);
+  const chosen = open?.find(({ id }) => id === chosenId) ?? open?.[0];
+  return { methods, isOpen, chosen, choose, hasFailed: isError, onRetry: () => void refetch() };
 }
 
 interface Props {
@@ -23,7 +29,7 @@ interface Props {
 
 /** Payment methods; those that move no money are labeled as such. */
 export function PaymentMethods({ choice, isSection }: Props) {
-  const { methods, chosen, choose, hasFailed, onRetry } = choice;
+  const { methods, isOpen, chosen, choose, hasFailed, onRetry } = choice;
   if (!methods) {
     return hasFailed ? (
       <Alert
@@ -56,6 +62,7 @@ export function PaymentMethods({ choice, isSection }: Props) {
           key={method.id}
           method={method}
           isChosen={method.id === chosen?.id}
+          isOff={!isOpen(method)}
           onChoose={() => choose(method.id)}
         />
       ))}
@@ -70,17 +77,20 @@ function saysTest({ label }: PaymentMethod): boolean {
 interface MethodProps {
   readonly method: PaymentMethod;
   readonly isChosen: boolean;
+  /** Whether this account can't use it. */
+  readonly isOff: boolean;
   readonly onChoose: () => void;
 }
 
-function Method({ method, isChosen, onChoose }: MethodProps) {
+function Method({ method, isChosen, isOff, onChoose }: MethodProps) {
   return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong p-3.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong p-3.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name="payment-method"
         value={method.id}
         checked={isChosen}
+        disabled={isOff}
         onChange={onChoose}
         className="mt-1 size-4 accent-accent outline-none"
       />
@@ -92,6 +102,15 @@ function Method({ method, isChosen, onChoose }: MethodProps) {
         <span className="mt-0.5 block text-ink-soft text-sm leading-snug">
           {method.description}
         </span>
+        {isOff && (
+          <span className="mt-1 block text-sm">
+            Add your organization in your{" "}
+            <Link to={paths.settings} className="text-accent-strong underline underline-offset-3">
+              settings
+            </Link>{" "}
+            to use it.
+          </span>
+        )}
       </span>
     </label>
   );

@@ -4,6 +4,7 @@ import { SupportPage } from "../../features/support/centre/support-page";
 import {
   answersQuery,
   paymentMethodsQuery,
+  paymentOptionsQuery,
   supportFactsQuery,
 } from "../../features/support/support-queries";
 import { layeredPageData } from "../../lib/page/layered-page-data";
@@ -13,7 +14,12 @@ import { READING_PAGE } from "../../lib/start/reading-page";
 const page = layeredPageData({
   parts({ url }) {
     const q = url.searchParams.get("q")?.trim().slice(0, LIMITS.search.max);
-    return [paymentMethodsQuery(), supportFactsQuery(), ...(q ? [answersQuery(q)] : [])];
+    return [
+      paymentOptionsQuery(),
+      paymentMethodsQuery(),
+      supportFactsQuery(),
+      ...(q ? [answersQuery(q)] : []),
+    ];
   },
 });
 export const loader = page.loader;

@@ -1,46 +1,41 @@
+import type { PaymentOption } from "@stackyard/contract/trade/payment-options";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/page/section-content";
-import { Badge } from "../../../ui/display/badge";
-import { paymentMethodsQuery } from "../support-queries";
+import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { paymentMethodsQuery, paymentOptionsQuery } from "../support-queries";
 
-/** Payment methods from the specification, with the provider ids they may have. */
-const NAMED = [
-  { label: "Major credit cards", ids: ["card", "credit_card"] },
-  { label: "PayPal", ids: ["paypal"] },
-  { label: "Cryptocurrencies, including a native token", ids: ["crypto", "token"] },
-  { label: "Invoiced payments for enterprise", ids: ["invoice"] },
-];
+const LOOKS: Record<PaymentOption["state"], { readonly label: string; readonly tone: BadgeTone }> =
+  {
+    enabled: { label: "enabled here", tone: "good" },
+    depends: { label: "depends", tone: "fair" },
+    not_enabled: { label: "not enabled by this operator", tone: "plain" },
+  };
 
-/** The payment methods that the payment provider offers on this server. */
+/** The specification's ways to pay with their state on this server, and its test payments. */
 export function PaymentMethods() {
-  const query = useQuery(paymentMethodsQuery());
+  const options = useQuery(paymentOptionsQuery());
+  const { data: methods = [] } = useQuery(paymentMethodsQuery());
   return (
-    <SectionContent query={query} what="The payment methods">
-      {(methods) => {
-        const known = NAMED.flatMap(({ ids }) => ids);
-        const others = methods.filter(({ id }) => !known.includes(id));
-        return (
-          <ul className="flex flex-col gap-2">
-            {NAMED.map(({ label, ids }) => (
-              <Row key={label} label={label} isOn={methods.some(({ id }) => ids.includes(id))} />
+    <SectionContent query={options} what="The payment methods">
+      {(options) => (
+        <ul className="flex flex-col gap-2">
+          {options.map(({ id, label, state, note }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>
+              {label}
+              {state === "depends" && <span className="text-sm">{note}</span>}
+            </li>
+          ))}
+          {methods
+            .filter(({ isTest }) => isTest)
+            .map(({ id, label }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone="good">enabled here</Badge>
+                {label}
+              </li>
             ))}
-            {others.map(({ id, label }) => (
-              <Row key={id} label={label} isOn />
-            ))}
-          </ul>
-        );
-      }}
+        </ul>
+      )}
     </SectionContent>
-  );
-}
-
-function Row({ label, isOn }: { readonly label: string; readonly isOn: boolean }) {
-  return (
-    <li className="flex flex-wrap items-center gap-3">
-      <Badge tone={isOn ? "good" : "plain"}>
-        {isOn ? "enabled here" : "not enabled by this operator"}
-      </Badge>
-      {label}
-    </li>
   );
 }

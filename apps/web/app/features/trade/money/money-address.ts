@@ -8,6 +8,7 @@ const MONEY_TABS = [
   "sellers",
   "adjustments",
   "providers",
+  "bank",
   "search",
 ] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];

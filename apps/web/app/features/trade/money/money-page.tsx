@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { TabLinks } from "../../../lib/links/tab-links";
 import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { AdjustmentsSection } from "./adjustments/adjustments-section";
+import { BankSection } from "./bank/bank-section";
 import { DisputesSection } from "./disputes/disputes-section";
 import { type MoneyTab, moneyAddress, moneyTab } from "./money-address";
 import { OverviewSection } from "./overview/overview-section";
@@ -20,6 +21,7 @@ const TABS = [
   { id: "sellers", label: "Sellers", to: moneyAddress("sellers") },
   { id: "adjustments", label: "Adjustments", to: moneyAddress("adjustments") },
   { id: "providers", label: "Providers", to: moneyAddress("providers") },
+  { id: "bank", label: "Bank transfers", to: moneyAddress("bank") },
   { id: "search", label: "Search", to: moneyAddress("search") },
 ];
 
@@ -31,6 +33,7 @@ const SECTIONS: Record<MoneyTab, () => ReactNode> = {
   sellers: () => <SellersSection />,
   adjustments: () => <AdjustmentsSection />,
   providers: () => <ProvidersSection />,
+  bank: () => <BankSection />,
   search: () => <SearchSection />,
 };
 

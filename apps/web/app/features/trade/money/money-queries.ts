@@ -36,6 +36,11 @@ export const unclearCallsQuery = () => apiQuery("/api/admin/provider-calls/uncle
 export const providerEventsQuery = (match: string | undefined, cursor?: string) =>
   apiQuery("/api/admin/provider-events", { query: { match, cursor } });
 
+export const invoicePaymentsQuery = () => apiQuery("/api/admin/invoice-payments", {});
+export const refundsToTransferQuery = () => apiQuery("/api/admin/bank-transfers/refunds", {});
+export const bankTransfersQuery = (cursor?: string) =>
+  apiQuery("/api/admin/bank-transfers", { query: { cursor } });
+
 /** What the open tab shows. */
 export function moneyQueries(user: CurrentUser, { url: { searchParams: query } }: PageInput) {
   if (user.role !== "admin") return [];
@@ -60,6 +65,8 @@ export function moneyQueries(user: CurrentUser, { url: { searchParams: query } }
         providerEventsQuery(undefined),
         movementsQuery(),
       ];
+    case "bank":
+      return [invoicePaymentsQuery(), refundsToTransferQuery(), bankTransfersQuery()];
     case "search":
       return [holdsQuery()];
   }

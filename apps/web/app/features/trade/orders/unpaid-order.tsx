@@ -3,10 +3,12 @@ import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
 import { useSendOnce } from "../../../lib/api/use-send-once";
 import { toast } from "../../../lib/browser/toast";
+import { formatPrice } from "../../../lib/format/format";
 import { Moment } from "../../../lib/format/times";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { Button, buttonClasses } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
+import { TransferDetails } from "./transfer-details";
 import type { useLiveOrder } from "./use-live-order";
 import { paymentStep } from "./use-payment-step";
 
@@ -36,7 +38,7 @@ export function UnpaidOrder({ order, live: { refresh, keep } }: Props) {
   return (
     <Alert
       tone="fair"
-      title={step ? "Confirm your payment" : "Waiting for your payment"}
+      title={titleOf(order, step !== null)}
       action={
         <>
           {step?.isOwn && (
@@ -70,10 +72,21 @@ export function UnpaidOrder({ order, live: { refresh, keep } }: Props) {
         </>
       }
     >
-      {step
-        ? "Your payment needs one more step. You aren't charged until you confirm it. "
-        : "The payment provider hasn't confirmed it yet. This page updates by itself, and we email you when it is paid. "}
-      The order expires <Moment at={order.expiresAt} />.
+      {order.transfer ? (
+        <TransferDetails order={order} transfer={order.transfer} />
+      ) : (
+        <p>
+          {step
+            ? "Your payment needs one more step. You aren't charged until you confirm it. "
+            : "The payment provider hasn't confirmed it yet. This page updates by itself, and we email you when it is paid. "}
+          The order expires <Moment at={order.expiresAt} />.
+        </p>
+      )}
     </Alert>
   );
+}
+
+function titleOf({ total, transfer }: Order, hasStep: boolean): string {
+  if (transfer) return `Transfer ${formatPrice(total - transfer.received)}`;
+  return hasStep ? "Confirm your payment" : "Waiting for your payment";
 }

@@ -89,7 +89,7 @@ function Row({ event }: { readonly event: ProviderEventRow }) {
       {isAsking && (
         <ReasonDialog
           title="Process this webhook again?"
-          description="We read the state of its subject from the provider. What has been recorded isn't recorded twice."
+          description="We read the state of its subject from the provider. Recorded changes aren't recorded twice."
           confirmLabel="Replay"
           hint="Recorded in the audit log."
           done="The webhook is processed again."
