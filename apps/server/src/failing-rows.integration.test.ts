@@ -106,6 +106,17 @@ async function payLater() {
     .execute();
 }
 
+/** Refunds that nobody decided in time. */
+async function askForRefunds() {
+  const reason = "The module does not work as described.";
+  for (const moduleId of modules) {
+    const { client } = await server.signUp();
+    const { body } = await buyModule({ client }, moduleId);
+    await client.post(`/api/purchases/${body.id}/refunds`, { reason });
+  }
+  await run("UPDATE refunds SET due_at = now() - interval '1 hour'");
+}
+
 let fileKeys: string[];
 
 /** Every job that processes rows one after the other, by its queue. */
@@ -115,6 +126,21 @@ const CASES: Record<string, Case> = {
     await run(`UPDATE users SET deletes_at = now() - interval '1 day' WHERE id IN (${ids})`);
   }),
   "follow-provider-calls": rowsOf("provider_calls", "status <> 'settled'", payLater),
+  "grant-overdue-refunds": rowsOf("refunds", "due_at < now()", askForRefunds),
+  "move-payouts": rowsOf("payouts", "next_at <= now()", () =>
+    run(`INSERT INTO payouts (seller_id, provider, mode, currency, account_id, cents)
+      SELECT id, 'test', 'test', 'USD', 'account-' || id, 100 FROM users
+      WHERE id IN (${engineers.map(({ id }) => id)})`),
+  ),
+  "schedule-payouts": rowsOf(
+    "sellers",
+    "next_payout_on <= current_date",
+    () =>
+      run(`INSERT INTO sellers (user_id, schedule, next_payout_on)
+        SELECT id, 'weekly', current_date - 1 FROM users
+        WHERE id IN (${engineers.map(({ id }) => id)})`),
+    "user_id",
+  ),
   "send-digests": rowsOf(
     "notifications",
     "in_digest AND digested_at IS NULL",
@@ -225,7 +251,7 @@ const OTHERS: Record<string, readonly string[]> = {
   "a job is about one thing": [
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
-    ...["process-provider-events"],
+    ...["process-provider-events", "send-provider-call"],
     ...["retry-event", "scan-upload", "scan-upload-given-up", "send-mail", "send-mail-given-up"],
     ...["show-settings-anew", "tell-moderators"],
   ],
@@ -234,14 +260,16 @@ const OTHERS: Record<string, readonly string[]> = {
       "clear-sales",
       "forget-attempts",
       "index-documents",
+      "prove-liabilities",
       "seal-ledger",
       "rank-for-search",
       "rank-services",
     ],
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],
     ...["sweep-exports", "sweep-idempotency-keys", "sweep-mails", "sweep-newsletter-links"],
-    ...["sweep-provider-events", "sweep-tickets", "sweep-uptime"],
+    ...["sweep-invoice-parties", "sweep-provider-events", "sweep-tickets", "sweep-uptime"],
   ],
+  "it does what move-payouts does": ["move-payouts-regularly"],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
   "one of its rows fails in a test of its own": ["reconcile-providers", "recheck-payouts"],
 };

@@ -113,7 +113,8 @@ describe("the actor is recorded for", () => {
       await buyer.client.post("/api/reviews", review);
       await buyer.client.post("/api/reviews", review);
     });
-    expect(events).toMatchObject([
+    // A job issues the invoice soon after.
+    expect(events.filter(({ type }) => type !== "invoice.issued")).toMatchObject([
       { type: "purchase.declined", actorId: null },
       { type: "purchase.paid", actorId: buyer.id, did: "bought Sold Module for $19.99" },
       {

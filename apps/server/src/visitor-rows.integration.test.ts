@@ -45,6 +45,10 @@ const onTicket = (what: string) => (n: number) =>
 
 /** A visitor's requests to each call that is open to them, with ever new content. */
 const CHANGES: Record<string, Sample> = {
+  "post /api/cart/quote": {
+    body: (n) => ({ items: [{ kind: "module", id: moduleId }], codes: [`CODE-${n}`] }),
+    status: 200,
+  },
   "post /api/documentation/{section}/{topic}/ratings": {
     path: () => "/api/documentation/introduction/what-is-stackyard/ratings",
     body: () => ({ isHelpful: true }),

@@ -50,7 +50,8 @@ export const createDiscountCode = endpoint({
     .refine(({ basisPoints, cents }) => (basisPoints == null) !== (cents == null), {
       path: ["basisPoints"],
       error: "Enter either a percentage or an amount",
-    }),
+    })
+    .meta({ example: { code: "SPRING-20", basisPoints: 2_000 } }),
   status: 201,
   response: discountCode,
   errors: ["validation_failed", "discount_code_taken", "not_found", "too_many_discount_codes"],
