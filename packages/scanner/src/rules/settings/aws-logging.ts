@@ -482,7 +482,7 @@ export const awsLogging: readonly Setting[] = [
       ["aws_cloudwatch_metric_alarm", "aws_cloudwatch_composite_alarm"],
       "actions_enabled",
       DISABLED,
-      { title: "Alarm tells nobody", peers: { checkov: ["CKV_AWS_319"] } },
+      { title: "Alarm notifies no one", peers: { checkov: ["CKV_AWS_319"] } },
     ],
   ]),
   ...settings("unwatched", "INFO", [

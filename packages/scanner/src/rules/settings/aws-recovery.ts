@@ -82,7 +82,7 @@ export const awsRecovery: readonly Setting[] = [
       "recovery_window_in_days",
       NONE,
       {
-        title: "Secret is deleted at once",
+        title: "Secret is deleted without a recovery window",
         explanation: "A secret deleted by mistake can't be restored.",
         fix: "Set `recovery_window_in_days` to 7 or more.",
       },
@@ -159,7 +159,7 @@ export const awsRecovery: readonly Setting[] = [
       { isBelow: 7, unset: 1 },
       {
         title: "Database keeps backups for less than a week",
-        explanation: "A mistake that nobody notices for a few days can't be undone.",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
         fix: "Set `backup_retention_period` to 7 days or more.",
         peers: { checkov: ["CKV_AWS_360", "CKV_AWS_361"] },
       },
@@ -358,7 +358,7 @@ export const awsRecovery: readonly Setting[] = [
       "deletion_window_in_days",
       { is: [7] },
       {
-        title: "Key is gone a week after its deletion",
+        title: "Key can be restored for only a week after its deletion",
         explanation: "All data encrypted with the key is lost with it.",
         fix: "Set `deletion_window_in_days` to 30.",
       },

@@ -172,11 +172,11 @@ export const awsTransit: readonly Setting[] = [
     ],
     [
       "aws-ses-tls",
-      "Mail",
+      "Email",
       ["aws_ses_configuration_set", "aws_sesv2_configuration_set"],
       "delivery_options.tls_policy",
       { isNot: ["REQUIRE"] },
-      { title: "Mail may be sent unencrypted", peers: { checkov: ["CKV_AWS_365"] } },
+      { title: "Email may be sent unencrypted", peers: { checkov: ["CKV_AWS_365"] } },
     ],
     [
       "aws-glue-connection-tls",

@@ -195,7 +195,7 @@ export const azurermLogging: readonly Setting[] = [
       "alert_notifications",
       OFF,
       {
-        title: "Security alerts reach nobody",
+        title: "Security alerts reach no one",
         peers: { checkov: ["CKV_AZURE_21"], trivy: ["AZU-0044"] },
       },
     ],

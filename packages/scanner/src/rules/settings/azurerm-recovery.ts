@@ -182,7 +182,7 @@ export const azurermRecovery: readonly Setting[] = [
       { isBelow: 7, unset: 7 },
       {
         title: "Database server keeps backups for less than a week",
-        explanation: "A mistake that nobody notices for a few days can't be undone.",
+        explanation: "A mistake that goes unnoticed for a few days can't be undone.",
       },
     ],
     [

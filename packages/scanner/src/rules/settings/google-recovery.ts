@@ -170,7 +170,7 @@ export const googleRecovery: readonly Setting[] = [
       "destroy_scheduled_duration",
       { matches: /^([1-9]\d{0,4}|[1-5]\d{5})s$/ },
       {
-        title: "Key is gone within a week of its deletion",
+        title: "Key can be restored for at most a week after its deletion",
         explanation: "All data encrypted with the key is lost with it.",
         fix: "Leave out `destroy_scheduled_duration`, which is 30 days by default.",
       },
@@ -183,7 +183,7 @@ export const googleRecovery: readonly Setting[] = [
       { is: ["Delete"] },
       {
         title: "Volume is deleted together with its claim",
-        explanation: "Deleting a claim, a namespace or a release removes the data for good.",
+        explanation: "Deleting a claim, a namespace or a release permanently removes the data.",
         fix: "Set the reclaim policy to `Retain`.",
         link: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/#reclaiming",
       },

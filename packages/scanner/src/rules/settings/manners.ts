@@ -74,7 +74,7 @@ export const MANNERS = {
   "no-last-backup": {
     topic: "recovery",
     title: "leaves no backup when it is deleted",
-    explanation: "Once it is deleted, the data is gone, even if the deletion was a mistake.",
+    explanation: "Once it is deleted, the data is lost, even if the deletion was a mistake.",
   },
   emptied: {
     topic: "recovery",
@@ -93,8 +93,8 @@ export const MANNERS = {
   },
   untrusted: {
     topic: "supply-chain",
-    title: "runs code that nobody has verified",
-    explanation: "Whoever can change the code at its source runs their own code here.",
+    title: "runs unverified code",
+    explanation: "Anyone who can change the code at its source can run their own code here.",
   },
 } as const satisfies Readonly<Record<string, MannerText>>;
 
