@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
+import { EVENTS } from "./events.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { readDemoThreads } from "./forum-threads.ts";
 import { readListing } from "./pack-module.ts";
@@ -19,6 +20,7 @@ const FOLDERS = readdirSync(MODULES).sort();
 const THREADS = await readDemoThreads();
 
 const WHOLE = {
+  calendar_events: EVENTS.length,
   engineers: ENGINEERS.length,
   forum_categories: FORUM_CATEGORIES.length,
   forum_posts: THREADS.reduce((count, { replies }) => count + 1 + replies.length, 0),

@@ -11,6 +11,7 @@ import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { type As, post, requireSuccess } from "./as-people.ts";
+import { seedEvents } from "./events.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { packModule, readListing } from "./pack-module.ts";
 import {
@@ -161,6 +162,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       }),
     ),
   );
+  await step("events", () => seedEvents(as, services));
   await step("support", async () =>
     writeToSupport({
       admin: await as(ADMIN.username),

@@ -13,6 +13,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   attempts: "no person", // hashes, deleted after a day
   authenticator_apps: "erased",
   avatars: "erased",
+  calendar_events: "no person",
   claimed_domains: "erased",
   documentation_ratings: "no person",
   conversation_people: "erased",

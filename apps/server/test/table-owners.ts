@@ -6,6 +6,7 @@
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   common: ["attachments", "reputations", "searchWords", "settings"],
   content: [
+    "calendarEvents",
     "documentationRatings",
     "eventRegistrations",
     "newsletterCounts",

@@ -1,4 +1,5 @@
 import * as administration from "./administration-events.ts";
+import * as calendar from "./calendar-events.ts";
 import * as community from "./community-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
@@ -22,6 +23,7 @@ import * as support from "./support-events.ts";
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,
+    calendar,
     community,
     conversations,
     credentials,

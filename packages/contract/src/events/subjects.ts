@@ -14,6 +14,7 @@ export const EVENT_SUBJECTS = [
   "setting",
   "job",
   "newsletter",
+  "calendar",
   "ticket",
 ] as const;
 export type EventSubject = (typeof EVENT_SUBJECTS)[number];

@@ -81,6 +81,27 @@ export interface Avatars {
   userId: number;
 }
 
+export interface CalendarEvents {
+  cancelReason: string | null;
+  capacity: number;
+  createdAt: Generated<Timestamp>;
+  description: string;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  joinUrl: string | null;
+  kind: "webinar" | "workshop" | "conference";
+  place: string | null;
+  recordingUrl: string | null;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  status: Generated<"scheduled" | "canceled">;
+  summary: string | null;
+  timeZone: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ClaimedDomains {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -246,9 +267,9 @@ export interface EventPeople {
 
 export interface EventRegistrations {
   createdAt: Generated<Timestamp>;
-  event: string;
+  eventId: number;
   id: Generated<number>;
-  startsAt: Timestamp;
+  notice: "registered" | "changed" | "canceled" | null;
   state: "registered" | "waiting";
   userId: number;
 }
@@ -839,7 +860,7 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "event" | "answer" | "page";
   kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
@@ -1009,6 +1030,7 @@ export interface DB {
   attempts: Attempts;
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
+  calendarEvents: CalendarEvents;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
