@@ -114,7 +114,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("auditor", async () => {
     const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
     await post(await as(ADMIN.username), `/api/auditors/${auditor.id}/approval`, {
-      reason: "The certifications were looked up with their issuers.",
+      reason: "The issuers confirmed the certifications.",
     });
   });
   await step("forum", async () => {

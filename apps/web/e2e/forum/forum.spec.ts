@@ -23,7 +23,7 @@ test("a visitor finds a question with its solution, and is invited to take part"
   await expect(main.locator('a[href^="/developer-forum/categories/"]')).toHaveCount(8);
   await expectGoodLooks(page, "the forum");
   await page.getByRole("link", { name: "Search the forum" }).click();
-  await page.getByLabel("Words").fill("readiness");
+  await page.getByLabel("Keywords").fill("readiness");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await expect(page).toHaveURL(/\/developer-forum\/search\?q=readiness/);
   await expect(main.locator("mark").first()).toHaveText(/readiness/i);
