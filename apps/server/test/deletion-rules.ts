@@ -95,6 +95,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   support_ticket_keys: "erased", // with the ticket
   support_tickets: "erased",
   tickets: "erased",
+  upload_fingerprints: "kept where others have it", // with the upload
   uploads: "kept where others have it", // those used by versions
   uptime_spans: "no person",
   users: "forgets the person",

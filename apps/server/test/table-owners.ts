@@ -53,6 +53,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "modules",
     "pictures",
     "scans",
+    "uploadFingerprints",
     "uploads",
     "versionPictures",
   ],

@@ -946,6 +946,13 @@ export interface Tickets {
   userId: number | null;
 }
 
+export interface UploadFingerprints {
+  bands: number[];
+  codeDigest: string | null;
+  signature: number[];
+  uploadId: number;
+}
+
 export interface Uploads {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -1115,6 +1122,7 @@ export interface DB {
   supportTicketKeys: SupportTicketKeys;
   supportTickets: SupportTickets;
   tickets: Tickets;
+  uploadFingerprints: UploadFingerprints;
   uploads: Uploads;
   uptimeSpans: UptimeSpans;
   users: Users;

@@ -12,6 +12,10 @@ const ApproveDialog = lazyPart(() =>
   import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),
 );
 
+const VersionCopies = lazyPart(() =>
+  import("./version-copies").then(({ VersionCopies }) => VersionCopies),
+);
+
 interface Props {
   readonly module: ModuleDetail;
   readonly version: ModuleVersion;
@@ -32,6 +36,9 @@ export function PendingVersion({ module, version: row, versions }: Props) {
       </p>
       <PendingDetails module={module} version={row} />
       <PendingChanges moduleId={module.id} version={row} versions={versions} />
+      <Suspense>
+        <VersionCopies moduleId={module.id} version={version} />
+      </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDecision("approve")}>
           Approve<span className="sr-only"> version {version}</span>
