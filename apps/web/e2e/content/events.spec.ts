@@ -63,6 +63,7 @@ test("an administrator plans an event, moves it, cancels it and deletes it", asy
   const guest = await signedIn(browser, "buyer-two");
   await guest.goto("/events");
   await guest.getByRole("link", { name: title, exact: true }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(guest.getByRole("link", { name: "Join the event" })).toHaveCount(0);
   await guest.getByRole("button", { name: /^Register Now/ }).click();
   await expect(guest.getByRole("link", { name: "Join the event" })).toHaveAttribute(

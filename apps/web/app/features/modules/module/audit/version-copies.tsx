@@ -22,9 +22,9 @@ export function VersionCopies({ moduleId, version }: Props) {
     return <p className="mt-3">No other account has a module with the same or similar code.</p>;
   return (
     <section className="mt-4" aria-labelledby="copies">
-      <h3 id="copies" className="font-[620]">
+      <p id="copies" className="font-[620]">
         {formatCount(copies.length, "module")} with similar code in other accounts
-      </h3>
+      </p>
       <ul className="mt-2 divide-y rounded-lg border bg-surface">
         {copies.map((copy) => (
           <CopyItem key={copy.moduleId} copy={copy} />
