@@ -119,6 +119,27 @@ export interface CartItems {
   userId: number;
 }
 
+export interface CalendarEvents {
+  cancelReason: string | null;
+  capacity: number;
+  createdAt: Generated<Timestamp>;
+  description: string;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  joinUrl: string | null;
+  kind: "webinar" | "workshop" | "conference";
+  place: string | null;
+  recordingUrl: string | null;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  status: Generated<"scheduled" | "canceled">;
+  summary: string | null;
+  timeZone: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ClaimedDomains {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -331,9 +352,9 @@ export interface EventPeople {
 
 export interface EventRegistrations {
   createdAt: Generated<Timestamp>;
-  event: string;
+  eventId: number;
   id: Generated<number>;
-  startsAt: Timestamp;
+  notice: "registered" | "changed" | "canceled" | null;
   state: "registered" | "waiting";
   userId: number;
 }
@@ -1215,7 +1236,7 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "event" | "answer" | "page";
   kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
@@ -1314,6 +1335,13 @@ export interface Tickets {
   userId: number | null;
 }
 
+export interface UploadFingerprints {
+  bands: number[];
+  codeDigest: string | null;
+  signature: number[];
+  uploadId: number;
+}
+
 export interface Uploads {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -1401,6 +1429,7 @@ export interface DB {
   avatars: Avatars;
   bankTransfers: BankTransfers;
   cartItems: CartItems;
+  calendarEvents: CalendarEvents;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
@@ -1508,6 +1537,7 @@ export interface DB {
   supportTickets: SupportTickets;
   testPayments: TestPayments;
   tickets: Tickets;
+  uploadFingerprints: UploadFingerprints;
   uploads: Uploads;
   uptimeSpans: UptimeSpans;
   users: Users;

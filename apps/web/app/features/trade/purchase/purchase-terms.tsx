@@ -22,7 +22,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
         {data && ` (${formatCount(data.archive.fileCount, "file")})`} and all later versions, with
         unlimited installs and 6 months of support.
       </Term>
-      <Term name="Licence">{data ? licenceText(data.facts.license) : unknown}</Term>
+      <Term name="License">{data ? licenceText(data.facts.license) : unknown}</Term>
       <Term name="Refunds">Within {refundDays} days if the module doesn't work as described.</Term>
     </dl>
   );
