@@ -110,15 +110,6 @@ export interface BankTransfers {
   recordedBy: number | null;
 }
 
-export interface CartItems {
-  addedAt: Generated<Timestamp>;
-  kind: string;
-  seenCents: number;
-  subjectId: number;
-  title: string | null;
-  userId: number;
-}
-
 export interface CalendarEvents {
   cancelReason: string | null;
   capacity: number;
@@ -138,6 +129,15 @@ export interface CalendarEvents {
   timeZone: string;
   title: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface CartItems {
+  addedAt: Generated<Timestamp>;
+  kind: string;
+  seenCents: number;
+  subjectId: number;
+  title: string | null;
+  userId: number;
 }
 
 export interface ClaimedDomains {
@@ -1428,8 +1428,8 @@ export interface DB {
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   bankTransfers: BankTransfers;
-  cartItems: CartItems;
   calendarEvents: CalendarEvents;
+  cartItems: CartItems;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
