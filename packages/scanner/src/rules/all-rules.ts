@@ -104,8 +104,10 @@ import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
+import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { transportRules } from "./kubernetes/transport.ts";
+import { outdatedRules } from "./outdated/outdated.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { formatRules } from "./quality/format.ts";
@@ -225,9 +227,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
+  ...removedApiRules,
   ...resourceRules,
   ...transportRules,
   ...allSettingRules,
+  ...outdatedRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...formatRules,
