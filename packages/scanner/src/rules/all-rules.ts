@@ -78,6 +78,11 @@ import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
+import { workflowOperationRules } from "./github-actions/operation.ts";
+import { workflowOutdatedRules } from "./github-actions/outdated.ts";
+import { workflowSecretRules } from "./github-actions/secrets.ts";
+import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
+import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
@@ -191,6 +196,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...hardcodedSecretRules,
   ...sensitiveDefaultRules,
   ...workflowRules,
+  ...untrustedCodeRules,
+  ...workflowSecretRules,
+  ...workflowSupplyChainRules,
+  ...workflowOutdatedRules,
+  ...workflowOperationRules,
   ...bigqueryRules,
   ...computeRules,
   ...dnsRules,

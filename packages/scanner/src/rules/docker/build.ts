@@ -6,8 +6,8 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { isReference } from "../../secrets/reference.ts";
+import { skipsVerification } from "../../shell/verification.ts";
 import { runs } from "./runs.ts";
-import { type Command, programOf } from "./shell.ts";
 
 /** Archives that `ADD` extracts and `COPY` doesn't. */
 const ARCHIVE = /\.(tar|tar\.(gz|bz2|xz|zst)|tgz|tbz2?|txz)$/i;
@@ -56,30 +56,6 @@ function copiesSecret(copy: BlockView): Fact {
     copy.attr("from").isPresent(),
     copy.attr("source").some((source) => source.matches(SECRET_FILE)),
   );
-}
-
-/** curl options whose value is the rest of the option cluster. */
-const CURL_VALUES = "AbcCdDeEFhHKmoPQrTtuUwxXyYz";
-
-/** Detects a short option in a cluster such as `-fsSLk`. */
-function hasLetter(word: string, letter: string, takingValues: string): boolean {
-  if (!/^-[^-]/.test(word)) return false;
-  for (const each of word.slice(1)) {
-    if (each === letter) return true;
-    if (takingValues.includes(each)) return false;
-  }
-  return false;
-}
-
-function skipsVerification(command: Command): boolean {
-  switch (programOf(command)) {
-    case "curl":
-      return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));
-    case "wget":
-      return command.includes("--no-check-certificate");
-    default:
-      return false;
-  }
 }
 
 /** Rules for the image build. */

@@ -1,7 +1,7 @@
 import { unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Command, programOf } from "../../shell/commands.ts";
 import { runs } from "./runs.ts";
-import { type Command, programOf } from "./shell.ts";
 
 interface Installer {
   readonly program: RegExp;
