@@ -62,8 +62,10 @@ import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { dockerBuildRules } from "./docker/build.ts";
+import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
+import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
@@ -193,6 +195,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,
+  ...dockerCommandRules,
+  ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...sensitiveDefaultRules,
   ...workflowRules,

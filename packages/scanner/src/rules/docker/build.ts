@@ -6,7 +6,7 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { isReference } from "../../secrets/reference.ts";
-import { skipsVerification } from "../../shell/verification.ts";
+import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import { runs } from "./runs.ts";
 
 /** Archives that `ADD` extracts and `COPY` doesn't. */
@@ -58,6 +58,13 @@ function copiesSecret(copy: BlockView): Fact {
   );
 }
 
+function switchesVerificationOff(assignment: BlockView): Fact {
+  const name = writtenText(assignment.attr("name"));
+  const isAtFault = unsetsVerification(name, writtenText(assignment.attr("value")));
+  const message = `\`${name}\` switches the verification off`;
+  return fact(isAtFault, { location: assignment.location, message, marks: NO_MARKS });
+}
+
 /** Rules for the image build. */
 export const dockerBuildRules: readonly Rule[] = [
   {
@@ -103,15 +110,16 @@ export const dockerBuildRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation: "Without TLS verification anyone on the way can put their own code in the image.",
-    fix: "Take out `-k`, `--insecure` or `--no-check-certificate`; install the missing certificate instead.",
+    fix: "Take the option or variable out, and install the missing certificate instead.",
     peers: { checkov: ["CKV2_DOCKER_2", "CKV2_DOCKER_3"] },
     link: "https://curl.se/docs/sslcerts.html",
     checks: [
-      resource("dockerfile_stage", (stage) =>
-        stage
+      resource("dockerfile_stage", (stage) => [
+        ...stage
           .blocks("run")
           .each((run) => runs(run, (commands) => commands.find(skipsVerification))),
-      ),
+        ...stage.blocks("env").each(switchesVerificationOff),
+      ]),
     ],
   },
 ];
