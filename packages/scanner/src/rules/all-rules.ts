@@ -125,6 +125,7 @@ import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
+import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
 /** All rules of the scanner, grouped by family. */
@@ -256,4 +257,5 @@ export const ALL_RULES: readonly Rule[] = [
   ...schemaRules,
   ...structureRules,
   ...unusedRules,
+  ...runsCodeRules,
 ];
