@@ -3,7 +3,7 @@ import { runsByTime, runTitle } from "../../../../lib/modules/runs-code";
 import { SEVERITY_TONES } from "../../../../lib/modules/severity";
 import { Badge } from "../../../../ui/display/badge";
 import { EmptyState } from "../../../../ui/feedback/empty-state";
-import { formatPlace } from "../scan/format-place";
+import { formatPlace } from "../scan/finding-place";
 
 /** Everything that the package makes a machine run, read, write or ask, in full. */
 export function WhatItRuns({ runsCode }: Pick<ScanReport, "runsCode">) {
