@@ -126,7 +126,11 @@ export function scan(
   const facts = boundFacts(
     collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
   );
-  const listedPrograms = listPrograms(programs, ran, partOf);
+  const listedPrograms = listPrograms(
+    programs,
+    drafts.map(({ judgement }) => judgement),
+    partOf,
+  );
   const beyond = `not evaluated: expressions beyond ${limits.evaluationSteps} steps`;
   return {
     status: failures.length === 0 ? "passed" : "failed",

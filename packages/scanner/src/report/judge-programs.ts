@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Program } from "../runs-code/program.ts";
 import { maskSecrets } from "../secrets/mask.ts";
+import type { Location } from "../source/source-file.ts";
 import type { PartFinder } from "../terraform/parts.ts";
 import { lineRange } from "./findings.ts";
 import type { Judgement } from "./judgement.ts";
@@ -28,21 +29,25 @@ export function judgePrograms(
   });
 }
 
-/** What a package runs as listed in the report, most severe first. */
+/**
+ * What a package runs as listed in the report, most severe first. `judgements` are all that were
+ * made, because other rules can be about the same code.
+ */
 export function listPrograms(
   programs: readonly Program[],
   judgements: readonly Judgement[],
   partOf: PartFinder,
 ): { items: readonly RunItem[]; notShown: number } {
-  const severities = new Map<Program["location"], Severity>();
+  const severities = new Map<string, Severity>();
   for (const { rule, fact } of judgements) {
+    if (rule.runsCode !== true) continue;
     for (const { location } of fact.evidence) {
-      const known = severities.get(location) ?? "INFO";
-      severities.set(location, moreSevere(known, rule.severity));
+      const known = severities.get(keyOf(location)) ?? "INFO";
+      severities.set(keyOf(location), moreSevere(known, rule.severity));
     }
   }
   const items = programs
-    .map((program) => itemOf(program, severities.get(program.location) ?? "INFO", partOf))
+    .map((program) => itemOf(program, severities.get(keyOf(program.location)) ?? "INFO", partOf))
     .sort(
       (a, b) =>
         Number(b.part === "module") - Number(a.part === "module") ||
@@ -79,6 +84,10 @@ function shown(text: string): string {
 function digestOf({ kind, when, where, what, scripts }: Program): string {
   const parts = [kind, when, where, what, ...scripts.flatMap(({ path, text }) => [path, text])];
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))));
+}
+
+function keyOf({ file, start, end }: Location): string {
+  return `${file.path} ${start} ${end}`;
 }
 
 function moreSevere(a: Severity, b: Severity): Severity {

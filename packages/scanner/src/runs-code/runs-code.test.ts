@@ -74,6 +74,11 @@ resource "null_resource" "setup" {
     expect(item?.what).not.toContain(key);
   });
 
+  it("shows the severity of other rules about the same code", () => {
+    const call = 'module "x" {\n  source = "git::https://example.net/x.git?ref=main"\n}\n';
+    expect(items(call)[0]).toMatchObject({ kind: "module", severity: "MEDIUM" });
+  });
+
   it("names providers, modules and state, and finds nothing wrong with usual ones", () => {
     const report = scanTexts(`terraform {
   required_providers {
