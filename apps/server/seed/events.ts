@@ -66,7 +66,7 @@ export const EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Reading a scan report",
-    description: "How to turn 74 findings into a plan of three steps.",
+    description: "How to turn 76 findings into a plan of three steps.",
     kind: "webinar",
     inDays: -41,
     at: "16:00",
@@ -74,7 +74,7 @@ export const EVENTS: readonly DemoEvent[] = [
     place: "Online",
     capacity: 100,
     attendees: [SECOND_BUYER.username, "engineer", "sofia-marino"],
-    summary: `We read the report of the insecure training module, which has 74 findings. Seven of them are critical, and a critical finding caps the security score at 39. Until all seven are fixed, nothing else improves the score.
+    summary: `We read the report of the insecure training module, which has 76 findings. Seven of them are critical, and a critical finding caps the security score at 39. Until all seven are fixed, nothing else improves the score.
 
 1. Remove public access. All seven critical findings let strangers in. Plan a day for them.
 2. Protect the data. Add encryption at rest, and restrict the roles.

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { CAP_REASONS, FINDING_CLASSES, PARTS, SCORE_KINDS, SEVERITIES } from "./scan-terms.ts";
+import {
+  CAP_REASONS,
+  FINDING_CLASSES,
+  PARTS,
+  RUN_KINDS,
+  RUN_PLACES,
+  RUN_TIMES,
+  SCORE_KINDS,
+  SEVERITIES,
+} from "./scan-terms.ts";
 
 const position = z.object({
   file: z.string(),
@@ -20,6 +29,8 @@ export type FindingSummary = z.infer<typeof findingSummary>;
 
 export const finding = findingSummary.extend({
   part: z.enum(PARTS).default("module"),
+  /** Set if it is about code that runs on the machine of the module's user. */
+  risk: z.enum(["runs-code"]).nullable().default(null),
   /** The problem in one sentence. */
   message: z.string(),
   /** Why it matters, and how to fix it. */
@@ -61,12 +72,45 @@ export const score = z.object({
 });
 export type Score = z.infer<typeof score>;
 
+/** Something that the package makes a machine run, read, write or ask. */
+export const runItem = z.object({
+  kind: z.enum(RUN_KINDS),
+  when: z.enum(RUN_TIMES),
+  where: z.enum(RUN_PLACES),
+  /** The command, address or path. Pieces that only the caller knows are written `${var.x}`. */
+  what: z.string(),
+  resource: z.string().nullable(),
+  /** The `count` or `for_each` that decides whether it happens, as HCL. */
+  condition: z.string().nullable(),
+  /** Packaged files that it runs. */
+  scripts: z.array(z.string()),
+  /** Servers whose addresses the author chose. */
+  contacts: z.array(z.string()),
+  /** Secrets that it reads or sends. */
+  reads: z.array(z.string()),
+  /** That of its most severe finding. */
+  severity: z.enum(SEVERITIES),
+  part: z.enum(PARTS),
+  /** SHA-256 of what runs, scripts included: an approval of one digest covers nothing else. */
+  digest: z.string(),
+  ...position.shape,
+});
+export type RunItem = z.infer<typeof runItem>;
+
 export const scanReport = z.object({
   status: z.enum(["passed", "failed"]),
   /** Why the scan failed; blocks a submission. */
   failures: z.array(z.string()),
   rulesetVersion: z.string(),
   scores: z.object({ security: score, quality: score, efficiency: score }),
+  /**
+   * Code that runs on the machine of the module's user, with its share of the security score. Null
+   * for versions scanned before it was listed.
+   */
+  runsCode: z
+    .object({ score, items: z.array(runItem) })
+    .nullable()
+    .default(null),
   coverage: z.object({
     /**
      * Percentage of requested evaluations with a result, times the share of covered resource types.

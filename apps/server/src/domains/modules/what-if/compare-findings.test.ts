@@ -6,6 +6,7 @@ const found = (ruleId: string, resource: string | null = null, startLine = 1): F
   ruleId,
   title: ruleId,
   part: "module",
+  risk: null,
   severity: "HIGH",
   kind: "security",
   class: "definite",

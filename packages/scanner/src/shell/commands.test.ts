@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are the shell's
 import { expect, it } from "vitest";
-import { commandsIn, programOf } from "./shell.ts";
+import { commandsIn, programOf } from "./commands.ts";
 
 it.each([
   ["a b && c || d; e | f", [["a", "b"], ["c"], ["d"], ["e"], ["f"]]],

@@ -45,6 +45,25 @@ export function commandsIn(script: string, depth = 0): readonly Command[] {
     });
 }
 
+/** The commands of each pipeline, in which the output of one is the input of the next. */
+export function pipelinesIn(script: string): readonly (readonly Command[])[] {
+  const pipelines: string[][][] = [[[]]];
+  for (const { groups = {} } of script.matchAll(TOKEN)) {
+    const { separator, word } = groups;
+    if (separator === "|") pipelines.at(-1)?.push([]);
+    else if (separator !== undefined) pipelines.push([[]]);
+    else if (word !== undefined) pipelines.at(-1)?.at(-1)?.push(unquoted(word));
+  }
+  return pipelines
+    .map((pipeline) => pipeline.map(withoutPrefixes).filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0);
+}
+
+/** Whether a program is a shell. */
+export function isShell(program: string): boolean {
+  return SHELLS.test(program);
+}
+
 /** The script in `sh -c script`. */
 function scriptFor(command: Command): string | undefined {
   if (!SHELLS.test(programOf(command))) return undefined;
