@@ -5,7 +5,7 @@
 import { installMissing, PINNED, run } from "./install.js";
 
 /** Test files that read TEST_LONG. */
-const FILES = ["hostile-requests", "run-decoder", "seed-demo", "lifecycle"];
+const FILES = ["hostile-requests", "run-decoder", "seed-demo", "lifecycle", "money.property"];
 
 const wanted = process.argv.slice(2);
 installMissing();

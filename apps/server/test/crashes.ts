@@ -45,5 +45,5 @@ export function openCrashes() {
     }
   }
 
-  return { tracing, atEveryStatement };
+  return { tracing, atEveryStatement, crashAfter };
 }
