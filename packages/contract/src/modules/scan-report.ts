@@ -43,6 +43,17 @@ export const finding = findingSummary.extend({
   excerpt: z.object({ startLine: z.number().int(), lines: z.array(z.string()) }).nullable(),
   /** Other locations with the same underlying issue. */
   alsoAt: z.array(position),
+  /** The author's comment that suppresses it. Among a report's `findings`, it has no effect. */
+  suppression: z
+    .object({
+      reason: z.string(),
+      file: z.string(),
+      line: z.number().int(),
+      /** Whether an auditor accepts it. */
+      isAccepted: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Equivalent rules in other scanners. */
   peers: z.object({
     checkov: z.array(z.string()),
@@ -133,7 +144,12 @@ export const scanReport = z.object({
   }),
   findings: z.array(finding),
   /** Findings suppressed by a comment in the code, with its reason. */
-  suppressed: z.array(finding.extend({ reason: z.string() })),
+  suppressed: z.array(
+    finding.extend({
+      /** In reports of earlier rule sets, instead of `suppression`. */
+      reason: z.string().optional(),
+    }),
+  ),
   /** What was skipped because of a limit, in sentences. */
   notEvaluated: z.array(z.string()),
   /** Files that may contain something to evaluate but weren't read. */

@@ -23,7 +23,8 @@ export async function scanArchive(
       return { kind: "refused", reason: "Some values are invalid.", problems: checked.problems };
     }
     const options = checked ? { variables: checked.values } : {};
-    const report = scan(files, { ...options, unread, onProgress, hasTime });
+    const suppressions = { by: "seller", accepted: [] } as const;
+    const report = scan(files, { ...options, suppressions, unread, onProgress, hasTime });
     return { kind: "report", report, fingerprint: fingerprint(files) };
   } catch (error) {
     if (error instanceof ArchiveError) return { kind: "refused", reason: error.message };
