@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
 import type { RunItem } from "../report/report.ts";

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the variables here are a shell's
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseScript } from "./parse-script.ts";

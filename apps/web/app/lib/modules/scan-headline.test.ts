@@ -36,6 +36,7 @@ function finding(severity: Finding["severity"], part: Finding["part"] = "module"
     severity,
     part,
     risk: null,
+    suppression: null,
     kind: "security",
     class: "definite",
     file: "main.tf",

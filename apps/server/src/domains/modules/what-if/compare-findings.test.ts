@@ -7,6 +7,7 @@ const found = (ruleId: string, resource: string | null = null, startLine = 1): F
   title: ruleId,
   part: "module",
   risk: null,
+  suppression: null,
   severity: "HIGH",
   kind: "security",
   class: "definite",
