@@ -13,6 +13,7 @@ const BENCHES = {
   routes: ["node", ["bench/route-costs.ts"]],
   flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
+  "money-faults": ["node", [...SERVER_FLAGS, "bench/money-faults.ts"]],
   ledger: ["node", ["bench/ledger-load.ts"]],
   "ledger-proof": ["node", [...SERVER_FLAGS, "bench/ledger-proof.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
