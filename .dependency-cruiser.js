@@ -123,6 +123,7 @@ export const ARROWS = {
   "site/reviews": ["members/identity", "modules/catalog", "talent/engagements", "talent/talent"],
   "site/search": [
     "common/search",
+    "content/calendar",
     "content/content",
     "forum/posts",
     "modules/catalog",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./install.js";
-import { textsOfMarkdown, textsOfSource } from "./user-facing-texts.ts";
+import { textsOfMarkdown, textsOfQuotes, textsOfSource } from "./user-facing-texts.ts";
 
 const GUIDE = readFileSync(join(ROOT, "docs/language.md"), "utf8");
 const IDIOMS = [...GUIDE.matchAll(/^\| `(.+)` \| (.+) \| (.+) \|$/gm)].map(
@@ -18,14 +18,17 @@ const SOURCES = globSync(
   [
     "apps/web/app/**/*.{ts,tsx}",
     "apps/server/src/**/*.ts",
+    "apps/server/seed/**/*.{ts,md}",
     "packages/{contract,archive,scanner}/src/**/*.ts",
     "content/**/*.md",
+    "modules/**/*.{md,tf,json}",
   ],
   { cwd: ROOT },
 ).filter((path) => !/\.test\.tsx?$|\.generated\.ts$/.test(path));
 
 function textsOf(path: string, source: string) {
-  return path.endsWith(".md") ? textsOfMarkdown(source) : textsOfSource(path, source);
+  if (path.endsWith(".md")) return textsOfMarkdown(source);
+  return /\.(tf|json)$/.test(path) ? textsOfQuotes(source) : textsOfSource(path, source);
 }
 
 /** Parts of keys, names and addresses, which people don't read as sentences. */
@@ -68,6 +71,9 @@ describe("user-facing texts", () => {
     ["a JSX attribute", "x.tsx", '<Empty text="Whoever asked gets it" />', 1],
     ["a template literal", "x.ts", "const text = `$" + "{name} is told of it`;", 1],
     ["an error message", "x.ts", 'new AppError("gone", { message: "This is gone for good." });', 2],
+    ["a page's template", "x.ts", "const page = html`<p class='a'>Mend <b>it anew</b>.</p>`;", 2],
+    ["a word that is a label", "x.tsx", '<Figure label="Licences" />', 1],
+    ["a description in Terraform", "x.tf", 'description = "Whoever calls it."', 1],
     ["a Markdown document", "x.md", "# Title\n\nRead the report and mend\nwhat it finds.", 1],
     ["a code span between words", "x.md", "Everybody runs `init`.", 1],
   ])("with an idiom in %s are found", (_where, path, source, count) => {

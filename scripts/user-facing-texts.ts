@@ -6,7 +6,7 @@ export type UserFacingText = { line: number; text: string };
 /** Stands for an expression inside a text. */
 const GAP = "…";
 /** Templates in other languages than English. */
-const LANGUAGES = new Set(["sql", "css", "html"]);
+const LANGUAGES = new Set(["sql", "css"]);
 
 /** The string literals, templates and JSX texts of a source file, as whole sentences where possible. */
 export function textsOfSource(path: string, source: string): UserFacingText[] {
@@ -24,14 +24,18 @@ export function textsOfSource(path: string, source: string): UserFacingText[] {
     if (first) keep(first.start + (first.value ?? "").search(/\S/), whole.join(""));
   };
   const foreign = new Set<number>();
+  const html = new Set<number>();
   new Visitor({
     TaggedTemplateExpression: ({ tag, quasi }) => {
-      if (LANGUAGES.has(source.slice(tag.start, tag.end).split("<", 1)[0] ?? ""))
-        foreign.add(quasi.start);
+      const language = source.slice(tag.start, tag.end).split("<", 1)[0] ?? "";
+      if (LANGUAGES.has(language)) foreign.add(quasi.start);
+      if (language === "html") html.add(quasi.start);
     },
     TemplateLiteral: ({ start, quasis }) => {
-      if (!foreign.has(start))
-        keep(start, quasis.map(({ value }) => value.cooked ?? value.raw).join(GAP));
+      if (foreign.has(start)) return;
+      const text = quasis.map(({ value }) => value.cooked ?? value.raw).join(GAP);
+      if (html.has(start)) for (const part of textsOfHtml(text)) keep(start, part);
+      else keep(start, text);
     },
     Literal: ({ start, value }) => {
       if (typeof value === "string") keep(start, value);
@@ -39,7 +43,13 @@ export function textsOfSource(path: string, source: string): UserFacingText[] {
     JSXElement: children,
     JSXFragment: children,
   }).visit(parseSync(path, source).program);
-  return found.filter(({ text }) => /\p{L} /u.test(text));
+  return found.filter(({ text }) => /\p{L} |^\p{Lu}[\p{Ll}'’]+$/u.test(text));
+}
+
+/** The texts between the tags of a page, without its styles. */
+function textsOfHtml(html: string): string[] {
+  const texts = html.replaceAll(/<style>[\s\S]*?<\/style>/g, "").split(/<[^>]*>/);
+  return texts.filter((text) => text.trim());
 }
 
 /** `{" "}` is a space; anything else in a text is a value. */
@@ -66,4 +76,14 @@ export function textsOfMarkdown(source: string): UserFacingText[] {
 
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The quoted texts of a Terraform or JSON file. */
+export function textsOfQuotes(source: string): UserFacingText[] {
+  return source.split("\n").flatMap((content, index) =>
+    [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, quoted = ""]) => {
+      const text = onOneLine(quoted.replaceAll(/\\n/g, " ").replaceAll(/`[^`]+`/g, GAP));
+      return /\p{L} /u.test(text) ? [{ line: index + 1, text }] : [];
+    }),
+  );
 }

@@ -65,7 +65,7 @@ variable "admin_role_arns" {
 
   validation {
     condition     = length(var.admin_role_arns) > 0
-    error_message = "Without an administrator nobody could use the cluster."
+    error_message = "Without an administrator, no one could use the cluster."
   }
 }
 

@@ -10,7 +10,7 @@ variable "name" {
 }
 
 variable "description" {
-  description = "What the API does, shown in the console."
+  description = "Description of the API, shown in the console."
   type        = string
   default     = "HTTP API backed by a Lambda function"
   nullable    = false

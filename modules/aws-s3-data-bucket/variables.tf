@@ -91,7 +91,7 @@ variable "noncurrent_versions_kept" {
 }
 
 variable "object_lock" {
-  description = "Default retention of new objects. GOVERNANCE can be lifted by privileged roles, COMPLIANCE by nobody. Can be chosen only when the bucket is created."
+  description = "Default retention of new objects. Privileged roles can lift GOVERNANCE; no one can lift COMPLIANCE. Can be chosen only when the bucket is created."
   type = object({
     mode = string
     days = number

@@ -8,7 +8,7 @@ locals {
       }
     }
     audit-tampering = {
-      description = "Somebody stopped, changed or deleted an audit service"
+      description = "An audit service was stopped, changed, or deleted"
       pattern = {
         source = ["aws.cloudtrail", "aws.guardduty", "aws.kms"]
         detail = {

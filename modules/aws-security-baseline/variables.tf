@@ -42,7 +42,7 @@ variable "access_log_bucket_name" {
 }
 
 variable "guardduty_enabled" {
-  description = "Enable GuardDuty in this region. Set to false where an organisation manages it."
+  description = "Enable GuardDuty in this region. Set to false where an organization manages it."
   type        = bool
   default     = true
   nullable    = false

@@ -90,7 +90,7 @@ variable "private_endpoint" {
 }
 
 variable "role_assignments" {
-  description = "Who may do what, by a label of your choice. role is the end of a built-in role name: Administrator, Reader, Secrets User, Secrets Officer, Crypto User, Crypto Officer, Crypto Service Encryption User, Certificate User or Certificates Officer."
+  description = "Permissions, by a label of your choice. role is the end of a built-in role name: Administrator, Reader, Secrets User, Secrets Officer, Crypto User, Crypto Officer, Crypto Service Encryption User, Certificate User or Certificates Officer."
   type = map(object({
     principal_id   = string
     role           = string

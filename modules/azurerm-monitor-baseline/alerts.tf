@@ -82,7 +82,7 @@ resource "azurerm_monitor_scheduled_query_rules_alert_v2" "this" {
 locals {
   activity_alerts = {
     role-assignment-changed = {
-      description = "Somebody gave or took a role"
+      description = "A role was granted or removed"
       operation   = "Microsoft.Authorization/roleAssignments/write"
     }
     policy-removed = {

@@ -81,7 +81,7 @@ variable "collect_activity_log" {
 }
 
 variable "urgent_receivers" {
-  description = "Who hears of severities 0 and 1. Webhooks are a map of a label to an address; addresses usually contain a token."
+  description = "Receivers of severities 0 and 1. Webhooks are a map of a label to an address; addresses usually contain a token."
   type = object({
     emails   = optional(set(string), [])
     webhooks = optional(map(string), {})
@@ -91,12 +91,12 @@ variable "urgent_receivers" {
 
   validation {
     condition     = alltrue([for address in values(var.urgent_receivers.webhooks) : startswith(address, "https://")])
-    error_message = "A webhook address begins with https://."
+    error_message = "A webhook address starts with https://."
   }
 }
 
 variable "routine_receivers" {
-  description = "Who hears of severities 2 to 4, of changes in the subscription and of the budget."
+  description = "Receivers of severities 2 to 4, of changes in the subscription, and of the budget."
   type = object({
     emails   = optional(set(string), [])
     webhooks = optional(map(string), {})
@@ -106,7 +106,7 @@ variable "routine_receivers" {
 
   validation {
     condition     = alltrue([for address in values(var.routine_receivers.webhooks) : startswith(address, "https://")])
-    error_message = "A webhook address begins with https://."
+    error_message = "A webhook address starts with https://."
   }
 }
 

@@ -63,7 +63,7 @@ variable "containers" {
 }
 
 variable "data_access" {
-  description = "Who may use the data, by a label of your choice. role is reader, contributor or owner; container narrows it to one container."
+  description = "Access to the data, by a label of your choice. role is reader, contributor or owner; container narrows it to one container."
   type = map(object({
     principal_id   = string
     principal_type = optional(string, "ServicePrincipal")

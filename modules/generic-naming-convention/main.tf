@@ -32,7 +32,7 @@ locals {
 
   # The order of the parts is the convention: who, what, where, which.
   parts = compact([
-    var.organisation,
+    var.organization,
     var.product,
     var.component,
     local.environment_code,

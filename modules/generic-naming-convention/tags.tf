@@ -1,16 +1,16 @@
 locals {
   required_tags = {
-    Organisation       = var.organisation
+    Organization       = var.organization
     Product            = var.product
     Component          = var.component
     Environment        = var.environment
     Owner              = var.owner
-    CostCentre         = var.cost_centre
+    CostCenter         = var.cost_center
     DataClassification = var.data_classification
     ManagedBy          = "terraform"
   }
 
-  # The required tags win over extra ones, so nobody overrides the cost centre by accident.
+  # The required tags win over extra ones, so nobody overrides the cost center by accident.
   tags = merge(var.extra_tags, { for key, value in local.required_tags : key => value if value != null })
 
   # Google labels: lower-case snake keys, and values of at most 63 characters from [a-z0-9_-].

@@ -1,10 +1,10 @@
-variable "organisation" {
-  description = "Short code of the organisation, the first part of every name."
+variable "organization" {
+  description = "Short code of the organization, the first part of every name."
   type        = string
   nullable    = false
 
   validation {
-    condition     = can(regex("^[a-z][a-z0-9]{1,7}$", var.organisation))
+    condition     = can(regex("^[a-z][a-z0-9]{1,7}$", var.organization))
     error_message = "Use 2 to 8 lower-case letters and digits, starting with a letter."
   }
 }
@@ -61,13 +61,13 @@ variable "instance" {
 }
 
 variable "owner" {
-  description = "Who answers for the resources: a team name or a mailbox."
+  description = "Owner of the resources: a team name or a mailbox."
   type        = string
   default     = null
 }
 
-variable "cost_centre" {
-  description = "Cost centre for cost allocation."
+variable "cost_center" {
+  description = "Cost center for cost allocation."
   type        = string
   default     = null
 }

@@ -9,7 +9,7 @@ output "target_names" {
 }
 
 output "image_repository" {
-  description = "Where to push images to."
+  description = "Registry to push images to."
   value       = "${var.region}-docker.pkg.dev/${var.project_id}/${google_artifact_registry_repository.images.repository_id}"
 }
 

@@ -23,7 +23,7 @@ variable "region" {
 }
 
 variable "stages" {
-  description = "Stages in the order of promotion, each a project with Cloud Run. canary_percentages shifts traffic in steps; empty deploys at once."
+  description = "Stages in the order of promotion, each a project with Cloud Run. canary_percentages shifts traffic in steps; empty deploys in one step."
   type = list(object({
     name                    = string
     project_id              = string
@@ -48,7 +48,7 @@ variable "stages" {
 }
 
 variable "approvers" {
-  description = "Who may approve rollouts, as group:name@example.com or user:name@example.com."
+  description = "Principals that may approve rollouts, as group:name@example.com or user:name@example.com."
   type        = set(string)
   default     = []
   nullable    = false

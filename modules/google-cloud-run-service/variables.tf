@@ -16,7 +16,7 @@ variable "name" {
 }
 
 variable "description" {
-  description = "What the service does."
+  description = "Description of the service."
   type        = string
   default     = null
 }
@@ -157,7 +157,7 @@ variable "ingress" {
 }
 
 variable "invokers" {
-  description = "Who may call the service, for example serviceAccount:web@project.iam.gserviceaccount.com."
+  description = "Callers of the service, for example serviceAccount:web@project.iam.gserviceaccount.com."
   type        = set(string)
   default     = []
   nullable    = false

@@ -16,7 +16,7 @@ variable "namespace" {
 
   validation {
     condition     = !contains(["default", "kube-system", "kube-public"], var.namespace)
-    error_message = "Use a namespace of its own."
+    error_message = "Use a separate namespace."
   }
 }
 
@@ -187,7 +187,7 @@ variable "allowed_namespaces" {
 }
 
 variable "egress" {
-  description = "What the workload may call, by a label of your choice: a TCP port at addresses or in namespaces. DNS is always allowed."
+  description = "Allowed destinations of the workload, by a label of your choice: a TCP port at addresses or in namespaces. DNS is always allowed."
   type = map(object({
     port       = number
     cidrs      = optional(list(string), [])

@@ -14,7 +14,7 @@ export interface Person {
   readonly profile?: Record<string, string>;
 }
 
-export const ADMIN: Person = { username: "admin", role: "buyer", fullName: "Yard Administrator" };
+export const ADMIN: Person = { username: "admin", role: "buyer", fullName: "Site Administrator" };
 
 export const AUDITOR: Person = {
   username: "auditor",
@@ -83,7 +83,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("engineer", "Lena Kowalczyk", "7-10", {
     title: "Platform engineer for AWS landing zones",
     description:
-      "Builds multi-account AWS foundations with Terraform: organizations, guardrails, networks and the pipelines that keep them in step with the code.",
+      "Builds multi-account AWS foundations with Terraform: organizations, guardrails, networks, and the pipelines that keep them in sync with the code.",
     specializations: ["devops", "infrastructure-engineer"],
     skills: ["Terraform", "AWS", "GitHub Actions", "IAM", "Python", "Terragrunt"],
     yearsOfExperience: 9,
@@ -96,7 +96,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("rafael-duarte", "Rafael Duarte", "10+", {
     title: "Cloud architect, hybrid and regulated workloads",
     description:
-      "Designs cloud platforms for banks and insurers: network segmentation, key management, evidence for auditors, and migrations that can be stopped half-way.",
+      "Designs cloud platforms for banks and insurers: network segmentation, key management, evidence for auditors, and migrations that can be paused at any point.",
     specializations: ["cloud-architect", "security-specialist"],
     skills: ["Azure", "AWS", "Terraform", "Bicep", "Zero trust"],
     yearsOfExperience: 14,
@@ -122,7 +122,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("jonas-meier", "Jonas Meier", "7-10", {
     title: "Kubernetes platform specialist",
     description:
-      "Runs and upgrades clusters on EKS, AKS and GKE; multi-tenancy, network policy, GitOps, and the quiet removal of snowflakes.",
+      "Runs and upgrades clusters on EKS, AKS, and GKE: multi-tenancy, network policy, GitOps, and getting rid of one-off clusters.",
     specializations: ["kubernetes-expert", "devops"],
     skills: ["Kubernetes", "Helm", "Argo CD", "Cilium", "Terraform"],
     yearsOfExperience: 8,
@@ -148,7 +148,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("wei-chen", "Wei Chen", "3-5", {
     title: "Data platform engineer",
     description:
-      "Lakehouse and streaming foundations on Google Cloud and AWS, with costs that are known beforehand.",
+      "Lakehouse and streaming foundations on Google Cloud and AWS, with costs that you know in advance.",
     specializations: ["data-engineer"],
     skills: ["BigQuery", "Kafka", "Terraform", "Airflow", "dbt"],
     yearsOfExperience: 5,
@@ -161,7 +161,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("oleksandr-bondar", "Oleksandr Bondar", "10+", {
     title: "Network engineer for cloud and edge",
     description:
-      "Transit networks, private connectivity, DNS and load balancing across clouds; untangles overlapping address ranges.",
+      "Transit networks, private connectivity, DNS, and load balancing across clouds. Untangles overlapping address ranges.",
     specializations: ["network-engineer", "infrastructure-engineer"],
     skills: ["BGP", "Transit Gateway", "Cloudflare", "Terraform", "WireGuard"],
     yearsOfExperience: 12,
@@ -174,7 +174,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("noor-haddad", "Noor Haddad", "3-5", {
     title: "CI/CD and developer experience engineer",
     description:
-      "Pipelines that finish in minutes, ephemeral environments, and golden paths that developers take by choice.",
+      "Pipelines that finish in minutes, ephemeral environments, and golden paths that developers choose to follow.",
     specializations: ["devops"],
     skills: ["GitHub Actions", "GitLab CI", "Docker", "Terraform"],
     yearsOfExperience: 4,
@@ -187,7 +187,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("grace-otieno", "Grace Otieno", "5-7", {
     title: "Serverless and event-driven systems on AWS",
     description:
-      "Queues, functions and workflows that cost nothing while nobody uses them, with traces that show what happened when somebody did.",
+      "Queues, functions, and workflows that cost nothing when idle, with traces that show what happened when they ran.",
     specializations: ["cloud-architect", "devops"],
     skills: ["Lambda", "DynamoDB", "EventBridge", "TypeScript", "AWS"],
     yearsOfExperience: 6,
@@ -200,7 +200,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("tomasz-wrona", "Tomasz Wrona", "10+", {
     title: "Database reliability engineer",
     description:
-      "PostgreSQL that fails over without anybody waking up: replication, backups that were restored, upgrades in daylight.",
+      "PostgreSQL that fails over without waking anyone: replication, tested backups, and upgrades during business hours.",
     specializations: ["sre", "data-engineer"],
     skills: ["PostgreSQL", "Patroni", "Terraform", "Ansible", "Prometheus"],
     yearsOfExperience: 13,
@@ -214,7 +214,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("hana-sato", "Hana Sato", "3-5", {
     title: "Cost and capacity engineer",
     description:
-      "Finds what a cloud bill is made of, brings it under budgets that code enforces, and sizes what is left by what was measured.",
+      "Breaks down your cloud bill, enforces budgets with code, and rightsizes what remains based on measurements.",
     specializations: ["infrastructure-engineer"],
     skills: ["FinOps", "Terraform", "Azure", "Grafana"],
     yearsOfExperience: 4,
@@ -227,7 +227,7 @@ export const ENGINEERS: readonly DemoEngineer[] = [
   engineer("liam-byrne", "Liam Byrne", "7-10", {
     title: "Compliance as code for regulated teams",
     description:
-      "Turns controls of SOC 2 and ISO 27001 into policies that run with every plan, so that evidence is a by-product of deploying.",
+      "Turns SOC 2 and ISO 27001 controls into policies that run with every plan, so that each deployment produces its evidence.",
     specializations: ["security-specialist", "cloud-architect"],
     skills: ["OPA", "Policy as code", "Terraform", "AWS Config", "Vault"],
     yearsOfExperience: 9,

@@ -5,20 +5,20 @@ export const REVIEWS = [
     folder: "aws-vpc-network",
     rating: 5,
     content:
-      "Subnets, routes and flow logs came out as the README says. Upgraded once without a replacement.",
+      "Subnets, routes, and flow logs work exactly as the README says. I upgraded once and nothing was replaced.",
   },
   {
     buyer: "buyer-two",
     folder: "aws-vpc-network",
     rating: 4,
-    content: "Solid defaults. I would have liked an example with IPv6, otherwise nothing to add.",
+    content: "Solid defaults. An example with IPv6 would have been nice; otherwise no complaints.",
   },
   {
     buyer: "buyer-two",
     folder: "aws-eks-cluster",
     rating: 5,
     content:
-      "Private endpoint and secrets encryption out of the box, and the inputs are well described.",
+      "Private endpoint and secrets encryption out of the box, and the inputs are well documented.",
   },
   { buyer: "buyer", folder: "aws-s3-data-bucket", rating: undefined, content: undefined },
 ] as const;

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import { openTestServer, type TestServer } from "../test/test-server.ts";
+import { EVENTS } from "./events.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { readDemoThreads } from "./forum-threads.ts";
 import { readListing } from "./pack-module.ts";
@@ -19,6 +20,7 @@ const FOLDERS = readdirSync(MODULES).sort();
 const THREADS = await readDemoThreads();
 
 const WHOLE = {
+  calendar_events: EVENTS.length,
   engineers: ENGINEERS.length,
   forum_categories: FORUM_CATEGORIES.length,
   forum_posts: THREADS.reduce((count, { replies }) => count + 1 + replies.length, 0),
@@ -58,6 +60,39 @@ function dyingAfter(requests: number): Hono<RequestEnv> {
   return app;
 }
 
+/** A year of dates: replies follow their threads, and threads the modules that they are about. */
+async function expectSpreadDates() {
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT max(created_at)::date - min(created_at)::date FROM modules) AS "moduleDays",
+      (SELECT count(DISTINCT created_at::date)::integer FROM forum_threads) AS "threadDates",
+      (SELECT count(*)::integer FROM forum_threads JOIN modules ON modules.id = module_id
+        WHERE forum_threads.created_at < modules.created_at) AS "threadsBeforeModules",
+      (SELECT count(*)::integer FROM forum_posts AS later JOIN forum_posts AS earlier
+        ON earlier.thread_id = later.thread_id AND earlier.number = later.number - 1
+        WHERE later.created_at <= earlier.created_at) AS "repliesOutOfOrder",
+      (SELECT count(*)::integer FROM forum_posts JOIN users ON users.id = user_id
+        WHERE forum_posts.created_at < users.created_at OR forum_posts.created_at > now())
+        AS "impossiblePosts",
+      (SELECT count(*)::integer FROM forum_threads WHERE last_activity_at IS DISTINCT FROM
+        (SELECT max(created_at) FROM forum_posts WHERE thread_id = forum_threads.id))
+        AS "wrongActivities",
+      (SELECT count(*)::integer FROM module_versions WHERE decided_at < created_at)
+        AS "earlyDecisions",
+      (SELECT count(*)::integer FROM modules WHERE 'blueprint' = ANY (tags)) AS "blueprints"
+    `.execute(server.services.db);
+  const { moduleDays, threadDates, ...others } = rows[0] ?? {};
+  expect(moduleDays).toBeGreaterThan(250);
+  expect(threadDates).toBeGreaterThan(20);
+  expect(others).toEqual({
+    threadsBeforeModules: 0,
+    repliesOutOfOrder: 0,
+    impossiblePosts: 0,
+    wrongActivities: 0,
+    earlyDecisions: 0,
+    blueprints: 2,
+  });
+}
+
 describe("the demo data", () => {
   it.runIf(process.env.TEST_LONG)(
     "is completed after a first start that was interrupted repeatedly",
@@ -83,6 +118,7 @@ describe("the demo data", () => {
     const { db } = server.services;
     const numbered = await db.selectFrom("modules").select("title").orderBy("id").execute();
     expect(numbered).toEqual((await Promise.all(listings)).map(({ title }) => ({ title })));
+    await expectSpreadDates();
   }, 120_000);
 
   it("leaves a database with other users unchanged, and notifies no one", async () => {

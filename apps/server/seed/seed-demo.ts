@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
-import { sql } from "kysely";
 import { appointAdmin } from "../src/domains/members/identity/appoint-admin.ts";
 import { InProcessClient, type Requested } from "../src/platform/http/api/in-process-client.ts";
 import { retryWhenBusy } from "../src/platform/http/api/retrying-app.ts";
@@ -11,6 +10,7 @@ import { AppError } from "../src/platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { Services } from "../src/platform/services.ts";
 import { type As, post, requireSuccess } from "./as-people.ts";
+import { seedEvents } from "./events.ts";
 import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { packModule, readListing } from "./pack-module.ts";
 import {
@@ -28,6 +28,7 @@ import { REVIEWS } from "./reviews.ts";
 import { seedEvidence } from "./seed-evidence.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
+import { spreadDates } from "./spread-dates.ts";
 import { startThreads } from "./start-threads.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
@@ -113,7 +114,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("auditor", async () => {
     const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
     await post(await as(ADMIN.username), `/api/auditors/${auditor.id}/approval`, {
-      reason: "The certifications were looked up with their issuers.",
+      reason: "The issuers confirmed the certifications.",
     });
   });
   await step("forum", async () => {
@@ -142,14 +143,8 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   await step("questions", () =>
     startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
   );
-  await step("accounts of reviewers", async () => {
-    // Backdates accounts, because ratings by accounts younger than a day don't count.
-    await services.db
-      .updateTable("users")
-      .set({ createdAt: sql<Date>`now() - interval '30 days'` })
-      .where("username", "in", [BUYER.username, SECOND_BUYER.username])
-      .execute();
-  });
+  // Before the reviews, because ratings by accounts younger than a day don't count.
+  await step("dates", () => spreadDates(services.db, new Date()));
   await step("purchases and reviews", () =>
     Promise.all(
       REVIEWS.map(async ({ buyer, folder, rating, content }) => {
@@ -163,6 +158,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       }),
     ),
   );
+  await step("events", () => seedEvents(as, services));
   await step("support", async () =>
     writeToSupport({
       admin: await as(ADMIN.username),

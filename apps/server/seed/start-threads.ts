@@ -44,7 +44,7 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
     .post("/api/forum/threads", start, withIdempotencyKey(`${key}-thread`))
     .then(requireSuccess);
   if (thread.isPinned) {
-    const pin = { act: "pin", reason: "Whoever is new here should see it first." };
+    const pin = { act: "pin", reason: "New members should see it first." };
     const admin = await as(ADMIN.username);
     requireSuccess(await admin.post(`/api/forum/threads/${body.id}/moderation`, pin));
   }

@@ -4,14 +4,14 @@ export const TICKETS = [
     from: "buyer",
     ticket: {
       name: "Hannah Weiss",
-      subject: "Which ranges does the VPC module take?",
+      subject: "Can I use an existing CIDR range with the VPC module?",
       category: "marketplace",
       priority: "low",
       description:
-        "Can the module be given an existing CIDR range, or does it always make its own?",
+        "Does the module accept an existing CIDR range, or does it always create a new one?",
     },
     answer: {
-      text: "It takes yours: set cidr_block, and leave the subnets to be computed from it.",
+      text: "It accepts yours. Set cidr_block, and the module computes the subnets from it.",
       moveTo: "solved",
     },
     rating: { rating: 5, comment: "Quick and to the point." },
@@ -23,12 +23,11 @@ export const TICKETS = [
       subject: "An invoice with our VAT number",
       category: "billing",
       priority: "medium",
-      description:
-        "Our accountants ask for an invoice that names our VAT number. Where do I put it?",
+      description: "Our accountants need an invoice with our VAT number. Where do I enter it?",
     },
-    note: "Ask whether the company is registered within the EU.",
+    note: "Ask whether the company is registered in the EU.",
     answer: {
-      text: "Which country is the company registered in? We put the number on the invoice then.",
+      text: "Which country is your company registered in? We can then add the number to the invoice.",
       moveTo: "waiting",
     },
   },
@@ -40,9 +39,9 @@ export const TICKETS = [
       category: "technical",
       priority: "high",
       description:
-        "Since this morning, terraform init says that the checksum does not match. Another module installs fine.",
+        "Since this morning, terraform init says that the checksum doesn't match. Another module installs fine.",
     },
-    note: "Looks like a proxy that unpacks archives. Ask for the output with TF_LOG=debug.",
+    note: "This looks like a proxy that unpacks archives. Ask for the output with TF_LOG=debug.",
   },
   {
     from: undefined,
@@ -52,14 +51,14 @@ export const TICKETS = [
       subject: "How do I sell my first module?",
       category: "account",
       priority: "medium",
-      description: "I have a few modules on a disk and wonder what I need before I can offer them.",
+      description: "I wrote a few modules at work. What do I need before I can sell them?",
     },
   },
 ] as const;
 
 export const NEWSLETTER_ISSUE = {
-  subject: "The yard is open",
-  text: "Modules can be searched, scanned, bought and installed with terraform init.\n\nNew this week:\n\n- every lost point of a score names the finding that took it\n- two versions of a module are compared by what they do\n- tickets are answered by page and by mail\n\nTell us what is missing.",
+  subject: "Welcome to Stackyard",
+  text: "You can now find, scan, buy, and install modules with terraform init.\n\nNew this week:\n\n- every lost point of a score names its finding\n- version comparisons show what changes for your code\n- support answers tickets by email and on the ticket's page\n\nTell us what's missing.",
   actionLabel: "Browse Marketplace",
   actionPath: "/marketplace",
 } as const;

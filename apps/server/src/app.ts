@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", feedRoutes(config));
   app.route("/", downloads());
   app.route("/", foundRoutes(services, app.fetch));
-  app.route("/", calendarFiles());
+  app.route("/", calendarFiles(services));
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));

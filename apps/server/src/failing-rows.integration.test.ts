@@ -117,6 +117,13 @@ async function askForRefunds() {
   await run("UPDATE refunds SET due_at = now() - interval '1 hour'");
 }
 
+const uploadsWithoutFingerprint = async () => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM uploads WHERE id NOT IN (SELECT upload_id FROM upload_fingerprints)
+    ORDER BY 1`.execute(server.services.db);
+  return rows.map(({ id }) => id);
+};
+
 let fileKeys: string[];
 
 /** Every job that processes rows one after the other, by its queue. */
@@ -225,6 +232,19 @@ const CASES: Record<string, Case> = {
   "prepare-old-listings": rowsOf("modules", "description_rendering = '0'", () =>
     run(`UPDATE modules SET description_rendering = '0' WHERE id IN (${modules})`),
   ),
+  "fingerprint-old-uploads": {
+    async plant() {
+      await run("DELETE FROM upload_fingerprints");
+      return uploadsWithoutFingerprint();
+    },
+    listWaiting: () => uploadsWithoutFingerprint(),
+    async spoil(id) {
+      await run(`CREATE FUNCTION fail_planted() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'planted failure'; END $$`);
+      await run(`CREATE TRIGGER planted BEFORE INSERT ON upload_fingerprints FOR EACH ROW
+        WHEN (NEW.upload_id = ${id}) EXECUTE FUNCTION fail_planted()`);
+    },
+  },
   "remove-files": {
     async plant() {
       fileKeys = ["a", "b"].map((digit) => digit.repeat(64));
@@ -252,8 +272,8 @@ const OTHERS: Record<string, readonly string[]> = {
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
     ...["process-provider-events", "send-provider-call"],
-    ...["retry-event", "scan-upload", "scan-upload-given-up", "send-mail", "send-mail-given-up"],
-    ...["show-settings-anew", "tell-moderators"],
+    ...["retry-event", "scan-upload", "scan-upload-given-up", "send-event-notices", "send-mail"],
+    ...["send-mail-given-up", "show-settings-anew", "tell-moderators"],
   ],
   "statements over all rows": [
     ...[

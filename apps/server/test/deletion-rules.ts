@@ -16,6 +16,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   avatars: "erased",
   bank_transfers: "kept whole",
   cart_items: "erased",
+  calendar_events: "no person",
   claimed_domains: "erased",
   discount_codes: "kept where others have it", // ended
   dispute_parts: "kept whole",
@@ -120,6 +121,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   support_tickets: "erased",
   test_payments: "no person",
   tickets: "erased",
+  upload_fingerprints: "kept where others have it", // with the upload
   uploads: "kept where others have it", // those used by versions
   uptime_spans: "no person",
   users: "forgets the person",

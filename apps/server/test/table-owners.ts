@@ -6,6 +6,7 @@
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   common: ["attachments", "reputations", "searchWords", "settings"],
   content: [
+    "calendarEvents",
     "documentationRatings",
     "eventRegistrations",
     "newsletterCounts",
@@ -52,6 +53,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "modules",
     "pictures",
     "scans",
+    "uploadFingerprints",
     "uploads",
     "versionPictures",
   ],

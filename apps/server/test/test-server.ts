@@ -43,6 +43,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar: string | undefined;
   /** Links in the mail, in order. */
   readonly links: string[];
 }
@@ -201,8 +202,9 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     const rows = await listMails(services.db, { address, limit: 50 });
     return Promise.all(
       rows.map(async (mail) => {
-        const { text, html } = (await renderBody(services, mail)) ?? { text: "", html: "" };
-        return { subject: mail.subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
+        const body = (await renderBody(services, mail)) ?? { text: "", html: "" };
+        const links = body.text.match(/https?:\/\/\S+/g) ?? [];
+        return { subject: mail.subject, calendar: undefined, ...body, links };
       }),
     );
   }

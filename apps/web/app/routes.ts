@@ -53,7 +53,7 @@ export default [
   route("developer-forum/threads/:id", "routes/forum/thread.tsx"),
 
   route("events", "routes/content/events.tsx"),
-  route("events/:slug", "routes/content/event.tsx"),
+  route("events/:id", "routes/content/event.tsx"),
   route("tutorials", "routes/content/tutorials.tsx"),
   route("tutorials/:slug", "routes/content/tutorial.tsx"),
   route("blog", "routes/content/blog.tsx"),
@@ -89,6 +89,7 @@ export default [
   route("admin/certifications", "routes/talent/certification-checks.tsx"),
   route("admin", "routes/members/admin.tsx"),
   route("admin/newsletter", "routes/content/newsletter-editing.tsx"),
+  route("admin/events", "routes/content/event-management.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

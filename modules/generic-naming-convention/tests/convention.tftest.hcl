@@ -1,5 +1,5 @@
 variables {
-  organisation = "acme"
+  organization = "acme"
   product      = "orders"
   environment  = "production"
   region       = "eu-north-1"
@@ -47,17 +47,17 @@ run "required_tags_win" {
   command = plan
 
   variables {
-    cost_centre = "4711"
-    extra_tags  = { CostCentre = "0000", Criticality = "high" }
+    cost_center = "4711"
+    extra_tags  = { CostCenter = "0000", Criticality = "high" }
   }
 
   assert {
-    condition     = output.tags["CostCentre"] == "4711" && output.tags["Criticality"] == "high"
+    condition     = output.tags["CostCenter"] == "4711" && output.tags["Criticality"] == "high"
     error_message = "Extra tags must not replace required ones."
   }
 
   assert {
-    condition     = output.labels["cost_centre"] == "4711" && output.labels["managed_by"] == "terraform"
+    condition     = output.labels["cost_center"] == "4711" && output.labels["managed_by"] == "terraform"
     error_message = "Labels are snake case."
   }
 

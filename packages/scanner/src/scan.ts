@@ -8,11 +8,12 @@ import { exploreInputs } from "./inputs/explore-inputs.ts";
 import { InputReporter } from "./inputs/report-inputs.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
 import { applySuppressions, type SuppressionTrust } from "./report/apply-suppressions.ts";
-import { computeScores } from "./report/compute-scores.ts";
+import { computeRunsCodeScore, computeScores } from "./report/compute-scores.ts";
 import { computeCoverage } from "./report/coverage.ts";
 import { type EvaluatedModule, evaluateRules, type JudgeLimits } from "./report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft, lineRange } from "./report/findings.ts";
 import { findFaults } from "./report/gate.ts";
+import { judgePrograms, listPrograms } from "./report/judge-programs.ts";
 import type { Judgement } from "./report/judgement.ts";
 import { listFindings } from "./report/list-findings.ts";
 import { Redaction } from "./report/redaction.ts";
@@ -25,6 +26,7 @@ import { suppressionsOf } from "./report/suppressions-of.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
 import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
+import { collectPrograms } from "./runs-code/collect-programs.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
 import { evaluateTree } from "./terraform/evaluate-tree.ts";
 import { partFinder } from "./terraform/parts.ts";
@@ -93,11 +95,11 @@ export function scan(
   const faults = findFaults(tree, documents.diagnostics, partOf);
   const gate = [...unreadCode(unreadOfModule), ...missingModules(tree, partOf), ...faults.failures];
   enter("checking");
-  const { judged, drafts, lookups } = check(
-    module,
-    { ...limits, hasTime: options.hasTime },
-    options,
-  );
+  const programs = collectPrograms(tree, evaluated);
+  const ran = judgePrograms(RULES, programs, partOf);
+  const checked = check(module, { ...limits, hasTime: options.hasTime }, options);
+  const { judged, lookups } = checked;
+  const drafts = [...checked.drafts, ...ran.flatMap((each) => draftFinding(each) ?? [])];
   const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
   const suppressions = suppressionsOf(tree, documents);
   const trust = options.suppressions ?? { by: "owner" };
@@ -124,12 +126,21 @@ export function scan(
   const facts = boundFacts(
     collectFacts(tree, evaluated, documents, (place) => redaction.text(place)),
   );
+  const listedPrograms = listPrograms(
+    programs,
+    drafts.map(({ judgement }) => judgement),
+    partOf,
+  );
   const beyond = `not evaluated: expressions beyond ${limits.evaluationSteps} steps`;
   return {
     status: failures.length === 0 ? "passed" : "failed",
     failures,
     rulesetVersion: RULESET_VERSION,
     scores: computeScores(found, listed.shown.length, judged, unloadable),
+    runsCode: {
+      score: computeRunsCodeScore(found, listed.shown.length, unloadable),
+      items: listedPrograms.items,
+    },
     coverage: computeCoverage(judged.judgements, judged.resources, unreadOfModule.length > 0),
     findings: listed.shown,
     suppressed: listed.suppressed,
@@ -140,6 +151,7 @@ export function scan(
       ...faults.tolerated.map((fault) => `not evaluated: ${fault}`),
       ...(module.budget.isSpent ? [beyond] : []),
       ...facts.notShown,
+      ...notShown(listedPrograms.notShown, "programs that it runs"),
       ...notShown(found.length - listed.shown.length, "findings"),
       ...notShown(unread.length - limits.unread, "files that were not read"),
     ],

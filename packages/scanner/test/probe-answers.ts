@@ -81,6 +81,8 @@ const IS_ABOUT: Readonly<Record<string, (finding: Finding) => boolean>> = {
     ["exposure", "isolation"].includes(TOPIC_OF.get(ruleId) ?? "") &&
     !["LOW", "INFO"].includes(severity),
   switch: ({ ruleId }) => SWITCHES.has(ruleId),
+  // That something runs at all is no fault; it is LOW.
+  "runs-code": ({ risk, severity }) => risk !== null && !["LOW", "INFO"].includes(severity),
 };
 
 /** Other probes name their rule: `rule aws-ebs-encryption`. */

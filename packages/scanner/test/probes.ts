@@ -63,7 +63,7 @@ function readProbe(section: string): Probe {
     trap: variant((wrong) => wrong),
     twin: variant((_, right) => right),
     lookAlike: hasLookAlike ? variant((_, right, third) => third ?? right) : undefined,
-    given: isOneFile && !about.startsWith("rule ") ? leftToCaller(first) : undefined,
+    given: isOneFile && !/^(rule |runs-code$)/.test(about) ? leftToCaller(first) : undefined,
     ...(at !== undefined && at !== "" && { at }),
     ...(words !== undefined && { words: new RegExp(words, "i") }),
   };

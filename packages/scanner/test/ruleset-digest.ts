@@ -15,7 +15,9 @@ const FOLDERS = [
   "policies",
   "rule-language",
   "rules",
+  "runs-code",
   "secrets",
+  "shell",
 ];
 const FILES = [
   "documents/document-resource.ts",
@@ -24,6 +26,7 @@ const FILES = [
   "report/coverage.ts",
   "report/gate.ts",
   "report/evaluate-rules.ts",
+  "report/judge-programs.ts",
   "report/open-questions.ts",
   "report/points.ts",
   "report/repeated-secrets.ts",

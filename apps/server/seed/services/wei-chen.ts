@@ -5,12 +5,12 @@ export const WEI_CHEN = [
     "wei-chen",
     "data-engineer",
     "Data platform on Google Cloud with known costs",
-    "BigQuery, orchestration and access by column as Terraform, with the monthly price beforehand.",
+    "BigQuery, orchestration, and column-level access as Terraform, with the monthly price in advance.",
     ["bigquery", "terraform", "airflow"],
     [
       [
         "Foundation",
-        "Projects, datasets, access and budgets as code, one pipeline as an example.",
+        "Projects, datasets, access, and budgets as code, with one example pipeline.",
         ["Terraform code", "Cost model", "Example pipeline"],
         2_900,
         14,
@@ -18,8 +18,8 @@ export const WEI_CHEN = [
       ],
       [
         "With streaming",
-        "The foundation with Kafka or Pub/Sub ingestion and late data handled.",
-        ["All of Foundation", "Streaming pipeline", "Alarms on delay"],
+        "The foundation plus Kafka or Pub/Sub ingestion, including late data.",
+        ["Everything in Foundation", "Streaming pipeline", "Alerts for delays"],
         5_400,
         28,
         2,
@@ -29,13 +29,13 @@ export const WEI_CHEN = [
   service(
     "wei-chen",
     "data-engineer",
-    "BigQuery bill cut by what it wastes",
-    "Where your slots and bytes go, the ten queries that matter, and limits that hold.",
+    "BigQuery cost reduction",
+    "See where your slots and bytes go, fix the ten most expensive queries, and set limits that hold.",
     ["bigquery", "cost"],
     [
       [
         "Analysis",
-        "Thirty days of jobs read, the ten dearest rewritten with your team.",
+        "Analysis of thirty days of jobs; we rewrite the ten most expensive ones with your team.",
         ["Report", "Rewritten queries", "Quotas as code"],
         1_100,
         6,

@@ -29,14 +29,14 @@ export async function writeOverview(
   return `# ${PRODUCT_NAME}
 
 > A marketplace for infrastructure-as-code modules and DevOps talent. Modules are scanned, audited, bought,
-> and installed with terraform init or tofu init from its own registry.
+> and installed from the registry with terraform init or tofu init.
 
-Every module's page, and every text named here, is Markdown at its address with \`.md\` behind it.
+Module pages and all pages listed here are available as Markdown: add \`.md\` to the address.
 
-- [Public API](${origin}/v1/openapi.json): the OpenAPI document of what programs call with an API key
-- [API](${origin}/api/openapi.json): the OpenAPI document of everything the pages do
-- [Command line](${origin}${CLI_PATH}): the scanner as an npm package, to run with \`npx\`
-- [Modules](${origin}/api/modules): the published modules as JSON; \`search\`, \`category\` and \`sort\` narrow them
+- [Public API](${origin}/v1/openapi.json): OpenAPI document of the API for programs with an API key
+- [API](${origin}/api/openapi.json): OpenAPI document of the API behind the site
+- [Command line](${origin}${CLI_PATH}): the scanner as an npm package; run it with \`npx\`
+- [Modules](${origin}/api/modules): published modules as JSON; filter with \`search\`, \`category\`, and \`sort\`
 
 ${sections.join("\n")}${listModules(origin, modules)}`;
 }
@@ -47,7 +47,7 @@ function listModules(origin: string, modules: readonly ModuleSummary[]): string 
     ({ id, title, description }) =>
       `- [${plain(title)}](${origin}/modules/${id}.md): ${plain(description)}`,
   );
-  return `\n## Modules, the most popular ones\n\n${lines.join("\n")}\n`;
+  return `\n## Most popular modules\n\n${lines.join("\n")}\n`;
 }
 
 /** User text without links. */

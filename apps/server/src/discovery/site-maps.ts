@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { mapEvents } from "../domains/content/calendar/event-queries.ts";
 import type { Front } from "../domains/content/content/content-kinds.ts";
 import { allDocuments } from "../domains/content/content/library.ts";
 import { mapThreads } from "../domains/forum/search/map-threads.ts";
@@ -21,6 +22,7 @@ const MAPPED = {
   engineers: { folder: "/talent/", list: mapEngineers },
   services: { folder: "/services/", list: mapServices },
   threads: { folder: "/developer-forum/threads/", list: mapThreads },
+  events: { folder: "/events/", list: mapEvents },
 } satisfies Record<string, Mapped>;
 type MappedKind = keyof typeof MAPPED;
 
@@ -68,20 +70,15 @@ async function namesOf(services: Maps, kind: MappedKind): Promise<string[]> {
 
 export async function writeContentMap(origin: string): Promise<string> {
   const { documents } = await allDocuments();
-  // Upcoming events have no page of their own.
-  const shown = documents.filter(({ front }) => !("rule" in front));
   return writeMap(origin, [
     ...PAGES.map((path) => ({ path })),
-    ...shown.map(({ address, front }) => ({ path: address, changedAt: dayOf(front) })),
+    ...documents.map(({ address, front }) => ({ path: address, changedAt: dayOf(front) })),
   ]);
 }
 
 /** The date stated in a document; guessed dates would make crawlers distrust all of them. */
 function dayOf(front: Front): Date | undefined {
-  const day =
-    ("date" in front && front.date) ||
-    ("updated" in front && front.updated) ||
-    ("held" in front && front.held);
+  const day = ("date" in front && front.date) || ("updated" in front && front.updated);
   return day ? new Date(day) : undefined;
 }
 

@@ -8,6 +8,7 @@ export const RULE_FAMILIES = [
   { slug: "kubernetes", title: "Rules for Kubernetes", prefixes: ["k8s"] },
   { slug: "docker", title: "Rules for Docker", prefixes: ["docker"] },
   { slug: "github-actions", title: "Rules for GitHub Actions", prefixes: ["gha"] },
+  { slug: "runs-code", title: "Rules for code that runs on your machine", prefixes: ["runs"] },
   { slug: "efficiency", title: "Rules of efficiency", prefixes: ["eff"] },
   { slug: "quality", title: "Rules of quality", prefixes: ["quality"] },
   /** All other rules. */

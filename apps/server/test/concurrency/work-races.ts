@@ -28,7 +28,25 @@ const ticket = (n: number) => ({
 const registrations = ({ held }: Contenders) =>
   held(sql`SELECT count(*) FILTER (WHERE state = 'registered') AS registered,
       count(*) FILTER (WHERE state = 'waiting') AS waiting
-    FROM event_registrations WHERE event = 'module-workshop'`);
+    FROM event_registrations`);
+
+async function planWorkshop({ server }: Contenders): Promise<number> {
+  const admin = await server.signUp("admin");
+  const { body } = await admin.client.post("/api/admin/calendar", WORKSHOP);
+  return body.id;
+}
+
+const WORKSHOP = {
+  title: "Your first module",
+  description: "Write, scan and submit a module in two hours.",
+  kind: "workshop",
+  startsAt: "2090-03-04T16:00",
+  timeZone: "UTC",
+  minutes: 120,
+  place: "Online",
+  joinUrl: null,
+  capacity: 24,
+};
 
 /** Hiring, support tickets and event registrations. */
 export const WORK_RACES: Row[] = [
@@ -113,9 +131,7 @@ export const WORK_RACES: Row[] = [
     of: "registrations fill an event of 24 places, and canceled places go to the waiting list",
     async run(context) {
       const { crowd, server, someone, tries } = context;
-      const path = "/api/calendar/module-workshop/registration";
-      // Loads the written content, which is read on first use.
-      await server.visitor().get("/api/calendar");
+      const path = `/api/calendar/${await planWorkshop(context)}/registration`;
       const { length } = await tries((n) => someone(n).client.put(path, new Uint8Array()));
       const before = await registrations(context);
       const { rows } = await sql<{ userId: number }>`SELECT user_id FROM event_registrations

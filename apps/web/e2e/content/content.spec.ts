@@ -155,28 +155,3 @@ test("the community pages have working links, and a proposal reaches the queue",
   await agent.goto("/support/queue?category=other");
   await expect(agent.getByRole("link", { name: "Event proposal: a day of diffs" })).toBeVisible();
 });
-
-test("a visitor signs in to register for an event, and cancels", async ({ page, browser }) => {
-  await page.goto("/events");
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await expectGoodLooks(page, "the events");
-  await page.getByRole("link", { name: /^View Recording.*Reading a scan report/ }).click();
-  await expect(page.getByRole("heading", { name: "Three steps" })).toBeVisible();
-  await page.goto("/events");
-  await page
-    .getByRole("link", { name: /^Register Now/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fevents/);
-
-  const guest = await signedIn(browser, "buyer-two");
-  await guest.goto("/events");
-  const card = guest.getByRole("article").filter({ hasText: "Workshop: your first module" });
-  await card.getByRole("button", { name: /^Register Now/ }).click();
-  await expect(card.getByText("You're registered")).toBeVisible();
-  await expect(card).toContainText("1 of 24 places taken");
-  await expectGoodLooks(guest, "an event with a place");
-  await card.getByRole("button", { name: /^Cancel registration/ }).click();
-  await expect(card.getByRole("button", { name: /^Register Now/ })).toBeVisible();
-  expect((await page.goto("/events/nothing"))?.status()).toBe(404);
-});

@@ -23,7 +23,7 @@ test("a visitor finds a question with its solution, and is invited to take part"
   await expect(main.locator('a[href^="/developer-forum/categories/"]')).toHaveCount(8);
   await expectGoodLooks(page, "the forum");
   await page.getByRole("link", { name: "Search the forum" }).click();
-  await page.getByLabel("Words").fill("readiness");
+  await page.getByLabel("Keywords").fill("readiness");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await expect(page).toHaveURL(/\/developer-forum\/search\?q=readiness/);
   await expect(main.locator("mark").first()).toHaveText(/readiness/i);
@@ -39,7 +39,9 @@ test("a visitor finds a question with its solution, and is invited to take part"
   await expect(page.getByRole("button", { name: "New Thread" })).toBeDisabled();
   await expect(page.getByText("Join the discussion")).toBeVisible();
   await page.getByRole("tab", { name: "Solved", exact: true }).click();
-  await page.getByRole("link", { name: "When is a star in an IAM policy acceptable?" }).click();
+  await page
+    .getByRole("link", { name: "When is an asterisk in an IAM policy acceptable?" })
+    .click();
 
   await expect(page.getByRole("heading", { name: "Solved by Sofia Marino" })).toBeVisible();
   await expect(page.getByText("@yuki-tanaka").first()).toBeVisible();
@@ -66,7 +68,7 @@ test("a module's solved questions are shown on its page", async ({ page }) => {
   const faq = page.getByRole("region", { name: "Frequently asked questions" });
   const question = faq.getByRole("heading", { name: /^Can I go from one NAT gateway/ });
   await question.click();
-  await expect(faq.getByText("No subnet is touched")).toBeVisible();
+  await expect(faq.getByText("It doesn't affect the subnets")).toBeVisible();
   await expect(faq.getByText("Solved by Mara Lindqvist").first()).toBeVisible();
   await expectGoodLooks(page, "a module's questions");
   // The page without JavaScript.

@@ -142,3 +142,26 @@ test("a module created without an archive waits for it", async ({ browser }) => 
   await expect(author.getByText("Pending review")).toBeVisible();
   await expect(author.getByRole("link", { name: /^Download/ })).toHaveCount(1);
 });
+
+test("an auditor sees copies from other accounts, with their dates and licenses", async ({
+  browser,
+}) => {
+  const archive = await packModule(["bell", "buoy", "chart", "deck", "gale", "hull", "keel"]);
+  const original = `Charted Signal ${stamp}`;
+  const first = await registered(browser, "contributor", `charter-${stamp}`);
+  const firstId = await createModule(first, original, archive);
+  const second = await registered(browser, "contributor", `copier-${stamp}`);
+  const id = await createModule(second, `Copied Signal ${stamp}`, archive);
+  const auditor = await signedIn(browser, "auditor");
+  await auditor.goto(`/modules/${id}?version=1.0.0`);
+  const copy = auditor.getByRole("listitem").filter({ hasText: original });
+  await expect(copy).toContainText(`by charter-${stamp}, pending review, submitted today`);
+  await expect(copy).toContainText("The same archive. License: none or not recognized.");
+  await expectAccessible(auditor, "main");
+  await copy.getByRole("link", { name: `${original} 1.0.0` }).click();
+  await expect(auditor).toHaveURL(new RegExp(`/modules/${firstId}\\?version=1.0.0`));
+
+  await second.goto(`/modules/${id}`);
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(second.getByText("in other accounts")).toHaveCount(0);
+});

@@ -14,7 +14,7 @@ const OPEN = [
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
   ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
-  ...["/dao-governance", "/discord", "/contribute", "/events", "/events/reading-a-report"],
+  ...["/dao-governance", "/discord", "/contribute", "/events", "/events/1"],
   ...["/terms-of-service", "/privacy-policy", "/cookie-policy", "/accessibility"],
   "/status",
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],

@@ -77,7 +77,7 @@ test("a part of the page that failed to load is loaded again", async ({ page }) 
 test("a part that can't be loaded leaves the page, which asks to be reloaded", async ({ page }) => {
   await openUsed(page, "/developer-forum/search");
   await page.route(PALETTE, (route) => route.abort());
-  const search = page.getByRole("main").getByLabel("Words");
+  const search = page.getByRole("main").getByLabel("Keywords");
   await search.fill("kubernetes");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("alert")).toContainText("Part of this page couldn't be loaded.");

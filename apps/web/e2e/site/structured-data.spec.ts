@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 type Fact = Record<string, unknown>;
@@ -24,6 +25,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ListItem: ["position", "name", "item"],
   Event: ["name", "startDate", "endDate", "location", "eventStatus", "organizer"],
   VirtualLocation: ["url"],
+  Place: ["name", "address"],
   Service: ["name", "provider", "offers"],
 };
 const ADDRESSES = ["url", "item", "image", "logo"];
@@ -58,13 +60,29 @@ function expectWhole(fact: Fact, where: string): void {
   }
 }
 
-test("every kind of page has complete structured data", async ({ request }) => {
+const EVENT = {
+  title: "A meeting for machines",
+  description: "It has a place and a joining link.",
+  kind: "conference",
+  startsAt: "2090-03-04T16:00",
+  timeZone: "UTC",
+  minutes: 60,
+  place: "Hall 3",
+  joinUrl: "https://meet.example/room",
+  capacity: 10,
+};
+
+test("every kind of page has complete structured data", async ({ request, browser }) => {
   const first = async (path: string) => (await (await request.get(path)).json())[0].id;
   const rated = await first("/api/modules?sort=top-rated&limit=1");
   const threads = await (await request.get("/api/forum/threads/recent?limit=20")).json();
   const asked = (isSolved: boolean) =>
     threads.find((thread: Fact) => thread.isSolved === isSolved && Number(thread.replyCount) > 0)
       .id;
+  const plannedEvent = async () => {
+    const { request } = await signedIn(browser, "admin");
+    return (await (await request.post("/api/admin/calendar", { data: EVENT })).json()).id;
+  };
   const kinds: readonly [path: string, kinds: readonly string[]][] = [
     ["/", ["Organization", "WebSite"]],
     [`/modules/${rated}`, ["Product", "BreadcrumbList"]],
@@ -74,8 +92,10 @@ test("every kind of page has complete structured data", async ({ request }) => {
     ["/documentation/reference/cli", ["TechArticle", "BreadcrumbList"]],
     [`/developer-forum/threads/${asked(true)}`, ["QAPage", "BreadcrumbList"]],
     [`/developer-forum/threads/${asked(false)}`, ["QAPage", "BreadcrumbList"]],
-    ["/events", ["Event", "Event", "Event"]],
-    ["/events/reading-a-report", ["Article", "BreadcrumbList"]],
+    // The demo's events are examples.
+    ["/events", []],
+    [`/events/${await first("/api/calendar")}`, ["BreadcrumbList"]],
+    [`/events/${await plannedEvent()}`, ["Event", "BreadcrumbList"]],
     ["/talent/1", ["ProfilePage", "BreadcrumbList"]],
     ["/users/mara-lindqvist", ["ProfilePage"]],
     [`/services/${await first("/api/services?limit=1")}`, ["Service", "BreadcrumbList"]],

@@ -34,7 +34,11 @@ test("with JavaScript, Enter in the search submits no form", async ({ page }) =>
 });
 
 test("an empty list of blueprints says what it will contain", async ({ page }) => {
-  await page.goto("/marketplace?type=blueprints");
+  await page.goto("/marketplace");
+  await page.route(/\/api\/modules\?.*search=blueprint/, async (route) =>
+    route.fulfill({ response: await route.fetch(), json: [] }),
+  );
+  await page.getByRole("main").getByRole("link", { name: "Blueprints" }).click();
   await expect(page.getByText("No modules found")).toBeVisible();
   await expect(page.getByText(/No blueprints yet/)).toBeVisible();
   await expectGoodLooks(page, "no blueprints");

@@ -72,7 +72,7 @@ module "cluster" {
 
   tags = {
     Environment = "production"
-    CostCentre  = "orders"
+    CostCenter  = "orders"
   }
 }
 

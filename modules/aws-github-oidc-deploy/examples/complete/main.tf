@@ -49,11 +49,11 @@ module "orders" {
   }
 
   tags = {
-    CostCentre = "orders"
+    CostCenter = "orders"
   }
 }
 
 output "allowed_subjects" {
-  description = "Who may become what."
+  description = "Roles by who can assume them."
   value       = module.orders.allowed_subjects
 }

@@ -67,11 +67,11 @@ module "api" {
 
   tags = {
     Environment = "production"
-    CostCentre  = "orders"
+    CostCenter  = "orders"
   }
 }
 
 output "domain_target" {
-  description = "Where the DNS record of api.example.com has to point."
+  description = "Target of the DNS record of api.example.com."
   value       = module.api.domain_target
 }

@@ -39,6 +39,6 @@ module "ledger" {
 
   tags = {
     Environment = "production"
-    CostCentre  = "finance"
+    CostCenter  = "finance"
   }
 }

@@ -13,7 +13,7 @@ provider "aws" {
   region = "us-east-1"
 }
 
-# A member account: the organisation runs GuardDuty, and people sign in through
+# A member account: the organization runs GuardDuty, and people sign in through
 # single sign-on, so there is no password policy to keep.
 module "baseline" {
   source = "../../"
@@ -32,6 +32,6 @@ module "baseline" {
   ]
 
   tags = {
-    CostCentre = "security"
+    CostCenter = "security"
   }
 }

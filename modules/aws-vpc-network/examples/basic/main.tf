@@ -20,7 +20,7 @@ module "network" {
 
   tags = {
     Environment = "sandbox"
-    CostCentre  = "platform"
+    CostCenter  = "platform"
   }
 }
 

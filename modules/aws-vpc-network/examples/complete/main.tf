@@ -52,7 +52,7 @@ module "network" {
 
   tags = {
     Environment = "production"
-    CostCentre  = "orders"
+    CostCenter  = "orders"
   }
 }
 

@@ -29,7 +29,7 @@ module "network" {
     orders = {
       address_space   = "10.81.0.0/20"
       use_hub_gateway = true
-      tags            = { cost_centre = "orders" }
+      tags            = { cost_center = "orders" }
       subnets = {
         web = {
           address_prefix = "10.81.0.0/24"

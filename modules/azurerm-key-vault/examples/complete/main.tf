@@ -63,7 +63,7 @@ module "vault" {
 
   tags = {
     environment = "production"
-    cost_centre = "claims"
+    cost_center = "claims"
   }
 }
 

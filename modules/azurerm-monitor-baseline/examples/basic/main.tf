@@ -25,6 +25,6 @@ module "monitoring" {
 }
 
 output "workspace_id" {
-  description = "Where diagnostic settings send logs to."
+  description = "Destination of the logs of diagnostic settings."
   value       = module.monitoring.workspace_id
 }

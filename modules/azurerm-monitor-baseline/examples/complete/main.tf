@@ -75,6 +75,6 @@ module "monitoring" {
 
   tags = {
     environment = "production"
-    cost_centre = "orders"
+    cost_center = "orders"
   }
 }

@@ -79,6 +79,6 @@ module "claims" {
 
   tags = {
     environment = "production"
-    cost_centre = "claims"
+    cost_center = "claims"
   }
 }

@@ -5,7 +5,7 @@ terraform {
 module "naming" {
   source = "../../"
 
-  organisation = "acme"
+  organization = "acme"
   product      = "orders"
   environment  = "production"
   region       = "eu-north-1"

@@ -14,14 +14,14 @@ module "naming" {
   source   = "../../"
   for_each = local.regions
 
-  organisation        = "acme"
+  organization        = "acme"
   product             = "payments"
   component           = "ledger"
   environment         = "production"
   region              = each.value
   instance            = 1
   owner               = "payments-team@example.com"
-  cost_centre         = "4711"
+  cost_center         = "4711"
   data_classification = "confidential"
 
   extra_tags = {

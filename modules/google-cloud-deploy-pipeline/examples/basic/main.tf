@@ -31,6 +31,6 @@ module "pipeline" {
 }
 
 output "image_repository" {
-  description = "Where to push images to."
+  description = "Registry to push images to."
   value       = module.pipeline.image_repository
 }

@@ -46,7 +46,7 @@ module "pipeline" {
   artifact_retention_days = 365
 
   labels = {
-    cost_centre = "orders"
+    cost_center = "orders"
   }
 }
 

@@ -50,7 +50,7 @@ module "shop" {
 
   labels = {
     environment = "production"
-    cost_centre = "shop"
+    cost_center = "shop"
   }
 }
 

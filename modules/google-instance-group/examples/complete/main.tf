@@ -66,7 +66,7 @@ module "renderers" {
 
   labels = {
     environment = "production"
-    cost_centre = "orders"
+    cost_center = "orders"
   }
 }
 

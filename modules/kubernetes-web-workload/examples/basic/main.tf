@@ -24,6 +24,6 @@ module "quotes" {
 }
 
 output "service_host" {
-  description = "Where other pods find the service."
+  description = "Address of the service for other pods."
   value       = module.quotes.service_host
 }

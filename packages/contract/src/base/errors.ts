@@ -107,6 +107,12 @@ export const ERRORS = {
   thread_not_found: { status: 404, message: "Thread not found" },
   post_not_found: { status: 404, message: "Reply not found" },
   upload_not_found: { status: 404, message: "Upload not found" },
+  event_closed: { status: 409, message: "This event is over or canceled." },
+  event_not_over: { status: 409, message: "A recording can be added once the event is over." },
+  event_has_registrations: {
+    status: 409,
+    message: "People are registered for this event. Cancel it first, so that we can email them.",
+  },
   conflict: { status: 409, message: "This has changed in the meantime. Reload and try again." },
   username_taken: { status: 409, message: "Username already exists" },
   email_taken: { status: 409, message: "Another account has already confirmed this address." },

@@ -100,7 +100,7 @@ export const SERVICE_SORTS = ["popular", "newest", "price-low", "price-high"] as
 export type ServiceSort = (typeof SERVICE_SORTS)[number];
 
 export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
-  popular: "Most Often Done",
+  popular: "Most Completed",
   newest: "Newest",
   "price-low": "Price: Low to High",
   "price-high": "Price: High to Low",

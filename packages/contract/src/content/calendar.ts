@@ -1,88 +1,229 @@
 import { z } from "zod";
-import { timestamp } from "../base/common.ts";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
-import { contentsEntry } from "./content.ts";
-import { EVENT_KINDS } from "./content-lists.ts";
+import { name, orNull, text } from "../base/text.ts";
+import { actReason } from "../members/administration.ts";
+import {
+  EVENT_KINDS,
+  EVENT_LIMITS,
+  EVENT_STATUSES,
+  REGISTRATION_STATES,
+} from "./calendar-lists.ts";
+import { localTime, timeZone } from "./local-time.ts";
 
-export const REGISTRATION_STATES = ["registered", "waiting"] as const;
 const registrationState = z.enum(REGISTRATION_STATES);
 
-/** An event's next occurrence. */
-export const upcomingEvent = z.object({
-  slug: z.string(),
+/** An event as everyone sees it. */
+export const calendarEvent = z.object({
+  id,
   title: z.string(),
   description: z.string(),
   kind: z.enum(EVENT_KINDS),
-  place: z.string(),
+  status: z.enum(EVENT_STATUSES),
   startsAt: timestamp,
   endsAt: timestamp,
+  /** The IANA time zone in which the organizer set the times. */
+  timeZone: z.string(),
+  /** Null if the event is online only. */
+  place: z.string().nullable(),
+  isOnline: z.boolean(),
+  /** The joining link, for people with a place only. */
+  joinUrl: z.string().nullable(),
   capacity: z.number().int(),
   registered: z.number().int(),
   waiting: z.number().int(),
   /** The caller's registration; null if not registered. */
   own: registrationState.nullable(),
+  isOver: z.boolean(),
+  hasRecording: z.boolean(),
+  /** An example on a demo server. */
+  isDemo: z.boolean(),
 });
-export type UpcomingEvent = z.infer<typeof upcomingEvent>;
+export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-const pastEvent = z.object({
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  kind: z.enum(EVENT_KINDS),
-  heldOn: z.iso.date(),
+/** An event with what is published after it. */
+export const eventDetail = calendarEvent.extend({
+  cancelReason: z.string().nullable(),
+  recordingUrl: z.string().nullable(),
+  summary: z.string().nullable(),
 });
-export type PastEvent = z.infer<typeof pastEvent>;
+export type EventDetail = z.infer<typeof eventDetail>;
 
-export const recording = pastEvent.extend({ html: z.string(), contents: z.array(contentsEntry) });
-export type Recording = z.infer<typeof recording>;
-
-export const listEvents = endpoint({
+export const listUpcomingEvents = endpoint({
   method: "get",
   path: "/api/calendar",
   tag: "Calendar",
-  summary: "List upcoming events, next first, and past events, latest first",
+  summary: "List upcoming events, next first",
   access: "public",
-  response: z.object({ upcoming: z.array(upcomingEvent), past: z.array(pastEvent) }),
+  response: z.array(calendarEvent),
   errors: [],
 });
 
-const params = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) });
+/** The second of the end and the ID of the last event. */
+const eventPage = pageQuery(z.tuple([cursorInteger, cursorInteger]));
 
-export const readRecording = endpoint({
+export const listPastEvents = endpoint({
   method: "get",
-  path: "/api/calendar/{slug}",
+  path: "/api/calendar/past",
   tag: "Calendar",
-  summary: "Get the written recording of a past event",
+  summary: "List past events, latest first",
   access: "public",
-  params,
-  response: recording,
+  query: eventPage,
+  response: z.array(calendarEvent),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const readEvent = endpoint({
+  method: "get",
+  path: "/api/calendar/{id}",
+  tag: "Calendar",
+  summary: "Get an event, with its recording if it is over",
+  access: "public",
+  params: idParams,
+  response: eventDetail,
   errors: ["event_not_found"],
 });
 
 export const registerForEvent = endpoint({
   method: "put",
-  path: "/api/calendar/{slug}/registration",
+  path: "/api/calendar/{id}/registration",
   tag: "Calendar",
-  summary: "Register for an event's next date, or join its waiting list",
+  summary: "Register for an event, or join its waiting list",
   access: "session",
   needsConfirmedEmail: true,
-  params,
-  response: z.object({ state: registrationState, startsAt: timestamp }),
+  params: idParams,
+  response: z.object({ state: registrationState }),
   limit: RATE_LIMITS.eventRegistrations,
   ignoresIdempotencyKey: true,
-  errors: ["event_not_found"],
+  errors: ["event_not_found", "event_closed"],
 });
 
 export const leaveEvent = endpoint({
   method: "delete",
-  path: "/api/calendar/{slug}/registration",
+  path: "/api/calendar/{id}/registration",
   tag: "Calendar",
   summary: "Cancel a registration. The place goes to the first person on the waiting list",
   access: "session",
-  params,
+  params: idParams,
   response: null,
   limit: RATE_LIMITS.eventRegistrations,
   ignoresIdempotencyKey: true,
-  errors: ["event_not_found"],
+  errors: ["event_not_found", "event_closed"],
+});
+
+const httpsAddress = orNull(
+  name(EVENT_LIMITS.address.max).refine(
+    (address) => address === "" || URL.parse(address)?.protocol === "https:",
+    "Use an address that starts with https://",
+  ),
+);
+
+const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }) => {
+  const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
+  return z.int(error).min(min, error).max(max, error);
+};
+
+const { title, description, place, minutes, capacity, summary } = EVENT_LIMITS;
+
+/** What an administrator enters. The start is a local time in the time zone. */
+export const eventDraft = z
+  .object({
+    title: name(title.max).min(title.min, "Title must be at least 5 characters"),
+    description: text(description.max).min(
+      description.min,
+      "Describe the event in at least 20 characters",
+    ),
+    kind: z.enum(EVENT_KINDS),
+    startsAt: localTime,
+    timeZone,
+    minutes: wholeNumber(minutes),
+    place: orNull(name(place.max)),
+    joinUrl: httpsAddress,
+    capacity: wholeNumber(capacity),
+  })
+  .refine(({ place, joinUrl }) => place !== null || joinUrl !== null, {
+    path: ["place"],
+    error: "Enter a place, a joining link, or both",
+  });
+export type EventDraft = z.output<typeof eventDraft>;
+
+export const eventRecording = z.object({
+  recordingUrl: httpsAddress,
+  summary: orNull(text(summary.max)),
+});
+export type EventRecording = z.output<typeof eventRecording>;
+
+/** An event in the administration area. */
+export const managedEvent = eventDetail
+  .omit({ own: true, isOnline: true, hasRecording: true })
+  .extend({ localStart: z.string(), minutes: z.number().int() });
+export type ManagedEvent = z.infer<typeof managedEvent>;
+
+const adminOnly = { tag: "Calendar", access: ["admin"], needsSession: true } as const;
+
+export const listManagedEvents = endpoint({
+  ...adminOnly,
+  method: "get",
+  path: "/api/admin/calendar",
+  summary: "List all events for administrators, latest first",
+  query: eventPage,
+  response: z.array(managedEvent),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const planEvent = endpoint({
+  ...adminOnly,
+  method: "post",
+  path: "/api/admin/calendar",
+  summary: "Create an event",
+  status: 201,
+  body: eventDraft,
+  response: managedEvent,
+  errors: ["validation_failed"],
+});
+
+export const changeEvent = endpoint({
+  ...adminOnly,
+  method: "put",
+  path: "/api/admin/calendar/{id}",
+  summary: "Change an event, and email the changes to registered people",
+  params: idParams,
+  body: eventDraft,
+  response: managedEvent,
+  errors: ["validation_failed", "event_not_found", "event_closed"],
+});
+
+export const cancelEvent = endpoint({
+  ...adminOnly,
+  method: "put",
+  path: "/api/admin/calendar/{id}/cancellation",
+  summary: "Cancel an event, and email the reason to registered people",
+  params: idParams,
+  body: z.object({ reason: actReason }),
+  response: managedEvent,
+  errors: ["validation_failed", "event_not_found", "event_closed"],
+});
+
+export const keepRecording = endpoint({
+  ...adminOnly,
+  method: "put",
+  path: "/api/admin/calendar/{id}/recording",
+  summary: "Set the recording of a past event: a video's address, a summary, or both",
+  params: idParams,
+  body: eventRecording,
+  response: managedEvent,
+  errors: ["validation_failed", "event_not_found", "event_not_over"],
+});
+
+export const deleteEvent = endpoint({
+  ...adminOnly,
+  method: "delete",
+  path: "/api/admin/calendar/{id}",
+  summary: "Delete an event without registrations, or one that is over or canceled",
+  params: idParams,
+  response: null,
+  errors: ["event_not_found", "event_has_registrations"],
 });

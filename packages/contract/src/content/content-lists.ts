@@ -10,16 +10,3 @@ export const ARTICLE_CATEGORIES = [
 export const TUTORIAL_CATEGORIES = ["infrastructure", "devops", "security", "data"] as const;
 
 export const DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
-
-export const EVENT_KINDS = ["webinar", "workshop", "conference"] as const;
-
-/** In the order of JavaScript's `Date.getDay()`. */
-export const WEEKDAYS = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;

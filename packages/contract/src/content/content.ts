@@ -3,13 +3,7 @@ import { idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
-import {
-  ARTICLE_CATEGORIES,
-  DIFFICULTIES,
-  EVENT_KINDS,
-  TUTORIAL_CATEGORIES,
-  WEEKDAYS,
-} from "./content-lists.ts";
+import { ARTICLE_CATEGORIES, DIFFICULTIES, TUTORIAL_CATEGORIES } from "./content-lists.ts";
 
 /** A heading in a document's table of contents. */
 export const contentsEntry = z.object({
@@ -70,31 +64,6 @@ export const topicFront = front.extend({
 });
 
 const tile = z.strictObject({ title: line(60), text: line(200) });
-
-const eventRule = z.strictObject({
-  /** The first to fourth such weekday of the month. */
-  week: z.int().min(1).max(4),
-  weekday: z.enum(WEEKDAYS),
-  /** In UTC. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** 1 to 12. Defaults to every month. */
-  months: z.array(z.int().min(1).max(12)).min(1).optional(),
-});
-export type EventRule = z.output<typeof eventRule>;
-
-/** A recurring event, or a past one whose text is its recording. */
-export const eventFront = front
-  .extend({
-    kind: z.enum(EVENT_KINDS),
-    place: line(80),
-    capacity: z.int().min(1).max(10_000),
-    minutes: z.int().min(1).max(1_440),
-    rule: eventRule.optional(),
-    held: day.optional(),
-  })
-  .refine(({ rule, held }) => (rule === undefined) !== (held === undefined), {
-    error: "set either the schedule rule or the date of the event",
-  });
 
 /** A standalone page, such as a policy. The file name is its URL. */
 export const pageFront = front.extend({

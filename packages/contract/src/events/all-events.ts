@@ -1,6 +1,7 @@
 import * as adjustments from "./adjustment-events.ts";
 import * as administration from "./administration-events.ts";
 import * as bankTransfers from "./bank-transfer-events.ts";
+import * as calendar from "./calendar-events.ts";
 import * as community from "./community-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
@@ -31,6 +32,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,
     bankTransfers,
+    calendar,
     community,
     conversations,
     credentials,

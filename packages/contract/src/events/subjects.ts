@@ -14,6 +14,7 @@ export const EVENT_SUBJECTS = [
   "setting",
   "job",
   "newsletter",
+  "calendar",
   "ticket",
   "order",
   "payout",

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { CAP_REASONS, FINDING_CLASSES, PARTS, SCORE_KINDS, SEVERITIES } from "./scan-terms.ts";
+import {
+  CAP_REASONS,
+  FINDING_CLASSES,
+  PARTS,
+  RUN_KINDS,
+  RUN_PLACES,
+  RUN_TIMES,
+  SCORE_KINDS,
+  SEVERITIES,
+} from "./scan-terms.ts";
 
 const position = z.object({
   file: z.string(),
@@ -20,6 +29,8 @@ export type FindingSummary = z.infer<typeof findingSummary>;
 
 export const finding = findingSummary.extend({
   part: z.enum(PARTS).default("module"),
+  /** Set if it is about code that runs on the machine of the module's user. */
+  risk: z.enum(["runs-code"]).nullable().default(null),
   /** The problem in one sentence. */
   message: z.string(),
   /** Why it matters, and how to fix it. */
@@ -32,6 +43,17 @@ export const finding = findingSummary.extend({
   excerpt: z.object({ startLine: z.number().int(), lines: z.array(z.string()) }).nullable(),
   /** Other locations with the same underlying issue. */
   alsoAt: z.array(position),
+  /** The author's comment that suppresses it. Among a report's `findings`, it has no effect. */
+  suppression: z
+    .object({
+      reason: z.string(),
+      file: z.string(),
+      line: z.number().int(),
+      /** Whether an auditor accepts it. */
+      isAccepted: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Equivalent rules in other scanners. */
   peers: z.object({
     checkov: z.array(z.string()),
@@ -61,12 +83,45 @@ export const score = z.object({
 });
 export type Score = z.infer<typeof score>;
 
+/** Something that the package makes a machine run, read, write or ask. */
+export const runItem = z.object({
+  kind: z.enum(RUN_KINDS),
+  when: z.enum(RUN_TIMES),
+  where: z.enum(RUN_PLACES),
+  /** The command, address or path. Pieces that only the caller knows are written `${var.x}`. */
+  what: z.string(),
+  resource: z.string().nullable(),
+  /** The `count` or `for_each` that decides whether it happens, as HCL. */
+  condition: z.string().nullable(),
+  /** Packaged files that it runs. */
+  scripts: z.array(z.string()),
+  /** Servers whose addresses the author chose. */
+  contacts: z.array(z.string()),
+  /** Secrets that it reads or sends. */
+  reads: z.array(z.string()),
+  /** That of its most severe finding. */
+  severity: z.enum(SEVERITIES),
+  part: z.enum(PARTS),
+  /** SHA-256 of what runs, scripts included: an approval of one digest covers nothing else. */
+  digest: z.string(),
+  ...position.shape,
+});
+export type RunItem = z.infer<typeof runItem>;
+
 export const scanReport = z.object({
   status: z.enum(["passed", "failed"]),
   /** Why the scan failed; blocks a submission. */
   failures: z.array(z.string()),
   rulesetVersion: z.string(),
   scores: z.object({ security: score, quality: score, efficiency: score }),
+  /**
+   * Code that runs on the machine of the module's user, with its share of the security score. Null
+   * for versions scanned before it was listed.
+   */
+  runsCode: z
+    .object({ score, items: z.array(runItem) })
+    .nullable()
+    .default(null),
   coverage: z.object({
     /**
      * Percentage of requested evaluations with a result, times the share of covered resource types.
@@ -89,7 +144,12 @@ export const scanReport = z.object({
   }),
   findings: z.array(finding),
   /** Findings suppressed by a comment in the code, with its reason. */
-  suppressed: z.array(finding.extend({ reason: z.string() })),
+  suppressed: z.array(
+    finding.extend({
+      /** In reports of earlier rule sets, instead of `suppression`. */
+      reason: z.string().optional(),
+    }),
+  ),
   /** What was skipped because of a limit, in sentences. */
   notEvaluated: z.array(z.string()),
   /** Files that may contain something to evaluate but weren't read. */

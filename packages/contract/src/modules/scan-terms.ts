@@ -20,3 +20,19 @@ export const PARTS = ["module", "submodule", "example", "test", "workflow", "doc
 
 /** Why a score is capped for reasons other than lost points. */
 export const CAP_REASONS = ["gate", "unread", "severity", "coverage"] as const;
+
+/** What a package makes a machine do. */
+export const RUN_KINDS = [
+  "command",
+  "request",
+  "plugin",
+  "module",
+  "reads file",
+  "writes file",
+  "state",
+] as const;
+
+export const RUN_TIMES = ["init", "plan", "apply", "destroy", "open", "by hand"] as const;
+
+/** The machine that runs Terraform, or one that the module sets up. */
+export const RUN_PLACES = ["machine", "server", "cluster", "account"] as const;

@@ -179,6 +179,40 @@ export const approveVersion = endpoint({
   errors: auditErrors,
 });
 
+export const COPY_LIKENESSES = ["archive", "code", "similar"] as const;
+
+/** A version in another account with the same or similar code. */
+export const versionCopy = z.object({
+  moduleId: id,
+  title: z.string(),
+  authorUsername: z.string(),
+  version: z.string(),
+  status: z.enum(MODULE_STATUSES),
+  submittedAt: timestamp,
+  /** The bundled license by its SPDX identifier; null for another one or none. */
+  license: z.string().nullable(),
+  /** The same archive, the same code apart from comments and names, or similar code. */
+  likeness: z.enum(COPY_LIKENESSES),
+  /** The estimated share of code in common. */
+  percent: z.int().min(0).max(100),
+});
+export type VersionCopy = z.infer<typeof versionCopy>;
+
+export const listCopies = endpoint({
+  method: "get",
+  path: "/api/modules/{id}/versions/{version}/copies",
+  tag: "Audits",
+  summary: "List versions in other accounts with the same or similar code, most similar first",
+  access: ["auditor", "admin"],
+  params: versionParams,
+  response: z.object({
+    license: z.string().nullable(),
+    /** Null until the version's code has been compared. */
+    copies: z.array(versionCopy).nullable(),
+  }),
+  errors: ["module_not_found", "version_not_found", "auditor_not_approved"],
+});
+
 export const rejectVersion = endpoint({
   method: "post",
   path: "/api/modules/{id}/versions/{version}/rejection",

@@ -8,6 +8,7 @@ export const SITE_KINDS = [
   "rule",
   "article",
   "tutorial",
+  "event",
   "answer",
   "page",
 ] as const;

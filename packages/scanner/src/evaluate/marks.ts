@@ -25,9 +25,11 @@ export interface Marks {
   readonly isSensitive: boolean;
   readonly defaults: readonly VariableDefault[];
   readonly referents: readonly Referent[];
+  /** Paths of files outside of the package that the value was read from. */
+  readonly files: readonly string[];
 }
 
-export const NO_MARKS: Marks = { isSensitive: false, defaults: [], referents: [] };
+export const NO_MARKS: Marks = { isSensitive: false, defaults: [], referents: [], files: [] };
 
 /** Maximum number of sources to track. Longer lists aren't informative. */
 const MAX_LISTED = 24;
@@ -39,9 +41,13 @@ export function mergeMarks(a: Marks, b: Marks): Marks {
   const isSensitive = a.isSensitive || b.isSensitive;
   const defaults = union(a.defaults, b.defaults);
   const referents = union(a.referents, b.referents);
+  const files = union(a.files, b.files);
   const addsNothing =
-    isSensitive === a.isSensitive && defaults === a.defaults && referents === a.referents;
-  return addsNothing ? a : { isSensitive, defaults, referents };
+    isSensitive === a.isSensitive &&
+    defaults === a.defaults &&
+    referents === a.referents &&
+    files === a.files;
+  return addsNothing ? a : { isSensitive, defaults, referents, files };
 }
 
 function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {

@@ -73,7 +73,8 @@ export class VariantJudge {
     const added = drafts.filter(({ judgement }) => !this.#found.has(verdictKey(judgement)));
     if (added.length === 0 || onVariant === undefined) return true;
     const isKept = ({ rule, resource }: Pick<Judgement, "rule" | "resource">) =>
-      rule.category === "security" && !(resource && isChanged(resource, rule));
+      rule.category === "security" &&
+      (isAboutPrograms(rule) || !(resource && isChanged(resource, rule)));
     const judgements = [...judged.judgements.filter(isKept), ...changed.judgements];
     const kept = all.filter(({ judgement }) => isKept(judgement));
     onVariant({
@@ -87,6 +88,11 @@ export class VariantJudge {
   #hasTime(): boolean {
     return this.#room.hasRoom && this.#limits.hasTime?.() !== false;
   }
+}
+
+/** Programs are judged whether or not an input switches them on. */
+function isAboutPrograms({ checks }: Rule): boolean {
+  return checks.some(({ subject }) => subject === "program");
 }
 
 /** The same for a verdict with and without other values. */

@@ -3,6 +3,7 @@ import type {
   Finding,
   InputSetting,
   LineRange,
+  RunItem,
   ScanReport,
   Score,
   TextRange,
@@ -89,4 +90,22 @@ export function switchedFindings({ inputs }: ScanReport): readonly Finding[] {
 
 function hasCriticalSwitch(report: ScanReport): boolean {
   return report.inputs.switches.some(({ added }) => added.CRITICAL > 0);
+}
+
+/** Maximum length of a command in a line. */
+const MAX_COMMAND = 200;
+
+/** What the module runs, one line each. */
+export function runTexts({ runsCode }: ScanReport): string[] {
+  return runsCode.items.filter(({ part }) => part === "module").map(runText);
+}
+
+function runText(item: RunItem): string {
+  const { severity, when, where, kind, what, condition } = item;
+  const risk = severity === "INFO" ? "" : `${severity} `;
+  const place = where === "machine" ? "" : `, ${where}`;
+  const line = what.trim().replace(/\s*\n\s*/g, " ; ");
+  const shown = line.length > MAX_COMMAND ? `${line.slice(0, MAX_COMMAND)}…` : line;
+  const only = condition === null ? "" : `, only if ${condition.replace(/\s+/g, " ")}`;
+  return `${risk}${kind} (${when}${place}) at ${placeText(item)}${only}: ${shown}`;
 }

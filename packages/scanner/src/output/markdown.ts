@@ -13,6 +13,7 @@ import {
   isAboutWhole,
   isPublished,
   placeText,
+  runTexts,
   scoreText,
   settingsText,
   unreadTexts,
@@ -35,6 +36,7 @@ export function renderMarkdown(report: ScanReport): string {
     list("Depends on your input", dependencies(report.inputs.dependencies)),
     list("Inputs whose other values were not judged", report.inputs.notJudged),
     suppressedTable(report.suppressed),
+    list("What it runs", runTexts(report)),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
     `Coverage of the security rules: ${report.coverage.percent} %, ${report.coverage.judgedTypeCount} of ${report.coverage.typeCount} resource types checked. Ruleset ${report.rulesetVersion}.`,
@@ -51,12 +53,13 @@ function summary(report: ScanReport): string {
   return `**${headline(report)}.** ${all}.`;
 }
 
-function scoreTable({ scores }: ScanReport): string {
-  const rows = CATEGORIES.map((category) => {
-    const { losses, cappedAt, cappedBy } = scores[category];
+function scoreTable({ scores, runsCode }: ScanReport): string {
+  const named = CATEGORIES.map((category) => [category, scores[category]] as const);
+  const rows = [...named, ["runs code", runsCode.score] as const].map(([name, score]) => {
+    const { losses, cappedAt, cappedBy } = score;
     const terms = losses.map(({ points, ruleId }) => `- ${points} (${ruleId})`).join(" ");
     const cap = cappedBy === null ? "" : `, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
-    return `| ${category} | ${scoreText(scores[category])} | 100 ${terms}${cap} |`;
+    return `| ${name} | ${scoreText(score)} | 100 ${terms}${cap} |`;
   });
   return ["| Score | of 100 | How it comes about |", "| --- | ---: | --- |", ...rows].join("\n");
 }

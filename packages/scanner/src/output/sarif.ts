@@ -55,6 +55,7 @@ export function toSarif(report: ScanReport, counts: CountedInputs = "defaults"):
             CATEGORIES.map((category) => [category, report.scores[category].score]),
           ),
           worstSecurity: worstSecurity(report),
+          runsCode: report.runsCode,
           coveragePercent: report.coverage.percent,
         },
       },
@@ -78,7 +79,8 @@ function invocation(report: ScanReport): object {
 
 /** `status` is that of the comment that suppresses the finding, if there is one. */
 function result(finding: Finding, status: "accepted" | "underReview") {
-  const { ruleId, severity, message, class: findingClass, kind, alsoAt, suppression } = finding;
+  const { ruleId, severity, message, class: findingClass, kind, risk, alsoAt } = finding;
+  const { suppression } = finding;
   return {
     ruleId,
     level: SARIF_LEVEL[severity],
@@ -100,7 +102,7 @@ function result(finding: Finding, status: "accepted" | "underReview") {
         },
       ],
     }),
-    properties: { severity, kind, class: findingClass },
+    properties: { severity, kind, class: findingClass, ...(risk !== null && { risk }) },
   };
 }
 

@@ -14,6 +14,7 @@ import {
   headline,
   isPublished,
   placeText,
+  runTexts,
   scoreText,
   settingsText,
   unreadTexts,
@@ -45,6 +46,7 @@ export function renderText(report: ScanReport, options: TextOptions): string {
   page.switches(report.inputs.switches);
   page.dependencies(report.inputs);
   page.suppressed(report);
+  page.sentences("What it runs", runTexts(report));
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
   page.sentences("Code that cannot be loaded", report.failures);
@@ -167,16 +169,18 @@ class Page {
     this.#lines.push("");
   }
 
-  scores({ scores }: ScanReport): void {
+  scores({ scores, runsCode }: ScanReport): void {
     this.#heading("Scores");
-    for (const category of CATEGORIES) {
-      const score = scores[category];
-      const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
-      const shown = this.#style.score(score.score, scoreText(score).padStart(3));
-      this.#lines.push(`${this.#style.bold(name.padEnd(11))}${shown}  ${arithmetic(score)}`);
-      for (const loss of score.losses) this.#loss(loss);
-    }
+    for (const category of CATEGORIES) this.#score(category, scores[category]);
+    this.#score("runs code", runsCode.score);
     this.#lines.push("");
+  }
+
+  #score(title: string, score: Score): void {
+    const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+    const shown = this.#style.score(score.score, scoreText(score).padStart(3));
+    this.#lines.push(`${this.#style.bold(name.padEnd(11))}${shown}  ${arithmetic(score)}`);
+    for (const loss of score.losses) this.#loss(loss);
   }
 
   #loss({ ruleId, points, findings }: Loss): void {

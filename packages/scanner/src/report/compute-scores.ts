@@ -1,3 +1,4 @@
+import type { Rule } from "../rule-language/rule.ts";
 import type { DraftGroup } from "./findings.ts";
 import type { Judged } from "./judgement.ts";
 import { countJudgements } from "./open-questions.ts";
@@ -29,12 +30,29 @@ export function scoreOf(
   { judgements, resources }: Judged,
   unloadable: "gate" | "unread" | undefined,
 ): Score {
-  const own = found.flatMap(({ rule, part, class: findingClass }, index) => {
-    const { id: ruleId, title, severity } = rule;
-    const isOwn = rule.category === category && part === "module";
-    return isOwn ? [{ index, ruleId, title, severity, class: findingClass }] : [];
-  });
+  const own = scored(found, (rule) => rule.category === category);
   return computeScore(category, own, countJudgements(category, judgements, resources), unloadable);
+}
+
+/** The score of the findings about code that runs on the user's machine. */
+export function computeRunsCodeScore(
+  found: readonly DraftGroup[],
+  shown: number,
+  unloadable: "gate" | "unread" | undefined,
+): Score {
+  const own = scored(found, (rule) => rule.runsCode === true);
+  return naming(
+    shown,
+    computeScore("security", own, { isJudged: true, openPoints: 0 }, unloadable),
+  );
+}
+
+function scored(found: readonly DraftGroup[], isOwn: (rule: Rule) => boolean) {
+  return found.flatMap(({ rule, part, class: findingClass }, index) => {
+    const { id: ruleId, title, severity } = rule;
+    const isScored = part === "module" && isOwn(rule);
+    return isScored ? [{ index, ruleId, title, severity, class: findingClass }] : [];
+  });
 }
 
 function naming(shown: number, score: Score): Score {

@@ -116,6 +116,7 @@ function writeFinding(group: readonly FindingDraft[], redaction: Redaction): Fin
     severity: rule.severity,
     kind: rule.category,
     class: draft.class,
+    risk: rule.runsCode === true ? "runs-code" : null,
     ...textRange(draft.location),
     message: messageOf(fact.evidence, redaction),
     explanation: rule.explanation,

@@ -10,9 +10,9 @@ const OPEN_SHARE = 0.1;
 /** Unseen code counts as an inconclusive evaluation of a severe rule, at half the cost. */
 const UNSEEN_SHARE = 0.5;
 
-/** Rules that search all files say nothing about coverage. */
+/** Rules that search all files, or all that is run, say nothing about coverage. */
 export function isSearch({ checks }: Rule): boolean {
-  return checks.some(({ subject }) => subject === "file");
+  return checks.some(({ subject }) => subject === "file" || subject === "program");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ModuleFacts } from "../facts/facts.ts";
+import type { ProgramKind, When, Where } from "../runs-code/program.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { Part } from "../terraform/parts.ts";
 import type { Category, Severity } from "./severity.ts";
@@ -31,7 +32,11 @@ export interface FindingSummary extends LineRange {
   readonly class: FindingClass;
 }
 
+/** What a finding is about, apart from resources: code that runs on the user's machine. */
+export type Risk = "runs-code";
+
 export interface Finding extends FindingSummary, TextRange {
+  readonly risk: Risk | null;
   /** The problem in one sentence. */
   readonly message: string;
   readonly explanation: string;
@@ -172,6 +177,37 @@ export interface Coverage {
   readonly missing: readonly { readonly cause: string; readonly judgements: number }[];
 }
 
+/** Something that the package makes a machine run, read, write or ask. */
+export interface RunItem extends LineRange {
+  readonly kind: ProgramKind;
+  readonly when: When;
+  readonly where: Where;
+  /** The command, address or path. Pieces that only the caller knows are written `${var.x}`. */
+  readonly what: string;
+  /** The resource's address in the module, if any. */
+  readonly resource: string | null;
+  /** The `count` or `for_each` that decides whether it happens, as HCL. */
+  readonly condition: string | null;
+  /** Packaged files that it runs. */
+  readonly scripts: readonly string[];
+  /** Servers whose addresses the author chose. */
+  readonly contacts: readonly string[];
+  /** Secrets that it reads or sends. */
+  readonly reads: readonly string[];
+  /** That of its most severe finding. */
+  readonly severity: Severity;
+  readonly part: Part;
+  /** SHA-256 of what runs, scripts included: an approval of one digest covers nothing else. */
+  readonly digest: string;
+}
+
+/** Code that runs on the machine of the module's user, apart from the providers' resources. */
+export interface RunsCode {
+  /** Computed like a score of its findings alone, which the security score counts as well. */
+  readonly score: Score;
+  readonly items: readonly RunItem[];
+}
+
 /** The result of a scan as JSON-serializable data. */
 export interface ScanReport {
   readonly status: "passed" | "failed";
@@ -179,6 +215,7 @@ export interface ScanReport {
   readonly failures: readonly string[];
   readonly rulesetVersion: string;
   readonly scores: Readonly<Record<Category, Score>>;
+  readonly runsCode: RunsCode;
   readonly coverage: Coverage;
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];

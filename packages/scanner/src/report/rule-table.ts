@@ -11,6 +11,7 @@ interface RuleCheck<S extends Check["subject"]> {
 export class RuleTable {
   readonly modules: RuleCheck<"module">[] = [];
   readonly files: RuleCheck<"file">[] = [];
+  readonly programs: RuleCheck<"program">[] = [];
   readonly #resources = new Map<string, RuleCheck<"resource">[]>();
   readonly #providers = new Map<string, RuleCheck<"provider">[]>();
 
@@ -33,6 +34,8 @@ export class RuleTable {
       this.files.push({ rule, check });
     } else if (check.subject === "resource") {
       for (const type of check.types) append(this.#resources, type, { rule, check });
+    } else if (check.subject === "program") {
+      this.programs.push({ rule, check });
     } else {
       for (const type of check.types) append(this.#providers, type, { rule, check });
     }

@@ -27,8 +27,8 @@ export function withEmptyPlaceholders(text: string): string {
 }
 
 /** The text with a fixed word as placeholders, for checks where the unknown pieces don't matter. */
-export function withNamedPlaceholders(text: string): string {
-  return text.replaceAll(PLACEHOLDERS, "unknown");
+export function withNamedPlaceholders(text: string, name = "unknown"): string {
+  return text.replaceAll(PLACEHOLDERS, name);
 }
 
 /** Whether a text starts with an unknown piece. */

@@ -1,4 +1,5 @@
 import type { Category, MinorSeverity, Severity } from "../report/severity.ts";
+import type { Program } from "../runs-code/program.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BlockView } from "./block-view.ts";
 import type { Fact } from "./fact.ts";
@@ -37,6 +38,10 @@ export type Check =
   | {
       readonly subject: "file";
       readonly fails: (file: SourceFile) => Verdict;
+    }
+  | {
+      readonly subject: "program";
+      readonly fails: (program: Program) => Verdict;
     };
 
 /** Severity by category. Quality and efficiency rules are MEDIUM at most. */
@@ -58,6 +63,8 @@ interface RuleText {
   readonly peers?: Peers;
   /** Link to the setting's documentation. */
   readonly link?: string;
+  /** Whether it is about code that runs on the machine of the module's user. */
+  readonly runsCode?: boolean;
   readonly checks: readonly Check[];
 }
 
@@ -81,4 +88,9 @@ export function module(fails: (module: ModuleView) => Verdict): Check {
 /** Checks each text file once, in any format. */
 export function file(fails: (file: SourceFile) => Verdict): Check {
   return { subject: "file", fails };
+}
+
+/** Checks everything that the package makes a machine run, read, write or ask. */
+export function program(fails: (program: Program) => Verdict): Check {
+  return { subject: "program", fails };
 }

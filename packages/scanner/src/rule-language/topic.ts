@@ -9,6 +9,7 @@ export type Topic =
   | "recovery"
   | "outdated"
   | "supply-chain"
+  | "runs-code"
   | "isolation"
   | "workflow"
   | "image"

@@ -62,8 +62,10 @@ import { azureSqlRules } from "./azure/sql.ts";
 import { azureStorageRules } from "./azure/storage.ts";
 import { virtualMachineRules } from "./azure/virtual-machine.ts";
 import { dockerBuildRules } from "./docker/build.ts";
+import { dockerCommandRules } from "./docker/commands.ts";
 import { dockerEfficiencyRules } from "./docker/efficiency.ts";
 import { dockerImageRules } from "./docker/image.ts";
+import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
@@ -78,6 +80,11 @@ import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
+import { workflowOperationRules } from "./github-actions/operation.ts";
+import { workflowOutdatedRules } from "./github-actions/outdated.ts";
+import { workflowSecretRules } from "./github-actions/secrets.ts";
+import { workflowSupplyChainRules } from "./github-actions/supply-chain.ts";
+import { untrustedCodeRules } from "./github-actions/untrusted-code.ts";
 import { workflowRules } from "./github-actions/workflow.ts";
 import { bigqueryRules } from "./google/bigquery.ts";
 import { computeRules } from "./google/compute.ts";
@@ -104,8 +111,10 @@ import { operationRules } from "./kubernetes/operation.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
+import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { transportRules } from "./kubernetes/transport.ts";
+import { outdatedRules } from "./outdated/outdated.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
 import { formatRules } from "./quality/format.ts";
@@ -116,6 +125,7 @@ import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
 import { unusedRules } from "./quality/unused.ts";
+import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
 
 /** All rules of the scanner, grouped by family. */
@@ -186,9 +196,16 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerBuildRules,
   ...dockerEfficiencyRules,
   ...dockerImageRules,
+  ...dockerCommandRules,
+  ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...sensitiveDefaultRules,
   ...workflowRules,
+  ...untrustedCodeRules,
+  ...workflowSecretRules,
+  ...workflowSupplyChainRules,
+  ...workflowOutdatedRules,
+  ...workflowOperationRules,
   ...bigqueryRules,
   ...computeRules,
   ...dnsRules,
@@ -225,9 +242,11 @@ export const ALL_RULES: readonly Rule[] = [
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
+  ...removedApiRules,
   ...resourceRules,
   ...transportRules,
   ...allSettingRules,
+  ...outdatedRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
   ...formatRules,
@@ -238,4 +257,5 @@ export const ALL_RULES: readonly Rule[] = [
   ...schemaRules,
   ...structureRules,
   ...unusedRules,
+  ...runsCodeRules,
 ];

@@ -46,7 +46,8 @@ const SETTLED: ReadonlySet<string> = new Set([
 
 /** For any provider: types that connect two resources, each evaluated on its own. */
 const SETTLED_KINDS = [
-  /^(random|time|null)_/,
+  // What these run, read or send is judged as programs.
+  /^(random|time|null|local|terraform|external|archive)_/,
   /^aws_.*(_association|_target_group_attachment|_volume_attachment)$/,
   /^aws_(appautoscaling|autoscaling)_/,
   /^azurerm_.*_association$/,

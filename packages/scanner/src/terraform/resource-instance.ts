@@ -2,7 +2,7 @@ import type { ConfigBody, Presence } from "../config/config-body.ts";
 import type { Resource } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
-import type { EvaluationContext, Scope } from "../evaluate/scope.ts";
+import { type EvaluationContext, type Scope, scopeWith } from "../evaluate/scope.ts";
 import { unknown, type Value, withMarks } from "../evaluate/value.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { ModuleConfiguration, ResourceDeclaration } from "./configuration.ts";
@@ -65,7 +65,14 @@ export class ResourceInstance implements Resource {
     this.type =
       declaration.mode === "managed" ? declaration.type : `${declaration.mode}.${declaration.type}`;
     this.presence = presence;
-    const contextFor = (file: SourceFile) => ({ ...module.context(file), scope });
+    // Provisioners refer to their own resource.
+    const self: Value = {
+      kind: "deferred",
+      members: this,
+      marks: { ...NO_MARKS, referents: [this] },
+    };
+    const names = scopeWith(scope, new Map([["self", self]]));
+    const contextFor = (file: SourceFile) => ({ ...module.context(file), scope: names });
     this.body = new SyntaxBody(declaration.sources, declaration.location, contextFor);
   }
 

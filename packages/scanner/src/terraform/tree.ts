@@ -29,15 +29,15 @@ export class ModuleTree {
   readonly installedModule: (directory: string, call: string) => string | undefined;
 
   /** All paths, including those of unread files. */
-  readonly #paths: readonly string[];
+  readonly paths: ReadonlySet<string>;
 
   /** `others` are the paths of files whose content isn't available. */
   constructor(files: ReadonlyMap<string, SourceFile>, others: readonly string[] = []) {
     this.files = files;
-    this.#paths = [...files.keys(), ...others];
-    this.root = commonDirectory(this.#paths);
+    this.paths = new Set([...files.keys(), ...others]);
+    this.root = commonDirectory([...this.paths]);
     this.configurations = configurationsOf(files);
-    this.codeDirectories = new Set(this.#paths.filter(isCode).map(directoryOf));
+    this.codeDirectories = new Set([...this.paths].filter(isCode).map(directoryOf));
     const manifest = files.get(this.resolve(MANIFEST))?.text ?? "";
     this.installedModule = installedModuleFinder(manifest, this.root);
   }
@@ -48,7 +48,7 @@ export class ModuleTree {
       read: (path) => this.files.get(this.resolve(path))?.text,
       list: (directory) => {
         const prefix = `${this.resolve(directory)}/`.replace(/^\.?\//, "");
-        return this.#paths
+        return [...this.paths]
           .filter((path) => path.startsWith(prefix))
           .map((path) => path.slice(prefix.length));
       },

@@ -1,4 +1,6 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { sendNoticesSoon } from "./calendar/calendar-jobs.ts";
+import { sendNotices } from "./calendar/send-notices.ts";
 import { askSubscriber, sweepSubscribers } from "./newsletter/ask-subscriber.ts";
 import {
   askSubscriberSoon,
@@ -11,6 +13,7 @@ export const contentWork: AreaWork = {
   workers: [
     worker(askSubscriberSoon, (ctx, { email }) => askSubscriber(ctx, email)),
     worker(sendIssueSoon, (ctx, { issueId }, signal) => sendIssue(ctx, issueId, signal)),
+    worker(sendNoticesSoon, (ctx, { eventId }, signal) => sendNotices(ctx, eventId, signal)),
     worker(sweepSubscribersDaily, sweepSubscribers, { schedule: "37 3 * * *" }),
   ],
 };

@@ -7,6 +7,7 @@ import {
   renderOldReadmes,
   renderReadmeOf,
 } from "./readmes/keep-readme.ts";
+import { fingerprintOld, fingerprintOldUploads } from "./submissions/fingerprint-old-uploads.ts";
 import { giveUpScanUpload, scanUpload } from "./submissions/record-upload.ts";
 import { giveUpScan, runScan } from "./submissions/run-scan.ts";
 
@@ -20,5 +21,8 @@ export const modulesWork: AreaWork = {
     worker(renderOldReadmes, (ctx, _, signal) => keepOldReadmes(ctx, signal), { onStart: true }),
     worker(prepareListingOf, (ctx, { moduleId, tries }) => prepareListing(ctx, moduleId, tries)),
     worker(prepareOldListings, (ctx, _, signal) => prepareOldOnes(ctx, signal), { onStart: true }),
+    worker(fingerprintOld, (ctx, _, signal) => fingerprintOldUploads(ctx, signal), {
+      onStart: true,
+    }),
   ],
 };

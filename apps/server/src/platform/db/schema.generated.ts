@@ -110,6 +110,27 @@ export interface BankTransfers {
   recordedBy: number | null;
 }
 
+export interface CalendarEvents {
+  cancelReason: string | null;
+  capacity: number;
+  createdAt: Generated<Timestamp>;
+  description: string;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  isDemo: Generated<boolean>;
+  joinUrl: string | null;
+  kind: "webinar" | "workshop" | "conference";
+  place: string | null;
+  recordingUrl: string | null;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  status: Generated<"scheduled" | "canceled">;
+  summary: string | null;
+  timeZone: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   kind: string;
@@ -331,9 +352,9 @@ export interface EventPeople {
 
 export interface EventRegistrations {
   createdAt: Generated<Timestamp>;
-  event: string;
+  eventId: number;
   id: Generated<number>;
-  startsAt: Timestamp;
+  notice: "registered" | "changed" | "canceled" | null;
   state: "registered" | "waiting";
   userId: number;
 }
@@ -1215,7 +1236,7 @@ export interface SiteEntries {
   address: string;
   excerpt: string;
   id: Generated<number>;
-  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "answer" | "page";
+  kind: "module" | "engineer" | "service" | "thread" | "documentation" | "rule" | "article" | "tutorial" | "event" | "answer" | "page";
   kinds: Generated<string[]>;
   ownerId: number | null;
   searchDocument: Generated<string>;
@@ -1314,6 +1335,13 @@ export interface Tickets {
   userId: number | null;
 }
 
+export interface UploadFingerprints {
+  bands: number[];
+  codeDigest: string | null;
+  signature: number[];
+  uploadId: number;
+}
+
 export interface Uploads {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -1400,6 +1428,7 @@ export interface DB {
   authenticatorApps: AuthenticatorApps;
   avatars: Avatars;
   bankTransfers: BankTransfers;
+  calendarEvents: CalendarEvents;
   cartItems: CartItems;
   claimedDomains: ClaimedDomains;
   conversationPeople: ConversationPeople;
@@ -1508,6 +1537,7 @@ export interface DB {
   supportTickets: SupportTickets;
   testPayments: TestPayments;
   tickets: Tickets;
+  uploadFingerprints: UploadFingerprints;
   uploads: Uploads;
   uptimeSpans: UptimeSpans;
   users: Users;

@@ -7,6 +7,8 @@ import { unseal } from "./seal.ts";
 export interface MailBody {
   readonly text: string;
   readonly html: string;
+  /** An attached calendar file. */
+  readonly calendar?: string | undefined;
 }
 
 interface SealedMail {
@@ -24,7 +26,8 @@ export async function renderBody(
   if (content === undefined || "html" in content) return content;
   const { operator } = await settings.read();
   const frame = { siteUrl: config.siteUrl, unsubscribeUrl, operator: operator.value };
-  return { text: mailText(content, frame), html: mailHtml(content, frame) };
+  const { calendar } = content;
+  return { text: mailText(content, frame), html: mailHtml(content, frame), calendar };
 }
 
 function open(secret: string, sealed: string | null): MailContent | MailBody | undefined {

@@ -7,6 +7,8 @@ export interface MailContent {
   readonly preview?: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
+  /** An attached calendar file. */
+  readonly calendar?: string;
 }
 
 export type MailBlock =

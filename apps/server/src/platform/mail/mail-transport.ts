@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl: string | undefined;
+  /** An attached calendar file. */
+  readonly calendar?: string | undefined;
   /** Where replies go. */
   readonly replyTo?: string | undefined;
 }

@@ -12,11 +12,11 @@ interface Entry {
 /** The mails in the outbox, newest first. */
 export function outboxList(mails: readonly Entry[], address: string): string {
   return page(
-    "Mails",
+    "Emails",
     html`<h1>Outbox</h1>
-<p>No mail server is set up, so mails stay here. This page is there with the demo data only.</p>
-<form action="/dev/mail"><label for="to">To</label> <input id="to" name="to" type="email" value="${address}" placeholder="anybody"> <button>Show</button></form>
-${mails.length === 0 ? html`<p class="empty">No mails yet. Register, or ask for a new password, and they will stand here.</p>` : ""}
+<p>No mail server is set up, so emails stay here. Only demo servers have this page.</p>
+<form action="/dev/mail"><label for="to">To</label> <input id="to" name="to" type="email" value="${address}" placeholder="Any address"> <button>Show</button></form>
+${mails.length === 0 ? html`<p class="empty">No emails yet. Register or request a new password to see one here.</p>` : ""}
 <ul>${mails.map(
       (mail) =>
         html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a> <span>to ${mail.address}, ${time(mail)}</span></li>`,
@@ -33,10 +33,10 @@ export function outboxMail(mail: Entry, body: MailBody | undefined): string {
 <p>To ${mail.address}, ${time(mail)}. About: ${mail.kind}.</p>
 ${
   body
-    ? html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${body.html}"></iframe>
+    ? html`<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${body.html}"></iframe>
 <h2>As text</h2>
 <pre tabindex="0">${body.text}</pre>`
-    : html`<p class="empty">What this mail said is gone.</p>`
+    : html`<p class="empty">The content of this email was deleted.</p>`
 }`,
   );
 }

@@ -171,7 +171,7 @@ describe("the outbox", () => {
   it("shows the demo's mails, each in a sandboxed frame", async () => {
     const demo = await openTestServer({ env: { SEED: "demo" } });
     const empty = await demo.visitor().get("/dev/mail");
-    expect(empty).toMatchObject({ status: 200, body: expect.stringContaining("No mails yet") });
+    expect(empty).toMatchObject({ status: 200, body: expect.stringContaining("No emails yet") });
     const content = { subject: HOSTILE, heading: HOSTILE, blocks: [] };
     await queueMail(demo.services, { ...mailTo("ada@example.test"), content });
     await queueMail(demo.services, mailTo("grace@example.test"));

@@ -91,6 +91,16 @@ describe("a mail by SMTP", () => {
     await expect(deliver("ada@example.test", { login: wrong })).rejects.not.toEqual(refused(true));
   });
 
+  it("carries a calendar file that calendars offer to add", async () => {
+    const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+    const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });
+    await transport.deliver(mailTo("ada@example.test", { calendar }), never);
+    const source = server.taken[0]?.source ?? "";
+    expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
+    expect(source).toMatch(/filename="?event\.ics/);
+    expect(source).toContain(Buffer.from(calendar).toString("base64"));
+  });
+
   it("has a one-click unsubscribe header if it can be unsubscribed from", async () => {
     const url = "https://stackyard.test/unsubscribe?token=a-very-long-one-".padEnd(300, "x");
     const transport = openSmtpTransport(settings(), { ca: CERTIFICATE });

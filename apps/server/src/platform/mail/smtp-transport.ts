@@ -45,7 +45,7 @@ export function openSmtpTransport(settings: SmtpSettings, options: Options = {})
 }
 
 function message({ from }: SmtpSettings, mail: OutgoingMail) {
-  const { messageId, address, subject, text, html, unsubscribeUrl, replyTo } = mail;
+  const { messageId, address, subject, text, html, calendar, unsubscribeUrl, replyTo } = mail;
   return {
     messageId,
     from: { name: PRODUCT_NAME, address: from },
@@ -56,6 +56,9 @@ function message({ from }: SmtpSettings, mail: OutgoingMail) {
     subject,
     text,
     html,
+    ...(calendar !== undefined && {
+      icalEvent: { method: "PUBLISH", filename: "event.ics", content: calendar },
+    }),
     headers: {
       // Prevents automatic replies.
       "Auto-Submitted": "auto-generated",

@@ -1,4 +1,5 @@
 import { ArchiveError } from "@stackyard/archive/archive-error";
+import { fingerprint } from "@stackyard/archive/fingerprint";
 import { readModule } from "@stackyard/archive/read-module";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
 import { checkVariables, DEFAULT_LIMITS, type ScanProgress, scan } from "@stackyard/scanner";
@@ -22,7 +23,9 @@ export async function scanArchive(
       return { kind: "refused", reason: "Some values are invalid.", problems: checked.problems };
     }
     const options = checked ? { variables: checked.values } : {};
-    return { kind: "report", report: scan(files, { ...options, unread, onProgress, hasTime }) };
+    const suppressions = { by: "seller", accepted: [] } as const;
+    const report = scan(files, { ...options, suppressions, unread, onProgress, hasTime });
+    return { kind: "report", report, fingerprint: fingerprint(files) };
   } catch (error) {
     if (error instanceof ArchiveError) return { kind: "refused", reason: error.message };
     throw error;

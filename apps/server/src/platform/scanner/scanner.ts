@@ -1,4 +1,5 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
+import type { Fingerprint } from "@stackyard/archive/fingerprint";
 import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
 
 export interface ScanTask {
@@ -11,6 +12,7 @@ export interface ScanTask {
 interface Report {
   readonly kind: "report";
   readonly report: ScanReport;
+  readonly fingerprint: Fingerprint;
 }
 
 /** The archive or the values are at fault: another scan would end the same way. */

@@ -25,6 +25,10 @@ export const changesQuery = (id: number, version: string, since?: string) =>
     query: { since },
   });
 
+/** Versions in other accounts with the same or similar code. For auditors. */
+export const copiesQuery = (id: number, version: string) =>
+  apiQuery("/api/modules/{id}/versions/{version}/copies", { params: { id, version } });
+
 /** Limits reviews to purchasers; undefined for all reviews. */
 export type Reviewers = "purchasers" | undefined;
 

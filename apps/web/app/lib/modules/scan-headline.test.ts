@@ -7,6 +7,7 @@ const base: ScanReport = {
   failures: [],
   rulesetVersion: "2.0.0",
   scores: { security: scoreOf(90), quality: scoreOf(90), efficiency: scoreOf(null) },
+  runsCode: null,
   coverage: {
     percent: 100,
     decided: 1,
@@ -34,6 +35,8 @@ function finding(severity: Finding["severity"], part: Finding["part"] = "module"
     title: "t",
     severity,
     part,
+    risk: null,
+    suppression: null,
     kind: "security",
     class: "definite",
     file: "main.tf",

@@ -23,7 +23,10 @@ export const clientLoader = page.clientLoader;
 export const handle = READING_PAGE;
 
 export const meta = () => [
-  ...pageHead({ title: "Search", description: "Everything on the site, by words." }),
+  ...pageHead({
+    title: "Search",
+    description: "Search modules, engineers, services, threads, and documentation.",
+  }),
   { name: "robots", content: "noindex" },
 ];
 

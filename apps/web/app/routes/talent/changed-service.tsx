@@ -15,7 +15,7 @@ const page = signedInPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = () => [{ title: `Change service · ${PRODUCT_NAME}` }];
+export const meta = () => [{ title: `Edit service · ${PRODUCT_NAME}` }];
 
 export default function ChangedService({ params }: Route.ComponentProps) {
   const query = useQuery(serviceQuery(idInAddress(params.id)));

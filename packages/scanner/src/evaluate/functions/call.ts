@@ -48,7 +48,6 @@ const UNFORESEEABLE: ReadonlySet<string> = new Set([
   "abspath",
   "base64gzip",
   "bcrypt",
-  "pathexpand",
   "plantimestamp",
   "rsadecrypt",
   "timestamp",

@@ -3,11 +3,15 @@ import { PatternError } from "../../regex/regex.ts";
 import { toBase64, utf8 } from "../../source/bytes.ts";
 import { globMatcher } from "../../source/glob.ts";
 import { baseName, directoryOf, joinPath } from "../../source/path.ts";
-import { setOf } from "../convert.ts";
+import { setOf, toText } from "../convert.ts";
 import { EvaluationFailure } from "../failure.ts";
+import { NO_MARKS } from "../marks.ts";
 import { bool, string, unknown, type Value } from "../value.ts";
 import { HASHES, hashText } from "./cryptography.ts";
-import { entries, type FunctionContext, fixed, text } from "./signature.ts";
+import { entries, type FunctionContext, fixed, type Parameter, text } from "./signature.ts";
+
+/** A file's path, which may be partly unknown: then only its known pieces can be shown. */
+const filePath: Parameter<Value> = { decode: (value) => value, accepts: "all", isNullable: false };
 
 /** Terraform's file functions, limited to the scanned tree. */
 export const filesystemFunctions = [
@@ -19,25 +23,32 @@ export const filesystemFunctions = [
     const top = path.startsWith("/") ? "/" : "";
     return string(top + joinPath(directoryOf(path)) || ".");
   }),
-  fixed("file", [text], ([path], context) => content(path, context, (found) => string(found))),
-  fixed("filebase64", [text], ([path], context) =>
+  fixed("file", [filePath], ([path], context) => content(path, context, (found) => string(found))),
+  fixed("filebase64", [filePath], ([path], context) =>
     content(path, context, (found) => string(toBase64(utf8(found)))),
   ),
-  fixed("fileexists", [text], ([path], context) => content(path, context, () => bool(true))),
+  fixed("fileexists", [filePath], ([path], context) => content(path, context, () => bool(true))),
   fixed("fileset", [text, text], ([directory, pattern], context) => {
     const paths = context.files.list(directory);
     context.budget.spend(paths.length * Math.ceil(pattern.length / CHARACTERS_PER_STEP));
     return setOf(paths.filter(matcher(pattern)).map((path) => string(path)));
   }),
   ...HASHES.map(([name, hash, encode]) =>
-    fixed(`file${name}`, [text], ([path], context) =>
+    fixed(`file${name}`, [filePath], ([path], context) =>
       content(path, context, (found) => string(encode(hashText(hash, found, context)))),
     ),
   ),
-  fixed("templatefile", [text, entries], ([path, names], context) =>
+  fixed("pathexpand", [text], ([path]) => {
+    if (!/^~($|\/)/.test(path)) return string(path);
+    const home = unknown(HOME);
+    const rest = path.slice(1);
+    return { ...home, isNotNull: true, parts: rest === "" ? [home] : [home, string(rest)] };
+  }),
+  fixed("templatefile", [filePath, entries], ([path, names], context) =>
     content(path, context, (found) => {
       const template = parseHclTemplate(found);
-      if (template === undefined) throw new EvaluationFailure(`${path} is not a template`);
+      if (template === undefined)
+        throw new EvaluationFailure(`${writtenPath(path)} is not a template`);
       return context.renderTemplate(template, names);
     }),
   ),
@@ -56,7 +67,25 @@ function matcher(pattern: string): (path: string) => boolean {
 }
 
 /** A file outside the tree may exist where the module is used, so the result is unknown. */
-function content(path: string, context: FunctionContext, use: (text: string) => Value): Value {
-  const found = context.files.read(path);
-  return found === undefined ? unknown(`the file ${path}`) : use(found);
+function content(path: Value, context: FunctionContext, use: (text: string) => Value): Value {
+  const isKnown = path.kind !== "unknown" && path.kind !== "oneOf" && path.kind !== "deferred";
+  const found = isKnown ? context.files.read(toText(path)) : undefined;
+  if (found !== undefined) return use(found);
+  const written = writtenPath(path);
+  const cause = path.kind === "unknown" ? path.cause : `the file ${written}`;
+  return unknown(cause, { ...NO_MARKS, files: [written] });
+}
+
+/** The path of the home folder, which only the machine knows. */
+const HOME = "~";
+
+function writtenPath(path: Value): string {
+  if (path.kind !== "unknown") return path.kind === "string" ? path.value : "a choice";
+  const pieces = path.parts ?? [path];
+  return pieces
+    .map((piece) => {
+      if (piece.kind !== "unknown") return writtenPath(piece);
+      return piece.cause === HOME ? HOME : `\${${piece.cause}}`;
+    })
+    .join("");
 }

@@ -1,4 +1,5 @@
 import { convert } from "../convert.ts";
+import { NO_MARKS } from "../marks.ts";
 import type { Type } from "../type-constraint.ts";
 import { bool, withMarks } from "../value.ts";
 import { anything, fixed } from "./signature.ts";
@@ -13,9 +14,7 @@ export const typeFunctions = [
   conversion("tolist", { kind: "list", element: ANY }),
   conversion("toset", { kind: "set", element: ANY }),
   conversion("tomap", { kind: "map", element: ANY }),
-  fixed("sensitive", [anything], ([value]) =>
-    withMarks(value, { isSensitive: true, defaults: [], referents: [] }),
-  ),
+  fixed("sensitive", [anything], ([value]) => withMarks(value, { ...NO_MARKS, isSensitive: true })),
   fixed("nonsensitive", [anything], ([value]) => ({
     ...value,
     marks: { ...value.marks, isSensitive: false },

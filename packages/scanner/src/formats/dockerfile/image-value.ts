@@ -16,7 +16,8 @@ export function dockerResources(
   stages: readonly TranslatedStage[],
 ): readonly DockerResource[] {
   const last = stages.at(-1);
-  const finished = last === undefined ? [] : [imageOf(name, last)];
+  const names = stages.map((stage) => stage.name);
+  const finished = last === undefined ? [] : [imageOf(name, last, names)];
   return [...stages.map((stage) => stageOf(name, stage)), ...finished];
 }
 
@@ -34,7 +35,7 @@ function stageOf(file: string, stage: TranslatedStage): DockerResource {
 }
 
 /** A stage with all the stages it is based on, in the order in which instructions take effect. */
-function imageOf(name: string, last: TranslatedStage): DockerResource {
+function imageOf(name: string, last: TranslatedStage, stages: readonly string[]): DockerResource {
   const chain: TranslatedStage[] = [];
   for (let stage: TranslatedStage | undefined = last; stage; stage = stage.parent) {
     chain.unshift(stage);
@@ -47,7 +48,7 @@ function imageOf(name: string, last: TranslatedStage): DockerResource {
     ]),
   );
   const { location } = last;
-  const entries = new Map<string, Value>();
+  const entries = new Map<string, Value>([["stages", tuple(stages.map((stage) => string(stage)))]]);
   for (const [keyword, values] of collected) entries.set(keyword, tuple(values));
   const base = chain[0]?.image;
   if (base !== undefined) entries.set("base", base);

@@ -1,4 +1,4 @@
-import { object, string, tuple, unknown, type Value } from "../../evaluate/value.ts";
+import { bool, object, string, tuple, unknown, type Value } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 import { expand, type Variables } from "./expand.ts";
 import type { DockerInstruction, DockerStage, ParsedDockerfile, Word } from "./parse-dockerfile.ts";
@@ -90,10 +90,17 @@ function translateInstruction(
       return [transfer(instruction, scope)];
     case "RUN":
       return [
-        block(location, { command: string(commandOf(instruction)), mount: mountsOf(instruction) }),
+        block(location, {
+          command: string(commandOf(instruction)),
+          mount: mountsOf(instruction),
+          network: flagOf(instruction, "network"),
+          security: flagOf(instruction, "security"),
+        }),
       ];
-    default:
-      return [block(location, { arguments: string(instruction.text) })];
+    default: {
+      const isList = bool(instruction.list !== undefined);
+      return [block(location, { arguments: string(instruction.text), is_list: isList })];
+    }
   }
 }
 
@@ -150,15 +157,15 @@ function expandWord({ text, location }: Word, scope: Variables): Value {
 
 /** `COPY` and `ADD`: sources and destination. */
 function transfer(instruction: DockerInstruction, scope: Variables): Value {
-  const { location, flags, words, list } = instruction;
+  const { location, words, list } = instruction;
   const places = list?.map((text) => ({ text, location })) ?? words;
   const operands = places.map((word) => expandWord(word, scope));
-  const from = flags.find(({ name }) => name === "from")?.value;
   const hasDocuments = instruction.documents.length > 0;
   return block(location, {
     source: tuple(hasDocuments ? [] : operands.slice(0, -1)),
     destination: operands.at(-1),
-    from: from === undefined ? undefined : string(from),
+    from: flagOf(instruction, "from"),
+    checksum: flagOf(instruction, "checksum"),
   });
 }
 
@@ -166,6 +173,11 @@ function transfer(instruction: DockerInstruction, scope: Variables): Value {
 function commandOf({ text, list, documents }: DockerInstruction): string {
   if (list !== undefined) return list.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
   return text.startsWith("<<") ? documents.join("\n") : text;
+}
+
+function flagOf({ flags }: DockerInstruction, wanted: string): Value | undefined {
+  const value = flags.find(({ name }) => name === wanted)?.value;
+  return value === undefined ? undefined : string(value);
 }
 
 function mountsOf({ flags }: DockerInstruction): Value {

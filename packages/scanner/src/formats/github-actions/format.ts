@@ -1,24 +1,42 @@
 import type { DocumentFormat } from "../../documents/document-format.ts";
 import { DocumentResource, present } from "../../documents/document-resource.ts";
 import { readYamlFiles } from "../../documents/read-yaml-files.ts";
-import { translateAction, translateWorkflow } from "./translate.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { actionRuntime, translateAction, translateWorkflow } from "./translate.ts";
 
 const WORKFLOW = /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/;
 
 /** The only valid file name of action metadata. */
 const ACTION = /(^|\/)action\.ya?ml$/;
 
-/** GitHub Actions workflows and composite actions. */
+/** A workflow by its contents: an archive of nothing but workflows has lost their folder. */
+function looksLikeWorkflow({ path, text }: SourceFile): boolean {
+  return (
+    /\.ya?ml$/i.test(path) &&
+    /^["']?on["']?[ \t]*:/m.test(text) &&
+    /^jobs[ \t]*:/m.test(text) &&
+    /^[ \t]+(runs-on|uses)[ \t]*:/m.test(text)
+  );
+}
+
+/** GitHub Actions workflows and actions. */
 export const githubActionsFormat: DocumentFormat = {
   name: "GitHub Actions",
-  matches: ({ path }) => WORKFLOW.test(path) || ACTION.test(path),
+  matches: (file) => WORKFLOW.test(file.path) || ACTION.test(file.path) || looksLikeWorkflow(file),
   read: (files) =>
     readYamlFiles(files, (document, file) => {
-      const workflow = ACTION.test(file.path) ? translateAction(document) : document;
-      if (workflow?.kind !== "object") return [];
+      const isAction = ACTION.test(file.path);
+      const workflow = isAction ? translateAction(document) : document;
       const location = document.at ?? { file, start: 0, end: file.text.length };
       const address = file.path;
-      const value = () => translateWorkflow(workflow);
-      return [present(new DocumentResource({ type: "github_workflow", address, location, value }))];
+      const made = (type: string, value: () => typeof document) =>
+        present(new DocumentResource({ type, address, location, value }));
+      const runtime = isAction ? actionRuntime(document) : undefined;
+      return [
+        ...(runtime === undefined ? [] : [made("github_action", () => runtime)]),
+        ...(workflow?.kind === "object"
+          ? [made("github_workflow", () => translateWorkflow(workflow))]
+          : []),
+      ];
     }),
 };

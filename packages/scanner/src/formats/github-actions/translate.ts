@@ -1,5 +1,5 @@
 import { entryOf, textOf } from "../../documents/members.ts";
-import { object, string, tuple, type Value } from "../../evaluate/value.ts";
+import { bool, object, string, tuple, type Value } from "../../evaluate/value.ts";
 
 /** A workflow in the rules' vocabulary: jobs as blocks with their name and steps. */
 export function translateWorkflow(document: Value): Value {
@@ -21,10 +21,18 @@ export function translateAction(document: Value): Value | undefined {
   const runs = entryOf(document, "runs");
   if (runs?.kind !== "object" || textOf(entryOf(runs, "using")) !== "composite") return undefined;
   const job = new Map([...runs.entries, ["permissions", object(new Map())]]);
-  return object(
-    new Map([["jobs", object(new Map([["runs", object(job, runs.at)]]))]]),
-    document.at,
-  );
+  const entries = new Map<string, Value>([
+    ["is_action", bool(true)],
+    ["jobs", object(new Map([["runs", object(job, runs.at)]]))],
+  ]);
+  return object(entries, document.at);
+}
+
+/** What an action runs on, if it is a program. */
+export function actionRuntime(document: Value): Value | undefined {
+  const runs = entryOf(document, "runs");
+  const using = textOf(entryOf(runs, "using"));
+  return using === undefined || using === "composite" ? undefined : runs;
 }
 
 function translateJob(name: string, job: Value): Value {

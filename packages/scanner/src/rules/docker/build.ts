@@ -6,8 +6,8 @@ import { type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
 import { isReference } from "../../secrets/reference.ts";
+import { skipsVerification, unsetsVerification } from "../../shell/verification.ts";
 import { runs } from "./runs.ts";
-import { type Command, programOf } from "./shell.ts";
 
 /** Archives that `ADD` extracts and `COPY` doesn't. */
 const ARCHIVE = /\.(tar|tar\.(gz|bz2|xz|zst)|tgz|tbz2?|txz)$/i;
@@ -58,28 +58,11 @@ function copiesSecret(copy: BlockView): Fact {
   );
 }
 
-/** curl options whose value is the rest of the option cluster. */
-const CURL_VALUES = "AbcCdDeEFhHKmoPQrTtuUwxXyYz";
-
-/** Detects a short option in a cluster such as `-fsSLk`. */
-function hasLetter(word: string, letter: string, takingValues: string): boolean {
-  if (!/^-[^-]/.test(word)) return false;
-  for (const each of word.slice(1)) {
-    if (each === letter) return true;
-    if (takingValues.includes(each)) return false;
-  }
-  return false;
-}
-
-function skipsVerification(command: Command): boolean {
-  switch (programOf(command)) {
-    case "curl":
-      return command.some((word) => word === "--insecure" || hasLetter(word, "k", CURL_VALUES));
-    case "wget":
-      return command.includes("--no-check-certificate");
-    default:
-      return false;
-  }
+function switchesVerificationOff(assignment: BlockView): Fact {
+  const name = writtenText(assignment.attr("name"));
+  const isAtFault = unsetsVerification(name, writtenText(assignment.attr("value")));
+  const message = `\`${name}\` switches the verification off`;
+  return fact(isAtFault, { location: assignment.location, message, marks: NO_MARKS });
 }
 
 /** Rules for the image build. */
@@ -127,15 +110,16 @@ export const dockerBuildRules: readonly Rule[] = [
     category: "security",
     topic: "supply-chain",
     explanation: "Without TLS verification anyone on the way can put their own code in the image.",
-    fix: "Take out `-k`, `--insecure` or `--no-check-certificate`; install the missing certificate instead.",
+    fix: "Take the option or variable out, and install the missing certificate instead.",
     peers: { checkov: ["CKV2_DOCKER_2", "CKV2_DOCKER_3"] },
     link: "https://curl.se/docs/sslcerts.html",
     checks: [
-      resource("dockerfile_stage", (stage) =>
-        stage
+      resource("dockerfile_stage", (stage) => [
+        ...stage
           .blocks("run")
           .each((run) => runs(run, (commands) => commands.find(skipsVerification))),
-      ),
+        ...stage.blocks("env").each(switchesVerificationOff),
+      ]),
     ],
   },
 ];

@@ -1,7 +1,9 @@
-import { unless } from "../../rule-language/fact.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, not, or, unless } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
+import { type Command, programOf } from "../../shell/commands.ts";
 import { runs } from "./runs.ts";
-import { type Command, programOf } from "./shell.ts";
 
 interface Installer {
   readonly program: RegExp;
@@ -24,6 +26,12 @@ const INSTALLERS: readonly Installer[] = [
     program: /^(yum|dnf|microdnf|tdnf)$/,
     installs: /^(install|update|upgrade)$/,
     cleans: /^((yum|dnf|microdnf|tdnf) .*clean|rm .*\/var\/cache\/(yum|dnf))/,
+  },
+  {
+    program: /^pip3?$/,
+    installs: /^install$/,
+    option: "--no-cache-dir",
+    cleans: /^(pip3? cache purge|rm .*\.cache)/,
   },
   {
     program: /^zypper$/,
@@ -68,11 +76,27 @@ function leavesCache(commands: readonly Command[]): Command | undefined {
   );
 }
 
+/** A variable that keeps pip from caching, in images that install nothing else here. */
+function keepsNoPipCache(image: ResourceView, run: BlockView): Fact {
+  return and(
+    image.blocks("env").some((variable) => variable.attr("name").is("PIP_NO_CACHE_DIR")),
+    not(run.attr("command").matches(/\b(apt|apt-get|apk|yum|dnf|microdnf|zypper)\b/)),
+  );
+}
+
 function compiles(command: Command): boolean {
   const program = programOf(command);
   if (!Object.hasOwn(COMPILERS, program)) return false;
   const goal = COMPILERS[program];
   return goal === undefined || command.slice(1).some((word) => goal.test(word));
+}
+
+function installsRecommended(command: Command): boolean {
+  return (
+    /^(apt|apt-get)$/.test(programOf(command)) &&
+    command.includes("install") &&
+    !command.some((word) => /no-install-recommends|Install-Recommends=(0|false)/i.test(word))
+  );
 }
 
 /** Rules for the image size. */
@@ -90,7 +114,29 @@ export const dockerEfficiencyRules: readonly Rule[] = [
       resource("dockerfile", (image) =>
         image
           .blocks("run")
-          .each((run) => unless(run.attr("mount").isPresent(), runs(run, leavesCache))),
+          .each((run) =>
+            unless(
+              or(run.attr("mount").isPresent(), keepsNoPipCache(image, run)),
+              runs(run, leavesCache),
+            ),
+          ),
+      ),
+    ],
+  },
+  {
+    id: "docker-recommended-packages",
+    title: "Image contains packages that were only recommended",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each package makes the image larger to pull and adds flaws to patch.",
+    fix: "Add `--no-install-recommends` to `apt-get install`.",
+    peers: { trivy: ["DS-0029"] },
+    link: "https://docs.docker.com/build/building/best-practices/#apt-get",
+    checks: [
+      resource("dockerfile", (image) =>
+        image
+          .blocks("run")
+          .each((run) => runs(run, (commands) => commands.find(installsRecommended))),
       ),
     ],
   },

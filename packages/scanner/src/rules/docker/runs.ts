@@ -1,7 +1,7 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
 import type { Fact } from "../../rule-language/fact.ts";
 import { maskSecrets } from "../../secrets/mask.ts";
-import { type Command, commandsIn } from "./shell.ts";
+import { type Command, commandsIn } from "../../shell/commands.ts";
 
 /** Longer commands are truncated in messages. */
 const MAX_LENGTH = 60;

@@ -28,7 +28,7 @@ const ENVIRONMENT = /(?<![\w.])env\.(\w{1,100})(?![\w-])/g;
  * The first attacker-controlled event field that the expressions in `text` insert:
  * `github.event.issue.title`, or `env.TITLE` if that variable contains such a field.
  */
-export function injectionIn(
+export function controlledIn(
   text: string,
   environment: (name: string) => string | undefined = () => undefined,
 ): string | undefined {
@@ -37,7 +37,8 @@ export function injectionIn(
     const controlled = CONTROLLED.exec(pasted)?.[1];
     if (controlled !== undefined) return controlled;
     for (const [variable, name = ""] of pasted.matchAll(ENVIRONMENT)) {
-      if (injectionIn((environment(name) ?? "").slice(0, MAX_VALUE)) !== undefined) return variable;
+      if (controlledIn((environment(name) ?? "").slice(0, MAX_VALUE)) !== undefined)
+        return variable;
     }
   }
   return undefined;

@@ -1,14 +1,18 @@
+import { looseness } from "../../container/image-reference.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
-import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
-import { injectionIn } from "./expression.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { controlledIn } from "./expression.ts";
+import { environmentOf, found, jobsOf, stepCheck, WORKFLOW } from "./steps.ts";
 
 const SECURE_USE = "https://docs.github.com/en/actions/reference/security/secure-use";
 
 /** GitHub's own actions, which are as trusted as the runner. */
 const FIRST_PARTY = /^(actions|github)\//;
+
+const BRANCH = /@(main|master|dev|develop|HEAD)$/;
 
 const COMMIT = /@[0-9a-f]{40}$/;
 
@@ -33,44 +37,41 @@ function leavesTokenWide(workflow: ResourceView): Fact {
   );
 }
 
-/** Checks every step of every job. */
-function stepCheck(question: (step: BlockView) => Fact): Check {
-  return resource("github_workflow", (workflow) => workflow.blocks("job.step").each(question));
-}
-
-/** A step with its enclosing environments, in which `${{ env.X }}` is resolved. */
-function scriptCheck(question: (step: BlockView, around: readonly BlockView[]) => Fact): Check {
-  return resource("github_workflow", (workflow) =>
-    workflow
-      .blocks("job")
-      .members.flatMap(({ view: job }) =>
-        job.blocks("step").each((step) => question(step, [step, job, workflow])),
-      ),
-  );
-}
-
 function pastesIn(script: AttributeView, around: readonly BlockView[]): Fact {
   const { value, path } = script;
-  const part = value.kind === "string" ? injectionIn(value.value, lookup(around)) : undefined;
+  const part =
+    value.kind === "string" ? controlledIn(value.value, environmentOf(around)) : undefined;
   const { evidence, ...answer } = script.test(() => part !== undefined);
   const message = `\`${path}\` pastes in \`${part}\``;
   return { ...answer, evidence: evidence.map((each) => ({ ...each, message })) };
 }
 
-/** The value of an environment variable; the innermost definition wins. */
-function lookup(around: readonly BlockView[]): (name: string) => string | undefined {
-  return (name) => {
-    const values = around.map((each) => each.attr("env").member(name).value);
-    const value = values.find(({ kind }) => kind !== "null");
-    return value?.kind === "string" ? value.value : undefined;
-  };
-}
-
+/** A tag or a branch. GitHub's own tags are trusted, but branches of theirs change daily. */
 function isUnpinned(uses: AttributeView): Fact {
   return uses.test((text) => {
-    const isOther = text?.startsWith("./") === true || text?.startsWith("docker://") === true;
-    return text !== undefined && !isOther && !FIRST_PARTY.test(text) && !COMMIT.test(text);
+    if (text === undefined || text.startsWith("./") || COMMIT.test(text)) return false;
+    if (text.startsWith("docker://"))
+      return looseness(text.slice("docker://".length)) !== undefined;
+    return !FIRST_PARTY.test(text) || BRANCH.test(text);
   });
+}
+
+/** Rights of the whole workflow that only one of its jobs may need. */
+function sharesWrites(workflow: ResourceView): Fact {
+  const { value } = workflow.attr("permissions");
+  const writes =
+    value.kind === "object"
+      ? [...value.entries].filter(([, each]) => each.kind === "string" && each.value === "write")
+      : [];
+  const jobs = jobsOf(workflow);
+  const sharing = jobs.filter((job) => job.attr("permissions").value.kind === "null");
+  const names = writes.map(([name]) => name).join(", ");
+  return found(
+    writes.length > 0 && jobs.length > 1 && sharing.length > 1,
+    workflow,
+    "permissions",
+    `all jobs may write ${names}`,
+  );
 }
 
 function allowsCommands(block: BlockView): Fact {
@@ -92,6 +93,17 @@ export const workflowRules: readonly Rule[] = [
     checks: [resource("github_workflow", leavesTokenWide)],
   },
   {
+    id: "gha-shared-permissions",
+    title: "All jobs have the rights that one of them needs",
+    severity: "LOW",
+    category: "security",
+    topic: "workflow",
+    explanation: "A flaw in any job, or in an action that it uses, can write to the repository.",
+    fix: "Set `permissions: contents: read` for the workflow, and more for the single job that needs it.",
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idpermissions",
+    checks: [resource(WORKFLOW, sharesWrites)],
+  },
+  {
     id: "gha-shell-injection",
     title: "Script is put together from text of strangers",
     severity: "HIGH",
@@ -103,15 +115,16 @@ export const workflowRules: readonly Rule[] = [
     peers: { checkov: ["CKV_GHA_2"] },
     link: "https://docs.github.com/en/actions/concepts/security/script-injections",
     checks: [
-      scriptCheck((step, around) =>
-        or(
+      stepCheck(({ step, job, workflow }) => {
+        const around = [step, job, workflow];
+        return or(
           pastesIn(step.attr("run"), around),
           and(
             pastesIn(step.attr("with.script"), around),
             step.attr("uses").matches(/^actions\/github-script@/),
           ),
-        ),
-      ),
+        );
+      }),
     ],
   },
   {
@@ -142,7 +155,7 @@ export const workflowRules: readonly Rule[] = [
     fix: "Name the full commit after `@`, with the version in a comment behind it.",
     link: `${SECURE_USE}#using-third-party-actions`,
     checks: [
-      stepCheck((step) => isUnpinned(step.attr("uses"))),
+      stepCheck(({ step }) => isUnpinned(step.attr("uses"))),
       resource("github_workflow", (workflow) =>
         workflow.blocks("job").each((job) => isUnpinned(job.attr("uses"))),
       ),

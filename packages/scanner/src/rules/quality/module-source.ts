@@ -9,6 +9,9 @@ const REGISTRY_SOURCE = /^([\w.-]+\.[a-z]+\/)?[\w-]+\/[\w-]+\/[\w-]+(\/\/.*)?$/;
 
 const VERSION_CONTROL = /^(git::|hg::|git@|github\.com\/|bitbucket\.org\/)|\.git(\/\/|\?|$)/;
 
+/** Archives that are downloaded from a server or a bucket. */
+const ARCHIVE = /^(https?|s3|gcs)::?(\/\/|https?:\/\/)|^https?:\/\//;
+
 /** Names that are rarely used for tags. */
 const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
 
@@ -19,7 +22,11 @@ function looseness(call: Declaration): string | undefined {
   if (REGISTRY_SOURCE.test(source) && !VERSION_CONTROL.test(source)) {
     return literalText(call, "version") === null ? "`version` is not set" : undefined;
   }
-  if (!VERSION_CONTROL.test(source)) return undefined;
+  if (!VERSION_CONTROL.test(source)) {
+    return ARCHIVE.test(source) && !/[?&]checksum=/.test(source)
+      ? "`source` is an archive without a `checksum`"
+      : undefined;
+  }
   const revision = /[?&](?:ref|rev)=([^&]+)/.exec(source)?.[1];
   if (revision === undefined) return "`source` has no `ref`";
   return BRANCH.test(revision) ? `\`${revision}\` is a branch, which moves on` : undefined;
@@ -33,7 +40,7 @@ const checkCalls = module((view) =>
 );
 
 const fix =
-  "Set `version` for a registry module, or add `?ref=` with a tag or commit to a git source.";
+  "Set `version` for a registry module, `?ref=` with a tag or commit for a git source, or `?checksum=` for an archive.";
 
 const link =
   "https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision";
@@ -46,6 +53,7 @@ export const moduleSourceRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "supply-chain",
+    runsCode: true,
     explanation: "Its author can change what is deployed at any time, by mistake or on purpose.",
     fix,
     peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },

@@ -1,38 +1,43 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { Hono } from "hono";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../../../platform/http/request-context.ts";
-import { type Upcoming, upcomingEvent } from "./upcoming-events.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { EventRow } from "./event-queries.ts";
+import { findVisibleEvent } from "./read-events.ts";
 
-/** An event as an iCalendar file (RFC 5545). */
-export function calendarFiles(): Hono<RequestEnv> {
+/** An event as an iCalendar file (RFC 5545). The joining link is only in emails. */
+export function calendarFiles(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c) => {
-    const slug = c.req.param("file").slice(0, -".ics".length);
-    const event = await upcomingEvent(slug);
-    if (!event) throw new AppError("event_not_found");
-    return c.body(writeCalendar(event, c.get("origin")), 200, {
+  app.get("/events/:file{[1-9][0-9]{0,8}\\.ics}", async (c) => {
+    const file = c.req.param("file");
+    const event = await findVisibleEvent(services, Number.parseInt(file, 10));
+    return c.body(writeCalendar({ ...event, joinUrl: null }, c.get("origin")), 200, {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${slug}.ics"`,
+      "Content-Disposition": `attachment; filename="event-${file}"`,
     });
   });
   return app;
 }
 
-function writeCalendar({ slug, front, startsAt, endsAt }: Upcoming, origin: string): string {
+export function writeCalendar(event: EventRow, origin: string): string {
+  const { id, title, description, place, joinUrl, startsAt, endsAt } = event;
+  const texts = [description, joinUrl && `Join: ${joinUrl}`].filter(Boolean);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${PRODUCT_NAME}//Events//EN`,
+    "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:${slug}-${stamp(startsAt)}@${new URL(origin).hostname}`,
-    `DTSTAMP:${stamp(new Date())}`,
+    `UID:event-${id}@${new URL(origin).hostname}`,
+    `SEQUENCE:${event.revision}`,
+    `STATUS:${event.status === "canceled" ? "CANCELLED" : "CONFIRMED"}`,
+    `DTSTAMP:${stamp(event.updatedAt)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(front.title)}`,
-    `DESCRIPTION:${escaped(front.description)}`,
-    `LOCATION:${escaped(front.place)}`,
-    `URL:${origin}/events`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(texts.join("\n\n"))}`,
+    `LOCATION:${escaped(place ?? joinUrl ?? "Online")}`,
+    `URL:${origin}/events/${id}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -1,6 +1,5 @@
 import {
   articleFront,
-  eventFront,
   pageFront,
   topicFront,
   tutorialFront,
@@ -16,7 +15,6 @@ export const FRONTS = {
   /** `documentation/<section>/<topic>.md`. */
   documentation: topicFront,
   pages: pageFront,
-  events: eventFront,
 } as const;
 
 export type Kind = keyof typeof FRONTS;
@@ -29,7 +27,6 @@ const ADDRESSES: Addresses = {
   tutorials: (slug) => `/tutorials/${slug}`,
   documentation: (slug) => `/documentation/${slug}`,
   pages: (slug) => `/${slug}`,
-  events: (slug) => `/events/${slug}`,
 };
 
 /** The path of a document's page. */

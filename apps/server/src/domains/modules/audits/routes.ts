@@ -1,10 +1,12 @@
 import * as versions from "@stackyard/contract/modules/versions";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { decideVersion, withdrawApproval } from "./act-on-version.ts";
+import { listCopies } from "./list-copies.ts";
 import { listPendingAudits } from "./list-pending-audits.ts";
 
 export function mountAudits(api: Api) {
   api.mount(versions.listPendingAudits, (ctx) => listPendingAudits(ctx));
+  api.mount(versions.listCopies, (ctx, { params }) => listCopies(ctx, params.id, params.version));
   api.mount(versions.approveVersion, (ctx, { params, body }) =>
     decideVersion(ctx, params, { status: "published", ...body }),
   );

@@ -1,4 +1,6 @@
+import type { ScanOutcome } from "../../../platform/scanner/scanner.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { keepFingerprint } from "./fingerprint-queries.ts";
 import { scanUpload } from "./record-upload.ts";
 import { watchProgress } from "./scan-progress.ts";
 import {
@@ -35,9 +37,20 @@ export async function runScan(ctx: Services, scanId: number, signal: AbortSignal
   await watcher.settle();
 
   if (outcome.kind === "late") await tryLater(ctx, scanId, scan.attempts);
-  else if (outcome.kind === "report") await completeScan(ctx.db, scanId, outcome.report);
+  else if (outcome.kind === "report") await keepOutcome(ctx, scan, outcome);
   else await failScan(ctx.db, scanId, outcome.reason);
   await announce();
+}
+
+/** Keeps the report with the fingerprint, unless another attempt has ended the scan. */
+function keepOutcome(
+  ctx: Services,
+  { id, uploadId }: { readonly id: number; readonly uploadId: number },
+  { report, fingerprint }: Extract<ScanOutcome, { kind: "report" }>,
+): Promise<void> {
+  return inTransaction(ctx, async ({ db }) => {
+    if (await completeScan(db, id, report)) await keepFingerprint(db, uploadId, fingerprint);
+  });
 }
 
 async function tryLater(ctx: Services, scanId: number, attempts: number): Promise<void> {

@@ -10,6 +10,7 @@ export function findScan(db: Database, id: number) {
     .innerJoin("uploads", "uploads.id", "scans.uploadId")
     .select([
       "scans.id",
+      "scans.uploadId",
       "scans.status",
       "scans.progress",
       "scans.stage",

@@ -222,6 +222,31 @@ describe("scans", () => {
     expect(body.facts.requiredVersion).toBe(">= 1.5.0\ufffd");
   });
 
+  it("show what their authors suppress; grave findings count nevertheless", async () => {
+    const code = `resource "aws_sqs_queue" "jobs" {
+  # stackyard:ignore aws-sqs-encryption its messages are public
+  sqs_managed_sse_enabled = false
+}
+
+resource "aws_db_instance" "main" {
+  # stackyard:ignore aws-rds-public strangers may read it
+  publicly_accessible = true
+}`;
+    const files = { ...SMALL_MODULE, "queue.tf": code };
+    const { id } = await submitModule(author, {}, files);
+    const { body } = await author.client.get(`/api/modules/${id}/versions/latest`);
+    const { findings, suppressed } = body.scan.report;
+    const ofRule = (list: { ruleId: string }[], ruleId: string) =>
+      list.filter((finding) => finding.ruleId === ruleId);
+    expect(ofRule(suppressed, "aws-sqs-encryption")).toMatchObject([
+      { suppression: { reason: "its messages are public", isAccepted: false } },
+    ]);
+    expect(ofRule(findings, "aws-rds-public")).toMatchObject([
+      { suppression: { reason: "strangers may read it", isAccepted: false } },
+    ]);
+    expect(ofRule(findings, "aws-sqs-encryption")).toEqual([]);
+  });
+
   it("stop at content that isn't a module, and say why", async () => {
     const { body } = await author.client.put(
       "/api/uploads/m.zip",

@@ -6,6 +6,8 @@ const found = (ruleId: string, resource: string | null = null, startLine = 1): F
   ruleId,
   title: ruleId,
   part: "module",
+  risk: null,
+  suppression: null,
   severity: "HIGH",
   kind: "security",
   class: "definite",

@@ -5,7 +5,8 @@ export async function heldWork(db: Database, userId: number) {
   return {
     eventRegistrations: await db
       .selectFrom("eventRegistrations")
-      .select(["event", "startsAt", "state", "createdAt"])
+      .innerJoin("calendarEvents", "calendarEvents.id", "eventId")
+      .select(["eventId", "title", "startsAt", "state", "eventRegistrations.createdAt"])
       .where("userId", "=", userId)
       .execute(),
     services: await db

@@ -2,6 +2,7 @@ import { showable } from "@stackyard/contract/base/text";
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
+import { findVisibleEvent } from "../../content/calendar/read-events.ts";
 import { findVisibleThread } from "../../forum/posts/find-visible-thread.ts";
 import { findVisibleModule } from "../../modules/catalog/find-module.ts";
 import { findVisibleService } from "../../talent/services/read-service.ts";
@@ -59,6 +60,16 @@ const DESCRIBE: Partial<Record<SiteKind, Describe>> = {
       words: thread.whole.slice(0, MAX_WORDS),
       ownerId: thread.userId,
       weight: thread.replyCount,
+    };
+  },
+  async event(ctx, id) {
+    const event = await findVisibleEvent(ctx, id);
+    return {
+      title: event.title,
+      excerpt: event.description,
+      words: `event ${event.kind} ${(event.summary ?? "").slice(0, MAX_WORDS)}`,
+      ownerId: null,
+      weight: event.endsAt.getTime() / 1_000,
     };
   },
 };

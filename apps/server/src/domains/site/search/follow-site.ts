@@ -18,6 +18,7 @@ const KINDS: Partial<Record<EventSubject, Indexed>> = {
   engineer: { kind: "engineer", folder: "/talent/" },
   service: { kind: "service", folder: "/services/" },
   thread: { kind: "thread", folder: "/developer-forum/threads/" },
+  calendar: { kind: "event", folder: "/events/" },
 };
 
 /** Keeps the index as the things that it finds are. */

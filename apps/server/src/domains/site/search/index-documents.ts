@@ -21,7 +21,6 @@ const KINDS: Readonly<Record<Kind, SiteKind>> = {
   blog: "article",
   tutorials: "tutorial",
   documentation: "documentation",
-  events: "page",
   pages: "page",
 };
 
@@ -57,7 +56,7 @@ function asEntry({ kind, address, front, sections }: CompiledDocument): NewEntry
     address,
     title,
     excerpt: description,
-    // "quickstart" and "events" are in the addresses only.
+    // "quickstart" is in the addresses only.
     words: `${words} ${address}`,
     ownerId: null,
     weight: WEIGHT,

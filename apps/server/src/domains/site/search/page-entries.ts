@@ -15,15 +15,34 @@ const PAGES: readonly InterfacePage[] = [
     title: "Settings: profile",
     excerpt:
       "Change your picture, your name, your role and your profile, or apply to become an auditor.",
-    words: "account avatar username change role contributor engineer consumer",
+    words:
+      "account avatar username change role contributor engineer consumer verified badge domain",
   },
   {
     address: "/settings/security",
-    title: "Settings: security",
+    title: "Settings: security, password, and email",
     excerpt:
-      "Password, passkeys, two-factor authentication, recovery codes, GitHub and signed-in devices.",
+      "Change your email or password. Passkeys, two-factor authentication, recovery codes, GitHub and signed-in devices.",
     words:
-      "change password passkey authenticator app totp 2fa mfa second factor recovery codes sessions devices sign out",
+      "change password email confirm verify address passkey authenticator app totp 2fa mfa second factor recovery codes sessions devices sign out",
+  },
+  {
+    address: "/forgot-password",
+    title: "Forgot password",
+    excerpt: "Get an email with a link to choose a new password.",
+    words: "reset password lost password recover account cannot sign in",
+  },
+  {
+    address: "/auth?mode=register",
+    title: "Create an account",
+    excerpt: "Register as a consumer, contributor, engineer, or auditor.",
+    words: "sign up register registration new account join",
+  },
+  {
+    address: "/auth?mode=login",
+    title: "Sign in",
+    excerpt: "Sign in with a password, a passkey, or GitHub.",
+    words: "log in login signin",
   },
   {
     address: "/settings/notifications",
@@ -56,6 +75,36 @@ const PAGES: readonly InterfacePage[] = [
     words: "create publish upload sell module",
   },
   {
+    address: "/marketplace",
+    title: "Marketplace",
+    excerpt: "Browse and filter infrastructure modules and blueprints.",
+    words: "buy modules browse modules terraform modules blueprints catalog",
+  },
+  {
+    address: "/developer-forum",
+    title: "Developer forum",
+    excerpt: "Questions and answers about modules and infrastructure.",
+    words: "community discussion ask a question",
+  },
+  {
+    address: "/messages",
+    title: "Messages",
+    excerpt: "Your conversations with engineers and clients.",
+    words: "inbox chat conversation",
+  },
+  {
+    address: "/newsletter",
+    title: "Newsletter",
+    excerpt: "Subscribe to the newsletter, or read past issues.",
+    words: "subscribe email news",
+  },
+  {
+    address: "/status",
+    title: "Status",
+    excerpt: "Measured uptime of this server, and its incidents.",
+    words: "uptime availability outage downtime incident sla",
+  },
+  {
     address: "/events",
     title: "Events",
     excerpt: "Workshops, webinars and office hours, upcoming and past.",
@@ -72,6 +121,24 @@ const PAGES: readonly InterfacePage[] = [
     title: "Find an engineer",
     excerpt: "Search engineers by skills, specialization, rate and availability.",
     words: "hire engineers talent freelancer consultant expert",
+  },
+  {
+    address: "/support",
+    title: "Support Center",
+    excerpt: "Search support answers, or contact us.",
+    words: "help contact customer service faq",
+  },
+  {
+    address: "/support/chat",
+    title: "Live chat",
+    excerpt: "A simulated chat that you can turn into a ticket.",
+    words: "chat support agent talk to someone",
+  },
+  {
+    address: "/support/ticket",
+    title: "Submit a support ticket",
+    excerpt: "Write to support, with up to five files.",
+    words: "contact email support problem",
   },
   {
     address: "/support/tickets",

@@ -84,6 +84,26 @@ describe("the site-wide search", () => {
     expect(await addresses("q=quokka+vault")).not.toContain(`/modules/${moduleId}`);
   });
 
+  it("finds events from the day they are planned until they are deleted", async () => {
+    const admin = await server.signUp("admin");
+    const { body: event } = await admin.client.post("/api/admin/calendar", {
+      title: "Quokka feeding",
+      description: "We feed them together, and answer questions.",
+      kind: "workshop",
+      startsAt: "2090-03-04T16:00",
+      timeZone: "UTC",
+      minutes: 60,
+      place: "Rottnest",
+      joinUrl: null,
+      capacity: 10,
+    });
+    await processEvents(server.services, siteIndex);
+    expect(await addresses("q=quokka+feeding&kind=event")).toEqual([`/events/${event.id}`]);
+    await admin.client.delete(`/api/admin/calendar/${event.id}`);
+    await processEvents(server.services, siteIndex);
+    expect(await addresses("q=quokka+feeding&kind=event")).toEqual([]);
+  });
+
   it("finds documents and rules, and removes those that no longer exist", async () => {
     await indexDocuments(server.services, [
       RULE,

@@ -92,7 +92,7 @@ function Found({ view, reference: { calls } }: Props) {
     <section aria-label="Calls found" className="mt-8">
       <p role="status" className="mb-6 text-ink-soft">
         {calls.length === 0
-          ? `No call of ${view.version} has all of “${view.search}” in its address or its summary.`
+          ? `No calls of ${view.version} match “${view.search}”.`
           : `Found ${calls.length} ${calls.length === 1 ? "call" : "calls"} of ${view.version} for “${view.search}”.`}
       </p>
       <CallList version={view.version} calls={calls} />

@@ -25,7 +25,7 @@ export function ChangelogPage({ changelog }: { readonly changelog: ApiChangelog 
         of the previous release might fail.{" "}
         {version === "v1" && "v1 has no breaking changes; our tests enforce it. "}
         <Link to={changelogAddress(other)} className="underline hover:text-accent-strong">
-          See that of {other}
+          Changelog of {other}
         </Link>
       </p>
       {unreleased.length > 0 && (

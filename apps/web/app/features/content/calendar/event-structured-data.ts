@@ -1,21 +1,21 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
+import type { EventDetail } from "@stackyard/contract/content/calendar";
 import { paths } from "../../../lib/links/paths";
 
-/** schema.org data of an upcoming event. All events are online and free. */
-export function eventStructuredData(origin: string, event: UpcomingEvent) {
-  const { title, description, startsAt, endsAt, registered, capacity } = event;
-  const url = `${origin}${paths.events}`;
-  return {
+/** schema.org data of an event; none for an example. Registration is free. */
+export function eventStructuredData(origin: string, event: EventDetail) {
+  if (event.isDemo) return [];
+  const { id, title, description, startsAt, endsAt, status, registered, capacity } = event;
+  const url = `${origin}${paths.event(id)}`;
+  const data = {
     "@context": "https://schema.org",
     "@type": "Event",
     name: title,
     description,
     startDate: startsAt,
     endDate: endsAt,
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
-    location: { "@type": "VirtualLocation", url },
+    eventStatus: `https://schema.org/${status === "canceled" ? "EventCancelled" : "EventScheduled"}`,
+    ...location(event, url),
     maximumAttendeeCapacity: capacity,
     organizer: { "@type": "Organization", name: PRODUCT_NAME, url: `${origin}/` },
     offers: {
@@ -25,5 +25,20 @@ export function eventStructuredData(origin: string, event: UpcomingEvent) {
       availability: `https://schema.org/${registered < capacity ? "InStock" : "SoldOut"}`,
       url,
     },
+  };
+  return [data];
+}
+
+function location({ place, isOnline }: EventDetail, url: string) {
+  const online = { "@type": "VirtualLocation", url };
+  const hall = { "@type": "Place", name: place, address: place };
+  if (place === null || place.toLowerCase() === "online")
+    return {
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+      location: online,
+    };
+  return {
+    eventAttendanceMode: `https://schema.org/${isOnline ? "Mixed" : "Offline"}EventAttendanceMode`,
+    location: isOnline ? [hall, online] : hall,
   };
 }

@@ -1,6 +1,6 @@
-import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
+import type { EventKind } from "@stackyard/contract/content/calendar-lists";
 
-export const KIND_NAMES: Record<UpcomingEvent["kind"], string> = {
+export const KIND_NAMES: Readonly<Record<EventKind, string>> = {
   webinar: "Webinar",
   workshop: "Workshop",
   conference: "Conference",

@@ -1,7 +1,8 @@
-import type { UpcomingEvent } from "@stackyard/contract/content/calendar";
+import type { CalendarEvent } from "@stackyard/contract/content/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
+import { invalidate } from "../../../lib/api/query";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { toast } from "../../../lib/browser/toast";
 import { ButtonLink } from "../../../lib/links/button-link";
@@ -9,7 +10,6 @@ import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
-import { calendarQuery } from "./calendar-queries";
 
 const DONE = {
   registered: "You're registered",
@@ -17,15 +17,15 @@ const DONE = {
 } as const;
 
 /** Registers for an event or cancels the registration. Visitors sign in first and return here. */
-export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
+export function RegisterButton({ event }: { readonly event: CalendarEvent }) {
   const user = useCurrentUser();
   const isHydrated = useHydrated();
   const client = useQueryClient();
-  const params = { slug: event.slug };
+  const params = { id: event.id };
   const change = useMutation({
     mutationFn: async (wanted: boolean) => {
-      if (wanted) return send("put", "/api/calendar/{slug}/registration", { params });
-      await send("delete", "/api/calendar/{slug}/registration", { params });
+      if (wanted) return send("put", "/api/calendar/{id}/registration", { params });
+      await send("delete", "/api/calendar/{id}/registration", { params });
       return null;
     },
     onSuccess: (place) =>
@@ -34,11 +34,15 @@ export function RegisterButton({ event }: { readonly event: UpcomingEvent }) {
         : toast.success("Your registration is canceled", event.title),
     onError: (error) =>
       toast.error("Registration Failed", errorMessage(error, "Please try again.")),
-    onSettled: () => client.invalidateQueries({ queryKey: calendarQuery().queryKey }),
+    onSettled: () => invalidate(client, "/api/calendar"),
   });
   const name = <span className="sr-only">: {event.title}</span>;
   if (!user) {
-    return <ButtonLink to={signInAddress({ next: paths.events })}>Register Now{name}</ButtonLink>;
+    return (
+      <ButtonLink to={signInAddress({ next: paths.event(event.id) })}>
+        Register Now{name}
+      </ButtonLink>
+    );
   }
   if (event.own === null) {
     const isFull = event.registered >= event.capacity;

@@ -31,7 +31,7 @@ export function ForumSearchForm({ filter }: { readonly filter: ForumFilter }) {
       >
         <TextField
           className="sm:col-span-2 lg:col-span-4"
-          label="Words"
+          label="Keywords"
           name="q"
           maxLength={200}
           value={wanted.q ?? ""}

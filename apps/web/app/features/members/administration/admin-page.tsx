@@ -31,6 +31,7 @@ const QUEUES = [
   { to: paths.certificationChecks, label: "Certifications" },
   { to: paths.forumModeration, label: "Forum reports" },
   { to: paths.adminNewsletter, label: "Newsletter" },
+  { to: paths.adminEvents, label: "Events" },
 ];
 
 export function AdminPage() {

@@ -54,7 +54,7 @@ export function PersonPage({ person, engineer, renderModules, renderReviews }: P
           pageOf={(cursor) => personReviewsQuery(username, cursor)}
           empty={
             <EmptyState headingLevel="h3" title="No reviews yet">
-              Reviews of {username}'s work appear here.
+              Reviews of {displayName(person)}'s work appear here.
             </EmptyState>
           }
         >

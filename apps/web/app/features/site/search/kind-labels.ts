@@ -9,6 +9,7 @@ export const KIND_LABELS: Readonly<Record<SiteKind, string>> = {
   rule: "Scanner rules",
   article: "Blog",
   tutorial: "Tutorials",
+  event: "Events",
   answer: "Support answers",
   page: "Pages",
 };

@@ -46,7 +46,7 @@ export function SearchPage({ q, kind }: Props) {
       ) : (
         <p className="mt-10 flex items-center gap-3 text-ink-soft">
           <Search className="size-5 shrink-0" aria-hidden="true" />
-          Search modules, engineers, services, threads, documentation and scanner rules.
+          Search modules, engineers, services, threads, documentation, and scanner rules.
         </p>
       )}
     </div>

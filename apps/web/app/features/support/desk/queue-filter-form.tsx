@@ -23,7 +23,7 @@ const VIEWS = optionsOf(QUEUE_VIEWS, VIEW_LABELS);
 const CATEGORIES = optionsOf(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
 const HELD = [
   { value: "me", label: "Mine" },
-  { value: "nobody", label: "Nobody's" },
+  { value: "nobody", label: "Unassigned" },
 ];
 
 /** Filter stored in the URL, so that views can be bookmarked and the back button works. */
@@ -56,7 +56,7 @@ export function QueueFilterForm({ filter }: { readonly filter: QueueFilter }) {
             value={assigned}
             onValueChange={setAssigned}
             options={HELD}
-            placeholder="Everybody's"
+            placeholder="All agents"
           />
           <Select
             label="Category"

@@ -45,7 +45,7 @@ export function TicketControls({ ticket, viewerId }: Props) {
       <Select
         label="Agent"
         value={assignee ? String(assignee.id) : ""}
-        placeholder="Nobody"
+        placeholder="Unassigned"
         options={options}
         disabled={act.isPending}
         onValueChange={(value) =>

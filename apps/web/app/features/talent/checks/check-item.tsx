@@ -27,7 +27,7 @@ export function CheckItem({ item }: { readonly item: CertificationToCheck }) {
           },
           { label: "Issuer", value: issuer },
           { label: "Number", value: number ?? "not stated" },
-          { label: "Until", value: expiresOn ? formatDay(expiresOn) : "without end" },
+          { label: "Valid until", value: expiresOn ? formatDay(expiresOn) : "No expiry date" },
         ]}
       />
       <div className="flex flex-wrap gap-2">

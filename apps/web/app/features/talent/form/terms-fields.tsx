@@ -26,7 +26,7 @@ export function TermsFields({ form }: { readonly form: EngineerFormState }) {
         <Select
           label="Time zone"
           isOptional
-          placeholder="Not said"
+          placeholder="Not stated"
           value={zone.field.value ?? ""}
           options={ZONES}
           onValueChange={zone.field.onChange}

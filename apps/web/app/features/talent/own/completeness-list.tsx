@@ -30,7 +30,7 @@ export function CompletenessList({ engineer, avatar }: Props) {
               />
             )}
             <p className="text-sm leading-relaxed">
-              <span className="sr-only">{isThere ? "There: " : "Missing: "}</span>
+              <span className="sr-only">{isThere ? "Done: " : "Missing: "}</span>
               <span className={isThere ? "" : "font-[620]"}>{what}</span>
               {!isThere && <span className="block text-ink-soft">{why}</span>}
             </p>

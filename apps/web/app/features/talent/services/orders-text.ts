@@ -2,5 +2,5 @@ import { formatCount } from "../../../lib/format/format";
 
 /** Number of completed orders as text. */
 export function ordersText(doneCount: number): string {
-  return doneCount === 0 ? "No orders yet" : `${formatCount(doneCount, "time")} done`;
+  return doneCount === 0 ? "No orders yet" : formatCount(doneCount, "completed order");
 }

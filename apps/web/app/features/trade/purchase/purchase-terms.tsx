@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { apiQuery } from "../../../lib/api/query";
 import { formatCount } from "../../../lib/format/format";
+import { paths } from "../../../lib/links/paths";
+import { runsCodeSummary } from "../../../lib/modules/runs-code";
 import { useRefundDays } from "../../../lib/trade/use-refund-days";
 import { Skeleton } from "../../../ui/feedback/skeleton";
 
@@ -15,6 +17,7 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
   );
   const refundDays = useRefundDays();
   const unknown = isError ? "See its LICENSE file." : <Loading />;
+  const unknownRuns = isError ? "See the module's security tab." : <Loading />;
   return (
     <dl className="flex flex-col gap-3 text-sm leading-relaxed">
       <Term name="You get">
@@ -22,7 +25,24 @@ export function PurchaseTerms({ module }: { readonly module: ModuleDetail }) {
         {data && ` (${formatCount(data.archive.fileCount, "file")})`} and all later versions, with
         unlimited installs and 6 months of support.
       </Term>
-      <Term name="Licence">{data ? licenceText(data.facts.license) : unknown}</Term>
+      <Term name="License">{data ? licenceText(data.facts.license) : unknown}</Term>
+      <Term name="It runs">
+        {data ? (
+          <>
+            {runsCodeSummary(data.scan.report.runsCode)}{" "}
+            <a
+              href={`${paths.module(module.id)}?tab=security#runs-code`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent-strong underline underline-offset-2"
+            >
+              See the full list
+            </a>
+          </>
+        ) : (
+          unknownRuns
+        )}
+      </Term>
       <Term name="Refunds">Within {refundDays} days if the module doesn't work as described.</Term>
     </dl>
   );
@@ -38,7 +58,7 @@ function licenceText(license: ModuleFacts["license"]): string {
 function Loading() {
   return (
     <>
-      <span className="sr-only">Loading the license</span>
+      <span className="sr-only">Loading</span>
       <Skeleton className="h-4 w-32" />
     </>
   );

@@ -28,7 +28,7 @@ export function DraftActions({ issue: { id, subject }, subscribers }: Props) {
         : send("delete", "/api/admin/newsletter/issues/{id}", { params: { id } }),
     async onSuccess(_, act) {
       if (act === "send") toast.success("On its way", `“${subject}” is being sent.`);
-      else toast.success("Thrown away", `“${subject}” is deleted.`);
+      else toast.success("Draft deleted", `“${subject}” is deleted.`);
       close();
       await invalidate(client, "/api/admin/newsletter");
       await invalidate(client, "/api/newsletter");
@@ -43,7 +43,7 @@ export function DraftActions({ issue: { id, subject }, subscribers }: Props) {
         Send<span className="sr-only"> {subject}</span>
       </Button>
       <Button size="small" look="quiet" onClick={() => setAsked("drop")}>
-        Throw away<span className="sr-only"> {subject}</span>
+        Delete<span className="sr-only"> {subject}</span>
       </Button>
       {asked === "send" && (
         <LazyConfirmDialog
@@ -57,9 +57,9 @@ export function DraftActions({ issue: { id, subject }, subscribers }: Props) {
       {asked === "drop" && (
         <LazyConfirmDialog
           {...dialog}
-          title={`Throw “${subject}” away?`}
+          title={`Delete “${subject}”?`}
           description="The draft is permanently deleted."
-          confirmLabel="Throw away"
+          confirmLabel="Delete draft"
           look="danger"
           onConfirm={() => act.mutate("drop")}
         />

@@ -40,7 +40,7 @@ export function IssueForm({ issue, onClose }: Props) {
         ? send("put", "/api/admin/newsletter/issues/{id}", { params: { id: issue.id }, body })
         : send("post", "/api/admin/newsletter/issues", { body }),
     async onSuccess() {
-      toast.success("Draft kept", "It's saved as a draft until you send it.");
+      toast.success("Draft saved", "It's saved as a draft until you send it.");
       onClose();
       await invalidate(client, "/api/admin/newsletter");
     },

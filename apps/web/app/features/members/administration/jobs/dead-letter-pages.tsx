@@ -13,10 +13,7 @@ interface Props {
 export function DeadLetterPages({ items, next }: Props) {
   return (
     <>
-      <ul
-        aria-label="Events set aside"
-        className="divide-y divide-line rounded-lg border bg-surface"
-      >
+      <ul aria-label="Failed events" className="divide-y divide-line rounded-lg border bg-surface">
         {items.map((event) => (
           <DeadLetterRow key={event.id} event={event} />
         ))}

@@ -46,11 +46,11 @@ export function JobsSection() {
         </SectionContent>
       </section>
       <section className="flex flex-col gap-4">
-        <h2 className="text-xl">Events set aside</h2>
-        <SectionContent query={setAside} what="Events set aside">
+        <h2 className="text-xl">Failed events</h2>
+        <SectionContent query={setAside} what="Failed events">
           {({ items, nextCursor }) =>
             items.length === 0 ? (
-              <EmptyState title="No events set aside" headingLevel="h3">
+              <EmptyState title="No failed events" headingLevel="h3">
                 Events that a consumer can't process appear here with their error. Each server start
                 retries them.
               </EmptyState>

@@ -25,7 +25,7 @@ export function SystemHealth({
             { label: "Database size", value: formatBytes(database.bytes) },
             {
               label: "Connections",
-              value: `${pool.busy} busy, ${pool.idle} idle, ${formatNumber(pool.waitedFor)} waited for`,
+              value: `${pool.busy} busy, ${pool.idle} idle, ${formatNumber(pool.waitedFor)} waiting`,
             },
             {
               label: "Disk",

@@ -33,7 +33,7 @@ export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | 
           to: paths.certificationChecks,
         },
         { label: "Scans", value: waiting.scans },
-        { label: "Events set aside", value: eventsSetAside, to: adminAddress("jobs") },
+        { label: "Failed events", value: eventsSetAside, to: adminAddress("jobs") },
       ]}
     />
   );

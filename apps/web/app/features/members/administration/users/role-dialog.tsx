@@ -17,9 +17,9 @@ export function RoleDialog({ user: { id, username, role: current }, onClose }: P
   return (
     <ReasonDialog
       title={`Change the role of ${username}`}
-      description={`Their role is ${ROLE_LABELS[current]} now. Their work stays. New auditors also need approval.`}
+      description={`Their current role is ${ROLE_LABELS[current]}. Their work stays. New auditors also need approval.`}
       confirmLabel="Change role"
-      done={`The role of ${username} is ${ROLE_LABELS[role]} now.`}
+      done={`${username} is now: ${ROLE_LABELS[role]}.`}
       perform={(reason) =>
         send("put", "/api/admin/users/{id}/role", { params: { id }, body: { role, reason } })
       }

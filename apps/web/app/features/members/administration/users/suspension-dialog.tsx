@@ -16,7 +16,7 @@ const LENGTHS = [
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
-  { value: FOR_EVER, label: "Until it is lifted" },
+  { value: FOR_EVER, label: "Indefinitely" },
 ];
 
 export function SuspensionDialog({ user: { id, username }, onClose }: Props) {

@@ -37,7 +37,7 @@ export function UserRow({ user, isViewer }: Props) {
                 Until <Moment at={suspension.until} />:{" "}
               </>
             ) : (
-              "Until it is lifted: "
+              "Indefinitely: "
             )}
             {suspension.reason}
           </p>

@@ -7,6 +7,7 @@ import { lazyPart } from "../../../../ui/load-part";
 import { LazyReasonDialog } from "./lazy-reason-dialog";
 import { PendingChanges } from "./pending-changes";
 import { PendingDetails } from "./pending-details";
+import { VersionCopies } from "./version-copies";
 
 const ApproveDialog = lazyPart(() =>
   import("./approve-dialog").then(({ ApproveDialog }) => ApproveDialog),
@@ -32,6 +33,7 @@ export function PendingVersion({ module, version: row, versions }: Props) {
       </p>
       <PendingDetails module={module} version={row} />
       <PendingChanges moduleId={module.id} version={row} versions={versions} />
+      <VersionCopies moduleId={module.id} version={version} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDecision("approve")}>
           Approve<span className="sr-only"> version {version}</span>

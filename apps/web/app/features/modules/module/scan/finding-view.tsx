@@ -35,6 +35,12 @@ export function FindingView({ finding, certainty, showsSeverity = false }: Props
           <CodeWords text={finding.message} />
         </p>
         {finding.excerpt && <Excerpt excerpt={finding.excerpt} finding={finding} />}
+        {finding.suppression && (
+          <Paragraph
+            title="The author's reason for suppressing it"
+            text={finding.suppression.reason}
+          />
+        )}
         <Paragraph title="Why it matters" text={finding.explanation} />
         <Paragraph title="How to fix it" text={finding.fix} />
         <Details finding={finding} certainty={certainty ?? CERTAINTY[finding.class]} />

@@ -9,12 +9,14 @@ export function ScoreAccounts({ report }: { readonly report: ScanReport }) {
     <section>
       <h2 className="text-2xl">How scores are calculated</h2>
       <p className="mt-2 max-w-2xl text-ink-soft leading-relaxed">
-        Each score starts at 100. Findings deduct points.
+        Each score starts at 100. Findings deduct points. The security score includes what the
+        module runs, which also has its own line.
       </p>
-      <div className="mt-5 grid gap-4 lg:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3">
+      <div className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         {SCORE_KINDS.map((kind) => (
           <ScoreAccount key={kind} label={SCORE_LABELS[kind]} score={report.scores[kind]} />
         ))}
+        {report.runsCode && <ScoreAccount label="Runs code" score={report.runsCode.score} />}
       </div>
     </section>
   );

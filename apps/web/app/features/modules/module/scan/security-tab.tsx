@@ -1,5 +1,6 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { splitByPart } from "../../../../lib/modules/scan-headline";
+import { WhatItRuns } from "../runs-code/what-it-runs";
 import { VersionPart } from "../versions/version-part";
 import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
@@ -35,6 +36,7 @@ export function SecurityTab({ module, version }: Props) {
             findings={splitByPart(report.findings).sold}
             percentChecked={report.coverage.percent}
           />
+          <WhatItRuns runsCode={report.runsCode} />
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />
           <OutsideFindings findings={splitByPart(report.findings).outside} />

@@ -16,7 +16,7 @@ export function SuppressedFindings({ findings }: { readonly findings: ScanReport
               {severityWord(finding)}, {finding.ruleId}, {formatPlace(finding)}
             </p>
             <p className="mt-2 text-[0.95rem] text-ink-soft leading-relaxed">
-              Reason: {finding.reason}
+              Reason: {finding.suppression?.reason ?? finding.reason}
             </p>
           </li>
         ))}

@@ -64,7 +64,7 @@ export function CreateTokenForm({
         name="scope"
         render={({ field: { value = "registry", onChange, ...field } }) => (
           <Select
-            label="Opens"
+            label="Scope"
             {...field}
             value={value}
             onValueChange={onChange}
@@ -77,7 +77,7 @@ export function CreateTokenForm({
         name="expiresInDays"
         render={({ field: { value, onChange, ...field } }) => (
           <Select
-            label="Lasts"
+            label="Expires after"
             {...field}
             value={String(value)}
             onValueChange={(days) => onChange(Number(days))}

@@ -37,7 +37,7 @@ export function TokenRow({ token, onRevoked }: Props) {
         <Facts
           facts={[
             { label: "Starts with", value: <code className="font-mono">{prefix}…</code> },
-            { label: "Opens", value: scope === "api" ? "the API" : "the registry" },
+            { label: "Scope", value: scope === "api" ? "API" : "Registry" },
             { label: "Created", value: <Day at={createdAt} /> },
             { label: "Last used", value: lastUsedAt ? <Day at={lastUsedAt} /> : "never" },
             { label: hasExpired(token) ? "Expired" : "Expires", value: <LastDay at={expiresAt} /> },

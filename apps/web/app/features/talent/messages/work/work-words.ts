@@ -5,7 +5,7 @@ export const STATUS_LABELS: Record<EngagementStatus, string> = {
   accepted: "In work",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   done: "Done",
 };
 

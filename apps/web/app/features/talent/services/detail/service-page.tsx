@@ -83,7 +83,7 @@ function Heading({ service }: { readonly service: ServiceDetail }) {
             title={`This is your service: ${SERVICE_STATUS_LABELS[status].toLowerCase()}`}
             action={
               <ButtonLink to={paths.changedService(service.id)} look="secondary" size="small">
-                Change it
+                Edit
               </ButtonLink>
             }
           >

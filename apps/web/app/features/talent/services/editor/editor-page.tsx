@@ -20,7 +20,7 @@ export function EditorPage({ service }: { readonly service?: ServiceDetail }) {
           <header>
             <BackLink to={paths.ownServices}>Your services</BackLink>
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <h1 className="text-3xl sm:text-4xl">{service ? "Change service" : "New service"}</h1>
+              <h1 className="text-3xl sm:text-4xl">{service ? "Edit service" : "New service"}</h1>
               {service?.viewer.isOwner && <ServiceStatusBadge status={service.status} />}
             </div>
           </header>

@@ -63,11 +63,11 @@ function QueueAge({ queue }: { readonly queue: Figures["queue"] }) {
       <Facts
         facts={[
           { label: "Waiting less than a day", value: formatCount(queue.underOneDay, "version") },
-          { label: "Wait 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
-          { label: "Wait longer", value: formatCount(queue.longer, "version") },
+          { label: "Waiting 1 to 3 days", value: formatCount(queue.underThreeDays, "version") },
+          { label: "Waiting longer", value: formatCount(queue.longer, "version") },
           {
             label: "Oldest submitted",
-            value: queue.oldest === null ? "none waits" : <Day at={queue.oldest} />,
+            value: queue.oldest === null ? "None" : <Day at={queue.oldest} />,
           },
         ]}
       />

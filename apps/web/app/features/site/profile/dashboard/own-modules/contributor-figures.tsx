@@ -32,7 +32,7 @@ export function ContributorFigures() {
               facts={[
                 { label: "On sale", value: formatCount(modules.published, "module") },
                 { label: "In review", value: formatCount(modules.inReview, "module") },
-                { label: "Turned down", value: formatCount(modules.rejected, "module") },
+                { label: "Rejected", value: formatCount(modules.rejected, "module") },
                 {
                   label: "Without an archive",
                   value: formatCount(modules.withoutArchive, "module"),

@@ -66,7 +66,7 @@ function Row({ review }: { readonly review: ReviewToAnswer }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
         <Stars value={rating} />
         <span className="[overflow-wrap:anywhere]">
-          {authorUsername ?? "Somebody"} on{" "}
+          {authorUsername ?? "A former user"} on{" "}
           <Link
             to={moduleId === null ? paths.profile : `${paths.module(moduleId)}?tab=reviews`}
             className="font-[600] text-ink hover:text-accent-strong hover:underline"

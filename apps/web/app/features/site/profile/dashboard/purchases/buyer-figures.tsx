@@ -15,7 +15,7 @@ export function BuyerFigures() {
           <Tiles
             tiles={[
               { label: "Spent", value: formatPrice(spent) },
-              { label: "Licences", value: formatNumber(licences) },
+              { label: "Licenses", value: formatNumber(licences) },
               { label: "Installed", value: formatNumber(installed) },
               { label: "To update", value: formatNumber(outdated) },
             ]}

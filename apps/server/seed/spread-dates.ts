@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database } from "../src/platform/db/database.ts";
+
+/**
+ * Spreads the demo data over the year before `now`, in the order in which it was made: accounts,
+ * then profiles, services and modules, then threads, the newest of them most densely.
+ */
+export async function spreadDates(db: Database, now: Date): Promise<void> {
+  await spread(db, now, "users", { from: 400, to: 366 });
+  await spread(db, now, "engineers", { from: 365, to: 340 });
+  await spread(db, now, "services", { from: 330, to: 90 });
+  await spread(db, now, "modules", { from: 335, to: 45 });
+  await sql`
+    UPDATE module_versions SET created_at = modules.created_at,
+      decided_at = modules.created_at + interval '20 hours'
+    FROM modules WHERE modules.id = module_id AND decided_at IS NOT NULL`.execute(db);
+  await spreadThreads(db, now);
+}
+
+/** Ages in days of the first and the last row. */
+interface Ages {
+  readonly from: number;
+  readonly to: number;
+}
+
+async function spread(db: Database, now: Date, table: string, { from, to }: Ages): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(table)} AS aged SET created_at = given.at, updated_at = given.at
+    FROM (SELECT id, ${now}::timestamptz - make_interval(secs => 86400 * (
+        ${from}::float + (${to}::float - ${from}::float) * (row_number() OVER (ORDER BY id) - 1)
+          / greatest(count(*) OVER () - 1, 1))) AS at
+      FROM ${sql.table(table)}) AS given
+    WHERE given.id = aged.id`.execute(db);
+}
+
+/** Lists order threads by their activity. Replies follow each other within hours. */
+async function spreadThreads(db: Database, now: Date): Promise<void> {
+  await sql`
+    UPDATE forum_threads SET last_activity_at = given.at
+    FROM (SELECT id, ${now}::timestamptz - make_interval(secs => 86400 * 300 * (
+        1 - (row_number() OVER (ORDER BY activity) - 0.5) / count(*) OVER ()) ^ 2) AS at
+      FROM forum_threads) AS given
+    WHERE given.id = forum_threads.id`.execute(db);
+  await sql`
+    UPDATE forum_posts SET created_at = given.at, updated_at = given.at
+    FROM (SELECT posts.id, last_activity_at - make_interval(mins => (97 + thread_id % 211)
+        * (max(number) OVER (PARTITION BY thread_id) - number)) AS at
+      FROM forum_posts AS posts JOIN forum_threads AS threads ON threads.id = thread_id) AS given
+    WHERE given.id = forum_posts.id`.execute(db);
+  await sql`
+    UPDATE forum_threads SET created_at = posts.created_at, updated_at = last_activity_at
+    FROM forum_posts AS posts WHERE thread_id = forum_threads.id AND number = 0`.execute(db);
+}

@@ -1,0 +1,49 @@
+import { type EndOfLife, endOfLife } from "./end-of-life.ts";
+
+/** How names of machine images and system stacks name the system and its version. */
+const SYSTEMS: readonly (readonly [name: RegExp, product: string])[] = [
+  [/ubuntu[-_ ]?(?:server[-_ ]?)?(?:os[-_ ]?)?(?:\w+-)?(\d\d[._]?\d\d)/, "ubuntu"],
+  [/^(\d\d[._]\d\d)[-_.]?(?:\d-)?lts/, "ubuntu"],
+  [/debian[-_ ]?(\d{1,2})/, "debian"],
+  [/centos[-_ ]?(?:linux[-_ ]?)?(?:stream[-_ ]?)?(\d)/, "centos"],
+  [/(?:rhel|redhat|red hat enterprise linux)[-_ ]?(\d)/, "rhel"],
+  [/(?:sles|suse)[-_ a-z]*(\d\d)/, "sles"],
+  [/windows[-_ ]?(?:server[-_ ]?)?(?:\w+[-_ ])??(\d{4})/, "windows-server"],
+  [/^(2008|2012)-/, "windows-server"],
+  [/amzn-ami|amazon linux (?:ami|2018)/, "amazonlinux 1"],
+  [/amzn2-ami|amazon linux 2 /, "amazonlinux 2"],
+];
+
+const CODENAMES: readonly (readonly [name: RegExp, product: string, version: string])[] = [
+  [/\btrusty\b/, "ubuntu", "14.04"],
+  [/\bxenial\b/, "ubuntu", "16.04"],
+  [/\bbionic\b/, "ubuntu", "18.04"],
+  [/\bfocal\b/, "ubuntu", "20.04"],
+  [/\bjessie\b/, "debian", "8"],
+  [/\bstretch\b/, "debian", "9"],
+  [/\bbuster\b/, "debian", "10"],
+];
+
+/** Longer names are cut. */
+const MAX_NAME = 300;
+
+/** Why the system of a machine image is outdated, by the image's name. */
+export function machineImageEnd(name: string): EndOfLife | undefined {
+  const text = name.slice(0, MAX_NAME).toLowerCase();
+  for (const [pattern, product, version] of CODENAMES) {
+    if (pattern.test(text)) return endOfLife(product, version);
+  }
+  for (const [pattern, product] of SYSTEMS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const [family = "", fixed] = product.split(" ");
+    const end = endOfLife(family, fixed ?? versionOf(match[1] ?? "", family));
+    if (end !== undefined) return end;
+  }
+  return undefined;
+}
+
+/** Ubuntu's version without or with another separator: `1804`, `18_04`. */
+function versionOf(written: string, product: string): string {
+  return product === "ubuntu" ? written.replace(/^(\d\d)[._]?(\d\d)$/, "$1.$2") : written;
+}

@@ -1,0 +1,336 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { maskSecrets } from "../../secrets/mask.ts";
+import { findSecrets } from "../../secrets/patterns.ts";
+import { type Command, programOf } from "../../shell/commands.ts";
+import { unverifiedCode } from "../../shell/downloads.ts";
+import { runs } from "./runs.ts";
+
+/** Checks the commands of every `RUN` in every stage. */
+function commandCheck(isAtFault: (command: Command) => boolean): Check {
+  return resource("dockerfile_stage", (stage) =>
+    stage.blocks("run").each((run) => runs(run, (commands) => commands.find(isAtFault))),
+  );
+}
+
+/** A fact about the text of a `RUN`. */
+function saysInRun(run: BlockView, part: string | undefined): Fact {
+  const message = `\`RUN\` has \`${maskSecrets(part ?? "").slice(0, 60)}\``;
+  return fact(part !== undefined, { location: run.location, message, marks: NO_MARKS });
+}
+
+function scriptOf(run: BlockView): string {
+  const { value } = run.attr("command");
+  return value.kind === "string" ? value.value : "";
+}
+
+function scriptCheck(find: (script: string) => string | undefined): Check {
+  return resource("dockerfile_stage", (stage) =>
+    stage.blocks("run").each((run) => saysInRun(run, find(scriptOf(run)))),
+  );
+}
+
+/** Modes that let everyone write, or that make a program run as its owner. */
+function givesRights(command: Command): boolean {
+  if (programOf(command) !== "chmod") return false;
+  return command
+    .slice(1)
+    .some((word) =>
+      /^0?[0-7]?[0-7][0-7][2367]$|^(a|o|ugo|go|uo)*\+[rx]*w[rwx]*$|^(a|ugo)?=[rx]*w/.test(word),
+    );
+}
+
+function setsOwnerMode(command: Command): boolean {
+  return (
+    programOf(command) === "chmod" &&
+    command.slice(1).some((word) => /^[4-7][0-7]{3}$|^[ug]*\+[rwx]*s/.test(word))
+  );
+}
+
+/** A password in the arguments or the input of a program. */
+const PASSWORD =
+  /\bchpasswd\b|\b(useradd|usermod)\b[^\n|;&]{0,80}\s(-p|--password)[= ]|\bpasswd\b[^\n|;&]{0,40}--stdin|:\/\/[^/\s:@$]{1,100}:[^/\s:@${}]{6,200}@/;
+
+function findsPassword(script: string): string | undefined {
+  const [secret] = findSecrets(script);
+  if (secret !== undefined) return "a credential";
+  return PASSWORD.exec(script)?.[0];
+}
+
+/** Programs of package managers that install, and the options that skip signatures. */
+const UNSIGNED =
+  /--allow-unauthenticated|--force-yes|--nogpgcheck|--no-gpg-checks?|--allow-untrusted|\[trusted=yes\]|\bgpgcheck=0\b|--skip-broken-signatures|AllowInsecureRepositories[= ]true/;
+
+const UNENCRYPTED_INDEX =
+  /(--index-url|--extra-index-url|-i|--registry|--source|--repository|-X)[= ]http:\/\/(?!localhost|127\.)\S+|\b(npm|yarn|pnpm) config set registry http:\/\/\S+/;
+
+const SECOND_INDEX = /--extra-index-url[= ]\S+/;
+
+/** A package by name alone, which installs whatever is latest. */
+function installsAnyVersion(command: Command): boolean {
+  const words = command.slice(1);
+  const operands = words.filter((word) => !word.startsWith("-"));
+  const [verb, ...packages] = operands;
+  switch (programOf(command)) {
+    case "pip":
+    case "pip3":
+      return (
+        verb === "install" &&
+        !words.some((word) => /^(-r|--requirement|-c|--constraint|-e|\.|--no-index)/.test(word)) &&
+        packages.some(
+          (name) =>
+            /^[a-zA-Z][\w.-]*(\[[\w,]*\])?$/.test(name) && !/^(pip|setuptools|wheel)$/.test(name),
+        )
+      );
+    case "npm":
+      return (
+        /^(install|i|add)$/.test(verb ?? "") &&
+        words.some((word) => word === "-g" || word === "--global") &&
+        packages.some((name) => /^(@[\w.-]+\/)?[\w.-]+(@latest)?$/.test(name) && name !== "npm")
+      );
+    case "go":
+      return verb === "install" && packages.some((name) => /@(latest|master|main)$/.test(name));
+    case "gem":
+      return (
+        verb === "install" &&
+        packages.length > 0 &&
+        !words.some((word) => /^(-v|--version)/.test(word) || word.includes(":"))
+      );
+    case "cargo":
+      return (
+        verb === "install" &&
+        packages.length > 0 &&
+        !words.some(
+          (word) =>
+            /^(--version|--locked|--path|--git|--rev|--tag)/.test(word) || word.includes("@"),
+        )
+      );
+    default:
+      return false;
+  }
+}
+
+/** An installation that does not follow the lock file. */
+function ignoresLock(command: Command): boolean {
+  const operands = command.slice(1).filter((word) => !word.startsWith("-"));
+  const isGlobal = command.some((word) => word === "-g" || word === "--global");
+  return (
+    programOf(command) === "npm" &&
+    /^(install|i)$/.test(operands[0] ?? "") &&
+    operands.length === 1 &&
+    !isGlobal
+  );
+}
+
+const SSH_SERVER =
+  /^(openssh-server|openssh|dropbear|telnetd|vsftpd|tightvncserver|x11vnc)([=@].*)?$/;
+
+function installsSshServer(command: Command): boolean {
+  return (
+    /^(apt|apt-get|apk|yum|dnf|microdnf|zypper)$/.test(programOf(command)) &&
+    command.some((word) => SSH_SERVER.test(word))
+  );
+}
+
+/** Ports of debuggers, of container engines and of remote desktops. */
+const SENSITIVE_PORTS: ReadonlySet<string> = new Set([
+  "23",
+  "2345",
+  "2375",
+  "3389",
+  "5005",
+  "5678",
+  "5900",
+  "9229",
+]);
+
+const DEBUGGER =
+  /--inspect(-brk)?(=|\s+)(0\.0\.0\.0|\*|::)|-agentlib:jdwp\S*address=(\*|0\.0\.0\.0|\d+)|\bdebugpy\b[^\n]{0,40}--listen[= ](0\.0\.0\.0|\d+)|\bdlv\b[^\n]{0,60}--listen=(:|0\.0\.0\.0)|FLASK_DEBUG=1|\bflask\b[^\n]{0,40}--debug/;
+
+function startsDebugger(instruction: BlockView): Fact {
+  const { value } = instruction.attr("arguments");
+  const text = value.kind === "string" ? value.value.replace(/"\s*,\s*"/g, " ") : "";
+  const part = DEBUGGER.exec(text)?.[0];
+  const message = `the command has \`${part}\``;
+  return fact(part !== undefined, { location: instruction.location, message, marks: NO_MARKS });
+}
+
+const HARDENING = "https://docs.docker.com/build/building/best-practices/";
+
+/** Rules for what the commands of a build do. */
+export const dockerCommandRules: readonly Rule[] = [
+  {
+    id: "docker-unverified-code",
+    title: "Build runs code from the internet unseen",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone who controls the address can change the image.",
+    fix: "Install a fixed version from a package, or compare the download with a checksum first.",
+    link: HARDENING,
+    checks: [scriptCheck(unverifiedCode)],
+  },
+  {
+    id: "docker-remote-add",
+    title: "File from the internet is added without a checksum",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone who controls the address can change the image.",
+    fix: "Name the content with `ADD --checksum=sha256:…`.",
+    link: "https://docs.docker.com/reference/dockerfile/#add---checksum",
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("add").each((add) => {
+          const { evidence, ...answer } = add
+            .attr("source")
+            .some((source) => source.matches(/^https?:\/\//));
+          const hasChecksum = add.attr("checksum").value.kind === "string";
+          return hasChecksum ? fact(false) : { ...answer, evidence };
+        }),
+      ),
+    ],
+  },
+  {
+    id: "docker-unsigned-packages",
+    title: "Packages are installed without checking their signatures",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "A mirror, or anyone on the way to it, can put other packages in the image.",
+    fix: "Take the option out, and install the repository's key instead.",
+    link: HARDENING,
+    checks: [scriptCheck((script) => UNSIGNED.exec(script)?.[0])],
+  },
+  {
+    id: "docker-package-index",
+    title: "Packages come from an index that others can answer for",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "An index over plain HTTP can be replaced on the way. With two indexes, anyone can publish the name of an internal package on the public one.",
+    fix: "Use a single index over HTTPS: `--index-url https://…`.",
+    link: "https://pip.pypa.io/en/stable/cli/pip_install/",
+    checks: [
+      scriptCheck(
+        (script) => UNENCRYPTED_INDEX.exec(script)?.[0] ?? SECOND_INDEX.exec(script)?.[0],
+      ),
+    ],
+  },
+  {
+    id: "docker-unpinned-package",
+    title: "Package is installed without a version",
+    severity: "LOW",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "The next build brings in whatever has been published since, tested or not.",
+    fix: "Name the version (`flask==3.1.0`, `serve@14.2.4`), or install from a lock file (`npm ci`).",
+    link: HARDENING,
+    checks: [commandCheck((command) => installsAnyVersion(command) || ignoresLock(command))],
+  },
+  {
+    id: "docker-secret-in-command",
+    title: "Command of the build contains a credential",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation: "Commands stay in the history of the image, for everyone who can pull it.",
+    fix: "Mount the secret for one command with `RUN --mount=type=secret`, or set passwords at run time.",
+    link: "https://docs.docker.com/build/building/secrets/",
+    checks: [scriptCheck(findsPassword)],
+  },
+  {
+    id: "docker-world-writable",
+    title: "Everyone in the container can change files",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation: "A process that should only read a program or its settings can replace them.",
+    fix: "Give the rights to the user who needs them: `COPY --chown` and modes such as `755`.",
+    link: HARDENING,
+    checks: [commandCheck(givesRights)],
+  },
+  {
+    id: "docker-setuid",
+    title: "Program runs with the rights of its owner",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation: "A flaw in the program makes every user of the container its owner, often root.",
+    fix: "Leave the mode out, and run the program as the user who needs it.",
+    link: HARDENING,
+    checks: [commandCheck(setsOwnerMode)],
+  },
+  {
+    id: "docker-sudo",
+    title: "Image relies on sudo",
+    severity: "LOW",
+    category: "security",
+    topic: "image",
+    explanation: "A user with password-free sudo is as powerful as root.",
+    fix: "Run what needs root before `USER`, and leave sudo out of the image.",
+    link: `${HARDENING}#user`,
+    checks: [
+      scriptCheck(
+        (script) =>
+          /(^|[\n;&|]\s{0,10})sudo\s/.exec(script)?.[0] ?? /NOPASSWD:?\s?ALL/.exec(script)?.[0],
+      ),
+    ],
+  },
+  {
+    id: "docker-ssh-server",
+    title: "Image contains a server for remote sessions",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation:
+      "A container needs no second way in: it adds an attack surface and keys to manage.",
+    fix: "Leave the server out, and use `docker exec` or its like.",
+    link: HARDENING,
+    checks: [commandCheck(installsSshServer)],
+  },
+  {
+    id: "docker-debugger",
+    title: "Container can be debugged or administered from outside",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "image",
+    explanation: "A debugger runs any code that it receives, without authentication.",
+    fix: "Leave the port and the option out of the image.",
+    link: HARDENING,
+    checks: [
+      resource("dockerfile_stage", (stage) => [
+        ...stage
+          .blocks("expose")
+          .each((expose) =>
+            expose
+              .attr("port")
+              .test((port = "") => SENSITIVE_PORTS.has(port.replace(/\/tcp$/, ""))),
+          ),
+        ...stage.blocks("cmd").each(startsDebugger),
+        ...stage.blocks("entrypoint").each(startsDebugger),
+      ]),
+    ],
+  },
+  {
+    id: "docker-insecure-build",
+    title: "Build step has the rights or the network of its host",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "Code of the build can reach, or take over, the machine that builds.",
+    fix: "Take `--security=insecure` or `--network=host` out.",
+    link: "https://docs.docker.com/reference/dockerfile/#run---security",
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("run").each((run) => run.attr("security").is("insecure")),
+      ),
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("run").each((run) => run.attr("network").is("host")),
+      ),
+    ],
+  },
+];

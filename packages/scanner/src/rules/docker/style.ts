@@ -1,0 +1,288 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { type Command, pipelinesIn, programOf } from "../../shell/commands.ts";
+import { runs } from "./runs.ts";
+
+const BEST_PRACTICES = "https://docs.docker.com/build/building/best-practices/";
+
+const REFERENCE = "https://docs.docker.com/reference/dockerfile/";
+
+function commandCheck(find: (commands: readonly Command[]) => Command | undefined): Check {
+  return resource("dockerfile_stage", (stage) =>
+    stage.blocks("run").each((run) => runs(run, find)),
+  );
+}
+
+function textOf(block: BlockView, name: string): string {
+  const { value } = block.attr(name);
+  return value.kind === "string" ? value.value : "";
+}
+
+function found(isAtFault: boolean, block: BlockView, message: string): Fact {
+  return fact(isAtFault, { location: block.location, message, marks: NO_MARKS });
+}
+
+function blocksOf(stage: ResourceView, keyword: string): readonly BlockView[] {
+  return stage.blocks(keyword).members.map(({ view }) => view);
+}
+
+/** Instructions of which only the last one counts. */
+function repeated(stage: ResourceView): readonly Fact[] {
+  return ["cmd", "entrypoint", "healthcheck"].flatMap((keyword) =>
+    blocksOf(stage, keyword)
+      .slice(0, -1)
+      .map((block) => found(true, block, `a later \`${keyword.toUpperCase()}\` replaces this one`)),
+  );
+}
+
+const INSTALLERS = /^(apt|apt-get|yum|dnf|microdnf|tdnf|zypper)$/;
+
+/** Options that answer the questions of an installation. */
+const YES = /^(-[a-z]*y[a-z]*|--yes|--assume-yes|--assumeyes|-n|--non-interactive|-qq+)$/;
+
+function asks(command: Command): boolean {
+  return (
+    INSTALLERS.test(programOf(command)) &&
+    command.some((word) => /^(install|upgrade|dist-upgrade|groupinstall)$/.test(word)) &&
+    !command.some((word) => YES.test(word) || /^-o?APT::Get::Assume-Yes/i.test(word))
+  );
+}
+
+const isAptCall = (command: Command, verb: RegExp) =>
+  /^(apt|apt-get)$/.test(programOf(command)) && command.some((word) => verb.test(word));
+
+/** Lists of packages in a layer that is cached apart from the installation. */
+function updatesAlone(commands: readonly Command[]): Command | undefined {
+  const update = commands.find((command) => isAptCall(command, /^update$/));
+  const installs = commands.some((command) =>
+    isAptCall(command, /^(install|upgrade|dist-upgrade|build-dep)$/),
+  );
+  return installs ? undefined : update;
+}
+
+function upgradesAll(command: Command): boolean {
+  return isAptCall(command, /^(dist-upgrade|full-upgrade)$/);
+}
+
+/** Commands whose failure in a pipe matters. */
+const HARMLESS = /^(echo|printf|yes|cat|true|:)$/;
+
+function hidesFailure(stage: ResourceView): readonly Fact[] {
+  const hasShell = blocksOf(stage, "shell").some((shell) =>
+    /pipefail/.test(textOf(shell, "arguments")),
+  );
+  if (hasShell) return [];
+  return blocksOf(stage, "run").map((run) => {
+    const script = textOf(run, "command");
+    const isHidden =
+      !/pipefail/.test(script) &&
+      pipelinesIn(script).some(
+        ([first, ...others]) =>
+          first !== undefined && others.length > 0 && !HARMLESS.test(programOf(first)),
+      );
+    return found(isHidden, run, "a failure before the pipe goes unnoticed");
+  });
+}
+
+function isShellForm(instruction: BlockView): Fact {
+  const { value } = instruction.attr("is_list");
+  const isList = value.kind === "bool" && value.value;
+  return found(!isList, instruction, "the command is started by a shell");
+}
+
+function isRelative(workdir: BlockView): Fact {
+  const path = textOf(workdir, "arguments").replace(/^["']|["']$/g, "");
+  const isAbsolute = /^([/\\]|[A-Za-z]:|\$)/.test(path);
+  return found(path !== "" && !isAbsolute, workdir, `\`WORKDIR\` is \`${path}\``);
+}
+
+/** A change of directory that ends with the instruction. */
+function changesDirectory(commands: readonly Command[]): Command | undefined {
+  const [first] = commands;
+  return first !== undefined && programOf(first) === "cd" && first.length > 1 ? first : undefined;
+}
+
+function repeatsName(image: ResourceView): Fact {
+  const { value } = image.attr("stages");
+  const names =
+    value.kind === "list"
+      ? value.items.flatMap((item) => (item.kind === "string" ? item.value : []))
+      : [];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return found(twice !== undefined, image, `two stages are called \`${twice}\``);
+}
+
+/** Rules for instructions that do something else than they seem to. */
+export const dockerStyleRules: readonly Rule[] = [
+  {
+    id: "docker-repeated-instruction",
+    title: "Instruction has no effect",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Only the last `CMD`, `ENTRYPOINT` and `HEALTHCHECK` of a stage count.",
+    fix: "Remove the earlier instruction.",
+    peers: { trivy: ["DS-0007", "DS-0016", "DS-0023"] },
+    link: `${REFERENCE}#cmd`,
+    checks: [resource("dockerfile_stage", repeated)],
+  },
+  {
+    id: "docker-repeated-stage",
+    title: "Two stages have the same name",
+    severity: "LOW",
+    category: "quality",
+    explanation: "`COPY --from` and `--target` can mean either of them.",
+    fix: "Give each stage a different name.",
+    peers: { trivy: ["DS-0012"] },
+    link: `${REFERENCE}#from`,
+    checks: [resource("dockerfile", repeatsName)],
+  },
+  {
+    id: "docker-assume-yes",
+    title: "Installation waits for an answer",
+    severity: "LOW",
+    category: "quality",
+    explanation: "A build can't answer the question, so it fails or hangs.",
+    fix: "Add `-y`.",
+    peers: { trivy: ["DS-0021"] },
+    link: `${BEST_PRACTICES}#apt-get`,
+    checks: [commandCheck((commands) => commands.find(asks))],
+  },
+  {
+    id: "docker-update-alone",
+    title: "Lists of packages are cached apart from the installation",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Later builds install from old lists, or fail because a version was removed.",
+    fix: "Run `apt-get update` and `apt-get install` in one `RUN`.",
+    peers: { trivy: ["DS-0017"] },
+    link: `${BEST_PRACTICES}#apt-get`,
+    checks: [commandCheck(updatesAlone)],
+  },
+  {
+    id: "docker-dist-upgrade",
+    title: "Build upgrades the whole distribution",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The image's contents depend on the day of the build.",
+    fix: "Use a newer base image.",
+    peers: { trivy: ["DS-0024"] },
+    link: `${BEST_PRACTICES}#apt-get`,
+    checks: [commandCheck((commands) => commands.find(upgradesAll))],
+  },
+  {
+    id: "docker-apt",
+    title: "Script uses a tool made for people",
+    severity: "LOW",
+    category: "quality",
+    explanation: "`apt` may change its options and output between releases.",
+    fix: "Use `apt-get` or `apt-cache`.",
+    link: `${BEST_PRACTICES}#apt-get`,
+    checks: [commandCheck((commands) => commands.find((command) => programOf(command) === "apt"))],
+  },
+  {
+    id: "docker-hidden-failure",
+    title: "Failure in a pipe goes unnoticed",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The build continues if the last command of the pipe succeeds.",
+    fix: 'Set `SHELL ["/bin/bash", "-o", "pipefail", "-c"]` before.',
+    link: `${BEST_PRACTICES}#using-pipes`,
+    checks: [resource("dockerfile_stage", hidesFailure)],
+  },
+  {
+    id: "docker-shell-form",
+    title: "Program is started by a shell",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "The shell does not pass signals on, so the container is killed instead of stopped.",
+    fix: 'Write the command as a list: `CMD ["./server", "--port", "8080"]`.',
+    link: `${REFERENCE}#shell-and-exec-form`,
+    checks: [
+      resource("dockerfile_stage", (stage) => [
+        ...blocksOf(stage, "cmd").map(isShellForm),
+        ...blocksOf(stage, "entrypoint").map(isShellForm),
+      ]),
+    ],
+  },
+  {
+    id: "docker-relative-workdir",
+    title: "Working directory depends on the base image",
+    severity: "LOW",
+    category: "quality",
+    explanation:
+      "A relative path continues from wherever the base image or an earlier stage ended.",
+    fix: "Name an absolute path.",
+    peers: { trivy: ["DS-0009"] },
+    link: `${REFERENCE}#workdir`,
+    checks: [resource("dockerfile_stage", (stage) => blocksOf(stage, "workdir").map(isRelative))],
+  },
+  {
+    id: "docker-run-cd",
+    title: "Change of directory ends with the instruction",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The next instruction starts in the old directory again.",
+    fix: "Use `WORKDIR`.",
+    peers: { trivy: ["DS-0013"] },
+    link: `${REFERENCE}#workdir`,
+    checks: [commandCheck(changesDirectory)],
+  },
+  {
+    id: "docker-maintainer",
+    title: "Instruction is withdrawn",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Docker ignores `MAINTAINER` one day, and tools do already.",
+    fix: "Use `LABEL org.opencontainers.image.authors`.",
+    peers: { trivy: ["DS-0022"] },
+    link: `${REFERENCE}#maintainer-deprecated`,
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        blocksOf(stage, "maintainer").map((block) =>
+          found(true, block, "`MAINTAINER` is withdrawn"),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "docker-port-range",
+    title: "Port does not exist",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Ports end at 65535, so the instruction fails or means another port.",
+    fix: "Name a port between 1 and 65535.",
+    peers: { trivy: ["DS-0008"] },
+    link: `${REFERENCE}#expose`,
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage
+          .blocks("expose")
+          .each((expose) =>
+            expose
+              .attr("port")
+              .test((port = "") =>
+                (port.match(/\d+/g) ?? []).some((each) => Number(each) > 65_535),
+              ),
+          ),
+      ),
+    ],
+  },
+  {
+    id: "docker-noninteractive-env",
+    title: "Setting for the build stays in the image",
+    severity: "LOW",
+    category: "quality",
+    explanation: "People who work in the container later get no questions where they expect some.",
+    fix: "Use `ARG DEBIAN_FRONTEND=noninteractive`.",
+    link: `${REFERENCE}#env`,
+    checks: [
+      resource("dockerfile_stage", (stage) =>
+        stage.blocks("env").each((variable) => variable.attr("name").is("DEBIAN_FRONTEND")),
+      ),
+    ],
+  },
+];

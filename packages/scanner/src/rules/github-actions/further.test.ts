@@ -1,0 +1,405 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are those of workflows
+import { describe, expect, it } from "vitest";
+import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+const PATH = ".github/workflows/it.yml";
+
+/** A workflow with one job. `on` is YAML; the job's lines are indented by four spaces. */
+const workflow = (on: string, job: string) => ({
+  [PATH]: `on: ${on}\njobs:\n  it:\n${job.replace(/^/gm, "    ")}\n`,
+});
+
+const steps = (on: string, ...each: string[]) =>
+  workflow(on, `runs-on: ubuntu-24.04\nsteps:\n${each.map((step) => `  - ${step}`).join("\n")}`);
+
+const HEAD =
+  'uses: actions/checkout@v5\n    with: { ref: "${{ github.event.pull_request.head.sha }}" }';
+
+testRule("gha-untrusted-checkout", {
+  fails: {
+    "the head of a request": steps("pull_request_target", HEAD, "run: make"),
+    "the head of the other run": steps(
+      "workflow_run",
+      'uses: actions/checkout@v5\n    with: { ref: "${{ github.event.workflow_run.head_sha }}" }',
+      "run: make",
+    ),
+    "the number of a request": steps(
+      "issue_comment",
+      'uses: actions/checkout@v5\n    with: { ref: "refs/pull/${{ github.event.issue.number }}/head" }',
+      "run: make",
+    ),
+    "by a command": steps("pull_request_target", 'run: gh pr checkout "$N" && make'),
+    "a label that anyone's push keeps": steps(
+      "{ pull_request_target: { types: [labeled, synchronize] } }",
+      HEAD,
+      "run: make",
+    ),
+  },
+  passes: {
+    "without secrets": steps("pull_request", HEAD, "run: make"),
+    "the repository's own code": steps(
+      "pull_request_target",
+      "uses: actions/checkout@v5",
+      "run: make",
+    ),
+    "code that nothing runs": steps("pull_request_target", "run: make", HEAD),
+    "for the repository's own branches": workflow(
+      "pull_request_target",
+      `if: github.event.pull_request.head.repo.full_name == github.repository\nsteps:\n  - ${HEAD}\n  - run: make`,
+    ),
+    "for members": workflow(
+      "issue_comment",
+      `if: github.event.comment.author_association == 'MEMBER'\nsteps:\n  - run: gh pr checkout 1 && make`,
+    ),
+    "with an approval": workflow(
+      "pull_request_target",
+      `environment: review\nsteps:\n  - ${HEAD}\n  - run: make`,
+    ),
+    "once a label was set": steps(
+      "{ pull_request_target: { types: [labeled] } }",
+      HEAD,
+      "run: make",
+    ),
+  },
+});
+
+const ARTIFACT = "uses: actions/download-artifact@v5";
+
+testRule("gha-untrusted-artifact", {
+  fails: {
+    "a program of it": steps("workflow_run", ARTIFACT, "run: ./report/run.sh"),
+    "a build of it": steps("workflow_run", ARTIFACT, "run: npm run report"),
+  },
+  passes: {
+    "data of it": steps("workflow_run", ARTIFACT, "run: cat number.txt"),
+    "of the own run": steps("push", ARTIFACT, "run: ./report/run.sh"),
+    "before it is there": steps("workflow_run", "run: ./report/run.sh", ARTIFACT),
+  },
+});
+
+testRule("gha-environment-injection", {
+  fails: {
+    "a title": steps(
+      "pull_request",
+      'run: echo "T=$T" >> $GITHUB_ENV\n    env: { T: "${{ github.event.pull_request.title }}" }',
+    ),
+    "a branch pasted in": steps(
+      "pull_request",
+      'run: echo "${{ github.head_ref }}" >> "$GITHUB_PATH"',
+    ),
+    "a file of another run": steps("workflow_run", ARTIFACT, "run: cat vars >> $GITHUB_ENV"),
+  },
+  passes: {
+    "a constant": steps("pull_request", 'run: echo "A=b" >> $GITHUB_ENV'),
+    "a title elsewhere": steps(
+      "pull_request",
+      'run: |\n      echo "$T"\n      echo "A=b" >> $GITHUB_ENV\n    env: { T: "${{ github.event.pull_request.title }}" }',
+    ),
+    "a file of one's own": steps("push", "run: cat vars >> $GITHUB_ENV"),
+  },
+});
+
+testRule("gha-self-hosted", {
+  fails: {
+    "for requests": workflow("pull_request", "runs-on: [self-hosted, linux]\nsteps: []"),
+    "by labels of a group": workflow(
+      "pull_request_target",
+      "runs-on: { group: big, labels: [self-hosted] }\nsteps: []",
+    ),
+  },
+  passes: {
+    "for pushes": workflow("push", "runs-on: self-hosted\nsteps: []"),
+    "for the repository's own requests": workflow(
+      "pull_request",
+      "if: github.event.pull_request.head.repo.fork == false\nruns-on: self-hosted\nsteps: []",
+    ),
+  },
+});
+
+testRule("gha-deploys-requests", {
+  fails: { "an apply": steps("pull_request", "run: terraform -chdir=x apply -auto-approve") },
+  passes: {
+    "a plan": steps("pull_request", "run: terraform plan"),
+    "an apply after the merge": steps("push", "run: terraform apply -auto-approve"),
+    "an apply on a condition": steps(
+      "pull_request",
+      "if: github.event_name == 'push'\n    run: terraform apply -auto-approve",
+    ),
+  },
+});
+
+testRule("gha-spoofable-actor", {
+  fails: {
+    "of a job": workflow("pull_request_target", "if: github.actor == 'dependabot[bot]'\nsteps: []"),
+    "of a step": steps("pull_request", "if: github.actor == 'renovate[bot]'\n    run: x"),
+  },
+  passes: {
+    "of the author": workflow(
+      "pull_request_target",
+      "if: github.event.pull_request.user.login == 'dependabot[bot]'\nsteps: []",
+    ),
+    "of pushes": workflow("push", "if: github.actor == 'dependabot[bot]'\nsteps: []"),
+  },
+});
+
+testRule("gha-condition-always-true", {
+  fails: {
+    "a text after an expression": workflow("push", 'if: "${{ a }} && b"\nsteps: []'),
+    "of a step": steps("push", 'if: "!${{ a }}"\n    run: x'),
+  },
+  passes: {
+    "one expression": workflow("push", 'if: "${{ a && b }}"\nsteps: []'),
+    "without braces": workflow("push", "if: a && b\nsteps: []"),
+  },
+});
+
+testRule("gha-input-injection", {
+  fails: {
+    "of a person": steps("{ workflow_dispatch: { inputs: { v: {} } } }", "run: x ${{ inputs.v }}"),
+    "by the event": steps("workflow_dispatch", "run: x ${{ github.event.inputs.v }}"),
+    "of an action": {
+      "action.yml":
+        "runs:\n  using: composite\n  steps:\n    - shell: bash\n      run: x ${{ inputs.v }}\n",
+    },
+  },
+  passes: {
+    "a number": steps(
+      "{ workflow_call: { inputs: { v: { type: number } } } }",
+      "run: x ${{ inputs.v }}",
+    ),
+    "by the environment": steps(
+      "workflow_dispatch",
+      'run: x "$V"\n    env: { V: "${{ inputs.v }}" }',
+    ),
+  },
+});
+
+testRule("gha-shared-permissions", {
+  fails: {
+    "two jobs": {
+      [PATH]:
+        "on: push\npermissions: { contents: write }\njobs:\n  a: { steps: [] }\n  b: { steps: [] }\n",
+    },
+  },
+  passes: {
+    "one job": {
+      [PATH]: "on: push\npermissions: { contents: write }\njobs:\n  a: { steps: [] }\n",
+    },
+    "rights to read": {
+      [PATH]:
+        "on: push\npermissions: { contents: read }\njobs:\n  a: { steps: [] }\n  b: { steps: [] }\n",
+    },
+  },
+});
+
+testRule("gha-secrets-inherit", {
+  fails: { all: workflow("push", "uses: ./.github/workflows/x.yml\nsecrets: inherit") },
+  passes: {
+    one: workflow("push", 'uses: ./.github/workflows/x.yml\nsecrets: { t: "${{ secrets.T }}" }'),
+  },
+});
+
+testRule("gha-secrets-all", {
+  fails: {
+    "as text": steps("push", 'run: x\n    env: { S: "${{ toJSON(secrets) }}" }'),
+    "by a computed name": steps("push", 'run: x\n    env: { S: "${{ secrets[matrix.name] }}" }'),
+  },
+  passes: { one: steps("push", 'run: x\n    env: { S: "${{ secrets.S }}" }') },
+});
+
+testRule("gha-secret-printed", {
+  fails: {
+    "pasted in": steps("push", "run: echo ${{ secrets.T }}"),
+    "by a variable": steps("push", 'run: echo "$T"\n    env: { T: "${{ secrets.T }}" }'),
+  },
+  passes: {
+    "into another program": steps(
+      "push",
+      'run: echo "$T" | docker login --password-stdin\n    env: { T: "${{ secrets.T }}" }',
+    ),
+    "into a file": steps("push", 'run: echo "$T" > key\n    env: { T: "${{ secrets.T }}" }'),
+    "another variable": steps("push", 'run: echo "$A"\n    env: { T: "${{ secrets.T }}" }'),
+  },
+});
+
+testRule("gha-secret-in-script", {
+  fails: { "pasted in": steps("push", "run: x --token ${{ secrets.T }}") },
+  passes: { "by the environment": steps("push", 'run: x\n    env: { T: "${{ secrets.T }}" }') },
+});
+
+testRule("gha-secret-everywhere", {
+  fails: { "of the workflow": { [PATH]: 'on: push\nenv: { T: "${{ secrets.T }}" }\njobs: {}\n' } },
+  passes: {
+    "of a step": steps("push", 'run: x\n    env: { T: "${{ secrets.T }}" }'),
+    "the token": { [PATH]: 'on: push\nenv: { T: "${{ secrets.GITHUB_TOKEN }}" }\njobs: {}\n' },
+  },
+});
+
+const upload = (path: string) => `uses: actions/upload-artifact@v4\n    with: { path: "${path}" }`;
+
+testRule("gha-artifact-credentials", {
+  fails: {
+    "the token of the checkout": steps("push", "uses: actions/checkout@v5", upload(".")),
+    keys: steps("push", upload("~/.aws/credentials")),
+    state: steps("push", upload("out/terraform.tfstate")),
+    settings: steps("push", upload(".env")),
+  },
+  passes: {
+    "a checkout without token": steps(
+      "push",
+      "uses: actions/checkout@v5\n    with: { persist-credentials: false }",
+      upload("."),
+    ),
+    "what was built": steps("push", "uses: actions/checkout@v5", upload("dist")),
+    "an example": steps("push", upload(".env.example")),
+  },
+});
+
+testRule("gha-literal-credential", {
+  fails: {
+    "of a container": workflow(
+      "push",
+      "container: { image: a, credentials: { username: a, password: Zk39hunter } }\nsteps: []",
+    ),
+    "of a step": steps("push", "run: x\n    env: { API_TOKEN: Zk39hunter }"),
+  },
+  passes: {
+    "a secret": workflow(
+      "push",
+      'container: { image: a, credentials: { username: a, password: "${{ secrets.P }}" } }\nsteps: []',
+    ),
+    "of a test's database": workflow(
+      "push",
+      "env: { POSTGRES_PASSWORD: postgres }\nservices: { db: { env: { POSTGRES_PASSWORD: x1 } } }\nsteps: []",
+    ),
+  },
+});
+
+testRule("gha-cloud-key", {
+  fails: {
+    "of AWS": steps(
+      "push",
+      'uses: aws-actions/configure-aws-credentials@v4\n    with: { aws-access-key-id: "${{ secrets.A }}" }',
+    ),
+    "by a variable": steps("push", 'run: x\n    env: { ARM_CLIENT_SECRET: "${{ secrets.A }}" }'),
+  },
+  passes: {
+    "a role": steps(
+      "push",
+      "uses: aws-actions/configure-aws-credentials@v4\n    with: { role-to-assume: arn }",
+    ),
+  },
+});
+
+testRule("gha-unverified-code", {
+  fails: { "into a shell": steps("push", "run: curl https://example.com/i.sh | sh") },
+  passes: { "a package": steps("push", "run: pipx install tool==1.0") },
+});
+
+testRule("gha-unverified-server", {
+  fails: {
+    "by an option": steps("push", "run: curl -k https://example.com"),
+    "by a variable": steps("push", 'run: x\n    env: { NODE_TLS_REJECT_UNAUTHORIZED: "0" }'),
+  },
+  passes: { verified: steps("push", "run: curl https://example.com") },
+});
+
+testRule("gha-compromised-action", {
+  fails: {
+    "by a tag": steps("push", "uses: tj-actions/changed-files@v44"),
+    "by a commit": steps(
+      "push",
+      "uses: tj-actions/changed-files@0e58ed8671d6b60d0890c21b07f8835ace038e67",
+    ),
+  },
+  passes: { "a later one": steps("push", "uses: tj-actions/changed-files@v47") },
+});
+
+testRule("gha-image-latest", {
+  fails: {
+    "of a job": workflow("push", "container: node\nsteps: []"),
+    "of a service": workflow("push", "services: { db: { image: postgres:latest } }\nsteps: []"),
+  },
+  passes: { "a version": workflow("push", "container: { image: node:24 }\nsteps: []") },
+});
+
+testRule("gha-poisoned-cache", {
+  fails: {
+    "of a release": steps("release", "uses: actions/cache@v4", "run: npm publish"),
+  },
+  passes: {
+    "of a test": steps("push", "uses: actions/cache@v4", "run: npm test"),
+    "no cache": steps("release", "run: npm publish"),
+  },
+});
+
+testRule("gha-privileged-container", {
+  fails: { all: workflow("push", "container: { image: a:1, options: --privileged }\nsteps: []") },
+  passes: { some: workflow("push", "container: { image: a:1, options: --cpus 1 }\nsteps: []") },
+});
+
+testRule("gha-outdated-runner", {
+  fails: {
+    "by a label": workflow("push", "runs-on: ubuntu-20.04\nsteps: []"),
+    "in a matrix": workflow(
+      "push",
+      'runs-on: "${{ matrix.os }}"\nstrategy: { matrix: { os: [macos-11, ubuntu-24.04] } }\nsteps: []',
+    ),
+  },
+  passes: { latest: workflow("push", "runs-on: ubuntu-latest\nsteps: []") },
+});
+
+testRule("gha-outdated-action", {
+  fails: {
+    "an old one": steps("push", "uses: actions/upload-artifact@v3"),
+    "an archived one": steps("push", "uses: actions/create-release@v1"),
+  },
+  passes: { "a current one": steps("push", "uses: actions/upload-artifact@v4") },
+});
+
+testRule("gha-withdrawn-command", {
+  fails: { "an output": steps("push", 'run: echo "::set-output name=a::b"') },
+  passes: { "another command": steps("push", 'run: echo "::notice::b"') },
+});
+
+testRule("gha-outdated-language", {
+  fails: { node: steps("push", "uses: actions/setup-node@v4\n    with: { node-version: 14 }") },
+  passes: { node: steps("push", "uses: actions/setup-node@v4\n    with: { node-version: 24 }") },
+});
+
+testRule("gha-outdated-node", {
+  fails: { "an old one": { "action.yml": "runs: { using: node12, main: a.js }\n" } },
+  passes: { "a current one": { "action.yml": "runs: { using: node24, main: a.js }\n" } },
+});
+
+testRule("gha-timeout", {
+  fails: { none: workflow("push", "steps: []") },
+  passes: {
+    some: workflow("push", "timeout-minutes: 5\nsteps: []"),
+    "a called workflow": workflow("push", "uses: ./.github/workflows/x.yml"),
+  },
+});
+
+testRule("gha-concurrency", {
+  fails: { none: workflow("pull_request", "steps: []") },
+  passes: {
+    "of the workflow": { [PATH]: "on: pull_request\nconcurrency: a\njobs: { a: { steps: [] } }\n" },
+    "for pushes": workflow("push", "steps: []"),
+  },
+});
+
+describe("a repository of workflows only", () => {
+  it("is judged and scored, even without its folder", () => {
+    const { scores, findings } = scanTexts({
+      "pr.yml": steps("pull_request_target", HEAD, "run: make")[PATH] ?? "",
+    });
+    expect(findings.map(({ ruleId }) => ruleId)).toContain("gha-untrusted-checkout");
+    expect(scores.security.score).toBeLessThan(40);
+  });
+
+  it("is told from other YAML with jobs", () => {
+    const { findings } = scanTexts({ "circle.yml": "version: 2.1\njobs:\n  a:\n    steps: []\n" });
+    expect(findings.filter(({ kind }) => kind === "security")).toEqual([]);
+  });
+});

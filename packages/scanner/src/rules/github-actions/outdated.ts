@@ -1,0 +1,171 @@
+import { describeEnd, endOfLife } from "../../lifecycles/end-of-life.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { found, jobCheck, type StepPlace, stepCheck, textOf } from "./steps.ts";
+
+/** The first major version of GitHub's own actions that still works, or runs on a supported Node. */
+const FIRST_MAJOR: Readonly<Record<string, number>> = {
+  "actions/cache": 3,
+  "actions/checkout": 3,
+  "actions/download-artifact": 4,
+  "actions/github-script": 6,
+  "actions/labeler": 4,
+  "actions/setup-dotnet": 3,
+  "actions/setup-go": 3,
+  "actions/setup-java": 3,
+  "actions/setup-node": 3,
+  "actions/setup-python": 4,
+  "actions/stale": 5,
+  "actions/upload-artifact": 4,
+  "github/codeql-action": 3,
+};
+
+/** Actions that their owners have archived, and what takes their place. */
+const ARCHIVED: Readonly<Record<string, string>> = {
+  "actions/create-release": "`gh release create`",
+  "actions/upload-release-asset": "`gh release upload`",
+  "actions/setup-ruby": "`ruby/setup-ruby`",
+  "actions-rs/toolchain": "`rustup`",
+  "actions-rs/cargo": "`cargo`",
+};
+
+function isOutdated(block: BlockView): Fact {
+  const uses = textOf(block, "uses");
+  const [path = "", version = ""] = uses.split("@");
+  const name = path.split("/").slice(0, 2).join("/").toLowerCase();
+  const successor = Object.hasOwn(ARCHIVED, name) ? ARCHIVED[name] : undefined;
+  if (successor !== undefined) {
+    return found(true, block, "uses", `\`${name}\` is archived; use ${successor}`);
+  }
+  const first = Object.hasOwn(FIRST_MAJOR, name) ? FIRST_MAJOR[name] : undefined;
+  const major = Number(/^v(\d+)/.exec(version)?.[1] ?? Number.NaN);
+  const isOld = first !== undefined && major < first;
+  return found(isOld, block, "uses", `\`${uses}\` no longer works as it should; v${first} does`);
+}
+
+/** `ubuntu-18.04`, `macos-11`, `windows-2019` */
+function runsOnOld(job: BlockView): Fact {
+  const { value } = job.attr("runs-on");
+  const labels = value.kind === "list" ? value.items : [value];
+  const fromMatrix = matrixValues(job, "os");
+  for (const label of [
+    ...labels.flatMap((each) => (each.kind === "string" ? each.value : [])),
+    ...fromMatrix,
+  ]) {
+    const [, system = "", version = ""] = /^(ubuntu|macos|windows)-([\d.]+)/.exec(label) ?? [];
+    const end = system === "" ? undefined : endOfLife(`runner-${system}`, version);
+    if (end !== undefined) {
+      return found(true, job, "runs-on", `\`runs-on\` is \`${label}\`, ${describeEnd(end)}`);
+    }
+  }
+  return fact(false);
+}
+
+/** The values of a matrix that a job runs through. */
+function matrixValues(job: BlockView, name: string): readonly string[] {
+  const { value } = job.attr("strategy.matrix").member(name);
+  const items = value.kind === "list" ? value.items : [];
+  return items.flatMap((item) =>
+    item.kind === "string" || item.kind === "number" ? String(item.value) : [],
+  );
+}
+
+/** Commands that GitHub has withdrawn. */
+const WITHDRAWN = /::(set-output|save-state|set-env|add-path)\b/;
+
+function usesWithdrawn({ step }: StepPlace): Fact {
+  const [, command] = WITHDRAWN.exec(textOf(step, "run")) ?? [];
+  return found(
+    command !== undefined,
+    step,
+    "run",
+    `\`run\` uses the command \`::${command}\`, which GitHub has withdrawn`,
+  );
+}
+
+/** Inputs of actions that install a language, and the language. */
+const LANGUAGES: readonly (readonly [action: RegExp, input: string, product: string])[] = [
+  [/^actions\/setup-node@/, "node-version", "nodejs"],
+  [/^actions\/setup-python@/, "python-version", "python"],
+  [/^actions\/setup-go@/, "go-version", "go"],
+  [/^actions\/setup-dotnet@/, "dotnet-version", "dotnet"],
+  [/^shivammathur\/setup-php@/, "php-version", "php"],
+  [/^ruby\/setup-ruby@/, "ruby-version", "ruby"],
+];
+
+function installsOld({ step }: StepPlace): Fact {
+  const language = LANGUAGES.find(([action]) => action.test(textOf(step, "uses")));
+  if (language === undefined) return fact(false);
+  const [, input, product] = language;
+  const { value } = step.attr(`with.${input}`);
+  const version = value.kind === "string" || value.kind === "number" ? String(value.value) : "";
+  const end = endOfLife(product, version);
+  return found(
+    end !== undefined && !end.isRecent,
+    step,
+    `with.${input}`,
+    `\`${input}\` is ${version}, ${end && describeEnd(end)}`,
+  );
+}
+
+/** Rules for parts of workflows that no longer exist or aren't supported. */
+export const workflowOutdatedRules: readonly Rule[] = [
+  {
+    id: "gha-outdated-runner",
+    title: "Runner's system is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "GitHub has removed the image: the job waits for a machine that never comes.",
+    fix: "Name a current image, such as `ubuntu-24.04`.",
+    link: "https://github.com/actions/runner-images#available-images",
+    checks: [jobCheck(runsOnOld)],
+  },
+  {
+    id: "gha-outdated-action",
+    title: "Action is outdated",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation:
+      "The version gets no fixes, and GitHub refuses it or runs it on a Node it was not made for.",
+    fix: "Use the current major version, by its full commit.",
+    link: "https://docs.github.com/en/actions/concepts/workflows-and-actions/custom-actions",
+    checks: [stepCheck(({ step }) => isOutdated(step))],
+  },
+  {
+    id: "gha-withdrawn-command",
+    title: "Workflow command has been withdrawn",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "Any program that prints to the log can set outputs and variables this way.",
+    fix: 'Write to the file instead: `echo "name=value" >> "$GITHUB_OUTPUT"`.',
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands",
+    checks: [stepCheck(usesWithdrawn)],
+  },
+  {
+    id: "gha-outdated-language",
+    title: "Workflow builds with a language past its end of life",
+    severity: "LOW",
+    category: "security",
+    topic: "outdated",
+    explanation: "The project is built and tested with a version whose flaws are no longer fixed.",
+    fix: "Name a version that is still supported.",
+    checks: [stepCheck(installsOld)],
+  },
+  {
+    id: "gha-outdated-node",
+    title: "Action runs on a Node past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "GitHub runs the action on a Node that it was not made for, or refuses it.",
+    fix: "Set `using: node24` and test the action with it.",
+    link: "https://docs.github.com/en/actions/reference/workflows-and-actions/metadata-syntax#runs-for-javascript-actions",
+    checks: [
+      resource("github_action", (action) => action.attr("using").isIn(["node12", "node16"])),
+    ],
+  },
+];

@@ -1,0 +1,300 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are those of workflows
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { isCredentialName } from "../../secrets/credential-name.ts";
+import { pipelinesIn, programOf } from "../../shell/commands.ts";
+import {
+  environmentOf,
+  found,
+  jobCheck,
+  jobsOf,
+  type StepPlace,
+  stepCheck,
+  textOf,
+  variablesOf,
+  WORKFLOW,
+} from "./steps.ts";
+
+const SECRETS =
+  "https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/use-secrets";
+
+/** All secrets at once, or one whose name is computed. */
+const ALL_SECRETS = /\btoJSON\(\s{0,5}secrets\s{0,5}\)|\bsecrets\[/i;
+
+const ONE_SECRET = /\$\{\{[^}]{0,300}\bsecrets\.(?!GITHUB_TOKEN\b)\w/;
+
+const ANY_SECRET = /\$\{\{[^}]{0,300}\bsecrets\.\w/;
+
+/** Texts of a step into which expressions are inserted. */
+function textsOf(step: BlockView): readonly string[] {
+  const { value } = step.attr("with");
+  const given =
+    value.kind === "object"
+      ? [...value.entries.values()].flatMap((each) => (each.kind === "string" ? each.value : []))
+      : [];
+  return [textOf(step, "run"), ...given, ...variablesOf(step).map(([, text]) => text)];
+}
+
+function handsOutAll(block: BlockView, texts: readonly string[]): Fact {
+  const isAtFault = texts.some((text) => ALL_SECRETS.test(text));
+  const message = "all secrets, or one by a computed name, are handed out";
+  return fact(isAtFault, { location: block.location, message, marks: NO_MARKS });
+}
+
+/** Programs that print what they are given. */
+const PRINTERS = /^(echo|printf|cat|tee|print|Write-Host|Write-Output)$/;
+
+/** A secret that a command prints, unless its output goes elsewhere. */
+function printsSecret({ workflow, job, step }: StepPlace): Fact {
+  const lookup = environmentOf([step, job, workflow]);
+  const script = textOf(step, "run");
+  const printed = pipelinesIn(script).find((pipeline) => {
+    const [first] = pipeline;
+    if (first === undefined || pipeline.length > 1 || !PRINTERS.test(programOf(first)))
+      return false;
+    const line = first.join(" ");
+    if (/(^|\s)\d?>{1,2}/.test(line) || first.some((word) => word.startsWith(">"))) return false;
+    const names = [...line.matchAll(/\$\{?(\w{1,100})/g)].map(([, name = ""]) => name);
+    return ANY_SECRET.test(line) || names.some((name) => ANY_SECRET.test(lookup(name) ?? ""));
+  });
+  const isMasked = /::add-mask::/.test(script);
+  return found(printed !== undefined && !isMasked, step, "run", "`run` prints a secret to the log");
+}
+
+/** A secret whose text becomes part of the script. */
+function pastesSecret({ step }: StepPlace): Fact {
+  return found(ANY_SECRET.test(textOf(step, "run")), step, "run", "`run` pastes in a secret");
+}
+
+/** Files and folders that usually contain credentials. */
+const CREDENTIAL_PATH =
+  /(^|\/)(\.git(\/|$)|\.aws(\/|$)|\.ssh(\/|$)|\.azure(\/|$)|\.config\/gcloud|\.docker(\/|$)|\.kube(\/|$)|\.terraform(\/|$)|kubeconfig$|\.npmrc$|\.pypirc$|\.netrc$|\.env(\.(?!example|sample|template)\w+)?$|id_(rsa|ed25519|ecdsa)$|credentials(\.json|\.xml)?$|[\w.*-]*\.tfstate(\.backup)?$|[\w.*-]*\.(pem|p12|pfx|key)$)/;
+
+/** The whole workspace, in which a checkout leaves its token. */
+const WHOLE_WORKSPACE = /^(\.\/?|\*|\*\*(\/\*)?|\.\/\*\*?|\$\{\{\s*github\.workspace\s*\}\}\/?)$/;
+
+function uploadsCredentials({ step, before }: StepPlace): Fact {
+  if (!/^actions\/upload-artifact@/.test(textOf(step, "uses"))) return fact(false);
+  const paths = textOf(step, "with.path")
+    .split("\n")
+    .map((path) => path.trim());
+  const isTokenThere = before.some(
+    (each) =>
+      /^actions\/checkout@/.test(textOf(each, "uses")) &&
+      each.attr("with.persist-credentials").is(false).truth !== true,
+  );
+  const path = paths.find(
+    (each) =>
+      !each.startsWith("!") &&
+      (CREDENTIAL_PATH.test(each) || (isTokenThere && WHOLE_WORKSPACE.test(each))),
+  );
+  return found(path !== undefined, step, "with.path", `the artifact contains \`${path}\``);
+}
+
+/** A text that is written out, not an expression. */
+function isLiteral(text: string): boolean {
+  return text !== "" && !text.includes("${{");
+}
+
+/** Values of databases that exist only during a test. */
+const TEST_VALUE =
+  /^(postgres|password|passwd|pass|root|test|testing|secret|example|dummy|admin|changeme|guest|rabbitmq|mysql|true|false|none|null|\d{1,6}|x+|\*+)$/i;
+
+function hasLiteralCredential(block: BlockView): readonly Fact[] {
+  return variablesOf(block).flatMap(([name, value]) => {
+    const isAtFault = isCredentialName(name) && isLiteral(value) && !TEST_VALUE.test(value);
+    if (!isAtFault) return [];
+    const { location } = block.attr("env").member(name);
+    return fact(true, {
+      location,
+      message: `\`${name}\` can be read in the workflow`,
+      marks: NO_MARKS,
+      secrets: [value],
+    });
+  });
+}
+
+function containerPassword(block: BlockView, path: string): Fact {
+  const password = textOf(block, `${path}.credentials.password`);
+  const { location } = block.attr(`${path}.credentials.password`);
+  return fact(isLiteral(password), {
+    location,
+    message: `\`${path}.credentials.password\` can be read in the workflow`,
+    marks: NO_MARKS,
+    secrets: password === "" ? [] : [password],
+  });
+}
+
+/** Inputs of actions that sign in to a cloud with a key that never expires. */
+const CLOUD_KEYS: readonly (readonly [action: RegExp, input: string])[] = [
+  [/^aws-actions\/configure-aws-credentials@/, "aws-access-key-id"],
+  [/^aws-actions\/configure-aws-credentials@/, "aws-secret-access-key"],
+  [/^google-github-actions\/auth@/, "credentials_json"],
+  [/^google-github-actions\/setup-gcloud@/, "service_account_key"],
+  [/^azure\/login@/i, "creds"],
+  [/^azure\/login@/i, "client-secret"],
+];
+
+function usesCloudKey({ step }: StepPlace): Fact {
+  const uses = textOf(step, "uses");
+  const input = CLOUD_KEYS.find(
+    ([action, name]) => action.test(uses) && textOf(step, `with.${name}`) !== "",
+  )?.[1];
+  return found(
+    input !== undefined,
+    step,
+    `with.${input ?? "creds"}`,
+    `\`${input}\` is a key that does not expire`,
+  );
+}
+
+/** Variables from which programs take the keys of a cloud. */
+const KEY_VARIABLES =
+  /^(AWS_SECRET_ACCESS_KEY|ARM_CLIENT_SECRET|AZURE_CLIENT_SECRET|GOOGLE_CREDENTIALS|GCP_SA_KEY)$/;
+
+function hasCloudKey(block: BlockView): Fact {
+  const name = variablesOf(block).find(
+    ([each, value]) => KEY_VARIABLES.test(each) && ONE_SECRET.test(value),
+  )?.[0];
+  return found(name !== undefined, block, "env", `\`${name}\` is a key that does not expire`);
+}
+
+/** Rules for secrets and credentials of workflows. */
+export const workflowSecretRules: readonly Rule[] = [
+  {
+    id: "gha-secrets-inherit",
+    title: "Called workflow gets all secrets",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "workflow",
+    explanation: "The called workflow, and every action in it, can read secrets it does not need.",
+    fix: "Name the secrets that the called workflow needs below `secrets`.",
+    link: "https://docs.github.com/en/actions/how-tos/reuse-automations/reuse-workflows#passing-inputs-and-secrets-to-a-reusable-workflow",
+    checks: [
+      jobCheck((job) =>
+        found(textOf(job, "secrets") === "inherit", job, "secrets", "`secrets` is `inherit`"),
+      ),
+    ],
+  },
+  {
+    id: "gha-secrets-all",
+    title: "Step can read every secret",
+    severity: "HIGH",
+    category: "security",
+    topic: "workflow",
+    explanation: "A flaw in the step, or in what it runs, reveals all secrets and not only one.",
+    fix: "Name the secrets that the step needs: `secrets.DEPLOY_TOKEN`.",
+    link: SECRETS,
+    checks: [
+      stepCheck(({ step }) => handsOutAll(step, textsOf(step))),
+      resource(WORKFLOW, (workflow) =>
+        [workflow, ...jobsOf(workflow)].map((block) =>
+          handsOutAll(
+            block,
+            variablesOf(block).map(([, text]) => text),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "gha-secret-printed",
+    title: "Secret is printed to the log",
+    severity: "HIGH",
+    category: "security",
+    topic: "workflow",
+    explanation:
+      "Logs are masked by comparing texts, which fails as soon as the text is changed or cut.",
+    fix: "Don't print secrets. Pass them to the program that needs them by `env` or standard input.",
+    link: SECRETS,
+    checks: [stepCheck(printsSecret)],
+  },
+  {
+    id: "gha-secret-in-script",
+    title: "Secret becomes part of a script",
+    severity: "LOW",
+    category: "security",
+    topic: "workflow",
+    explanation:
+      "The secret is part of the script's text and of the list of processes, and quotes in it change the command.",
+    fix: 'Pass the secret by `env` and use the variable in quotes: `"$TOKEN"`.',
+    link: SECRETS,
+    checks: [stepCheck(pastesSecret)],
+  },
+  {
+    id: "gha-secret-everywhere",
+    title: "Every step can read a secret",
+    severity: "LOW",
+    category: "security",
+    topic: "workflow",
+    explanation:
+      "All actions and scripts of all jobs see the variable, not only the one that needs it.",
+    fix: "Set the variable at the step that needs it.",
+    link: SECRETS,
+    checks: [
+      resource(WORKFLOW, (workflow) =>
+        found(
+          variablesOf(workflow).some(([, value]) => ONE_SECRET.test(value)),
+          workflow,
+          "env",
+          "`env` of the workflow contains a secret",
+        ),
+      ),
+    ],
+  },
+  {
+    id: "gha-artifact-credentials",
+    title: "Artifact contains credentials",
+    severity: "HIGH",
+    category: "security",
+    topic: "workflow",
+    explanation: "Everyone who can read the repository can download its artifacts.",
+    fix: "Name only what was built, and check out with `persist-credentials: false`.",
+    link: "https://docs.github.com/en/actions/tutorials/store-and-share-data",
+    checks: [stepCheck(uploadsCredentials)],
+  },
+  {
+    id: "gha-literal-credential",
+    title: "Credential is written in the workflow",
+    severity: "HIGH",
+    category: "security",
+    topic: "secrets",
+    explanation: "Everyone who can read the repository, or an old copy of it, has the credential.",
+    fix: "Store it as a secret and name it: `${{ secrets.REGISTRY_PASSWORD }}`.",
+    link: SECRETS,
+    checks: [
+      jobCheck((job) => containerPassword(job, "container")),
+      resource(WORKFLOW, (workflow) =>
+        jobsOf(workflow).flatMap((job) => {
+          const { value } = job.attr("services");
+          const names = value.kind === "object" ? [...value.entries.keys()] : [];
+          return names.map((name) => containerPassword(job, `services.${name}`));
+        }),
+      ),
+      resource(WORKFLOW, (workflow) => [
+        ...hasLiteralCredential(workflow),
+        ...jobsOf(workflow).flatMap(hasLiteralCredential),
+      ]),
+      stepCheck(({ step }) => hasLiteralCredential(step)),
+    ],
+  },
+  {
+    id: "gha-cloud-key",
+    title: "Workflow signs in to a cloud with a key that never expires",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "workflow",
+    explanation: "A leaked key works from anywhere until someone revokes it.",
+    fix: "Sign in with the workflow's OpenID Connect token, for which the cloud gives short-lived credentials.",
+    link: "https://docs.github.com/en/actions/concepts/security/openid-connect",
+    checks: [
+      stepCheck((place) => [usesCloudKey(place), hasCloudKey(place.step)]),
+      resource(WORKFLOW, (workflow) => [
+        hasCloudKey(workflow),
+        ...jobsOf(workflow).map(hasCloudKey),
+      ]),
+    ],
+  },
+];

@@ -1,0 +1,128 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("outdated-engine", {
+  type: "aws_db_instance",
+  argument: "engine_version",
+  body: 'engine = "postgres"',
+  bad: ['"11.22"', '"9.6"'],
+  good: ['"17.5"', '"17"'],
+  absent: "passes",
+});
+
+testRule("outdated-engine", {
+  fails: {
+    "a family of parameters": 'resource "aws_db_parameter_group" "a" {\n  family = "mysql5.7"\n}\n',
+    "a cache without an engine":
+      'resource "aws_elasticache_replication_group" "a" {\n  engine_version = "4.0.10"\n}\n',
+    "a version of Google's":
+      'resource "google_sql_database_instance" "a" {\n  database_version = "POSTGRES_9_6"\n}\n',
+  },
+  passes: {
+    "the same number of another engine":
+      'resource "aws_elasticache_cluster" "a" {\n  engine         = "memcached"\n  engine_version = "1.6.22"\n}\n',
+  },
+  open: {
+    "an engine of the caller's":
+      'variable "e" {}\nresource "aws_db_instance" "a" {\n  engine         = var.e\n  engine_version = "11"\n}\n',
+  },
+});
+
+testArgumentRule("outdated-kubernetes", {
+  type: "aws_eks_cluster",
+  argument: "version",
+  bad: ['"1.24"', '"1.15"'],
+  good: ['"1.34"'],
+  absent: "passes",
+});
+
+testRule("outdated-kubernetes", {
+  fails: {
+    "nodes on Amazon Linux 2":
+      'resource "aws_eks_node_group" "a" {\n  ami_type = "AL2_ARM_64"\n}\n',
+    "nodes of Azure":
+      'resource "azurerm_kubernetes_cluster_node_pool" "a" {\n  orchestrator_version = "1.25.6"\n}\n',
+  },
+  passes: {
+    "nodes on Amazon Linux 2023":
+      'resource "aws_eks_node_group" "a" {\n  ami_type = "AL2023_ARM_64_STANDARD"\n}\n',
+    "the newest there is":
+      'resource "google_container_cluster" "a" {\n  min_master_version = "latest"\n}\n',
+  },
+});
+
+testArgumentRule("outdated-runtime", {
+  type: "google_cloudfunctions_function",
+  argument: "runtime",
+  bad: ['"python37"', '"nodejs14"', '"go116"', '"dotnet3"'],
+  good: ['"python312"', '"nodejs22"'],
+  absent: "passes",
+});
+
+testRule("outdated-runtime", {
+  fails: {
+    "a stack of Linux":
+      'resource "azurerm_linux_web_app" "a" {\n  site_config {\n    linux_fx_version = "PHP|7.4"\n  }\n}\n',
+    "a platform":
+      'resource "aws_elastic_beanstalk_environment" "a" {\n  solution_stack_name = "64bit Amazon Linux 2 v5.8.0 running Node.js 14"\n}\n',
+    "an image for builds":
+      'resource "aws_codebuild_project" "a" {\n  environment {\n    image = "aws/codebuild/standard:4.0"\n  }\n}\n',
+  },
+  passes: {
+    "a stack of today":
+      'resource "azurerm_linux_web_app" "a" {\n  site_config {\n    application_stack {\n      node_version = "24-lts"\n    }\n  }\n}\n',
+    "an image of one's own":
+      'resource "aws_codebuild_project" "a" {\n  environment {\n    image = "example/standard:4.0"\n  }\n}\n',
+  },
+});
+
+testRule("outdated-machine-image", {
+  fails: {
+    "by an offer":
+      'resource "azurerm_linux_virtual_machine" "a" {\n  source_image_reference {\n    offer = "0001-com-ubuntu-server-focal"\n    sku   = "20_04-lts"\n  }\n}\n',
+    "by a filter":
+      'data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["amzn-ami-hvm-*"]\n  }\n}\n',
+  },
+  passes: {
+    "a system of today":
+      'data "aws_ami" "a" {\n  filter {\n    name   = "name"\n    values = ["al2023-ami-*"]\n  }\n}\n',
+  },
+  open: {
+    "an image of the caller's":
+      'variable "i" {}\nresource "google_compute_instance" "a" {\n  boot_disk {\n    initialize_params {\n      image = var.i\n    }\n  }\n}\n',
+  },
+});
+
+testRule("outdated-container-image", {
+  fails: {
+    "of a pod": {
+      "pod.yaml":
+        "apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: postgres:10\n",
+    },
+    "of a task":
+      'resource "aws_ecs_task_definition" "a" {\n  container_definitions = jsonencode([{ image = "redis:4" }])\n}\n',
+  },
+  passes: {
+    "of one's own":
+      'resource "aws_ecs_task_definition" "a" {\n  container_definitions = jsonencode([{ image = "example/app:4" }])\n}\n',
+  },
+});
+
+testRule("docker-outdated-base", {
+  fails: {
+    "a runtime": { Dockerfile: "FROM node:14\n" },
+    "a system beneath": { Dockerfile: "FROM python:3.13-buster\n" },
+    "a default": { Dockerfile: "ARG PHP=7.4\nFROM php:$PHP-fpm\n" },
+  },
+  passes: { "a version of today": { Dockerfile: "FROM node:24\n" } },
+  open: { "a version of whoever builds": { Dockerfile: "ARG PHP\nFROM php:$PHP\n" } },
+});
+
+testRule("outdated-service", {
+  fails: { "a kind of server": 'resource "azurerm_mysql_server" "a" {}\n' },
+  passes: { "its successor": 'resource "azurerm_mysql_flexible_server" "a" {}\n' },
+});
+
+testRule("outdated-recently", {
+  fails: { "a runtime": { Dockerfile: "FROM node:20\n" } },
+  passes: { "one that ended long ago": { Dockerfile: "FROM node:14\n" } },
+});

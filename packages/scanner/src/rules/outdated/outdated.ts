@@ -1,0 +1,263 @@
+import { type EndOfLife, endOfLife } from "../../lifecycles/end-of-life.ts";
+import { imageEnd } from "../../lifecycles/images.ts";
+import { machineImageEnd } from "../../lifecycles/machine-images.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { objectsIn } from "../../rule-language/block-view.ts";
+import { type Fact, or, unknownFact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { containerChecks } from "../kubernetes/pod.ts";
+import { RETIRED_TYPES, retiredOn } from "./retired-types.ts";
+import { isPast } from "./version-rules.ts";
+import {
+  CLUSTER_VERSIONS,
+  ENGINE_VERSIONS,
+  LAMBDA_VERSIONS,
+  RUNTIME_VERSIONS,
+  type VersionArgument,
+} from "./versions.ts";
+
+const UNPATCHED = "Flaws that are found from now on are not fixed any longer.";
+
+const LIST = "https://endoflife.date/";
+
+type EndOf = (text: string) => EndOfLife | undefined;
+
+/** Narrows an end to the versions that a rule is about. */
+type Narrow = (endOf: EndOf) => EndOf;
+
+/** The version ended long enough ago for an upgrade. */
+const longAgo: Narrow = (endOf) => (text) => {
+  const end = endOf(text);
+  return end?.isRecent === true ? undefined : end;
+};
+
+const recently: Narrow = (endOf) => (text) => {
+  const end = endOf(text);
+  return end?.isRecent === true ? end : undefined;
+};
+
+function versionChecks(narrow: Narrow, versions: readonly VersionArgument[]): readonly Check[] {
+  return versions.map((version) =>
+    resource(version.types, (view) => isPastVersion(view, version, narrow)),
+  );
+}
+
+function isPastVersion(
+  view: ResourceView,
+  { argument, engine, read }: VersionArgument,
+  narrow: Narrow,
+): Fact {
+  const attribute = view.attr(argument);
+  if (engine === undefined)
+    return isPast(
+      attribute,
+      narrow((text) => endIn(read(text))),
+    );
+  const { value } = view.attr(engine.argument);
+  if (value.kind !== "string" && value.kind !== "null") {
+    return unknownFact(engine.argument, attribute.evidence());
+  }
+  const name = value.kind === "string" ? value.value.toLowerCase() : "";
+  const product = engine.products[name] ?? "";
+  return isPast(
+    attribute,
+    narrow((text) => endOfLife(product, text)),
+  );
+}
+
+function endIn(read: ReturnType<VersionArgument["read"]>): EndOfLife | undefined {
+  return read && endOfLife(...read);
+}
+
+const MACHINE_TYPES = ["linux", "windows"].flatMap((system) => [
+  `azurerm_${system}_virtual_machine`,
+  `azurerm_${system}_virtual_machine_scale_set`,
+]);
+
+/** The systems of machines, by the names of their images. */
+function machineChecks(narrow: Narrow): readonly Check[] {
+  const isPastMachine = (image: AttributeView) => isPast(image, narrow(machineImageEnd));
+  const isPastSku = (machine: ResourceView, path: string) =>
+    or(isPastMachine(machine.attr(`${path}.offer`)), isPastMachine(machine.attr(`${path}.sku`)));
+  return [
+    resource("google_compute_instance", (instance) =>
+      isPastMachine(instance.attr("boot_disk.initialize_params.image")),
+    ),
+    resource(
+      ["google_compute_instance_template", "google_compute_region_instance_template"],
+      (template) => isPastMachine(template.attr("disk.source_image")),
+    ),
+    resource(["google_compute_disk", "google_compute_region_disk"], (disk) =>
+      isPastMachine(disk.attr("image")),
+    ),
+    resource("data.google_compute_image", (image) =>
+      or(isPastMachine(image.attr("family")), isPastMachine(image.attr("name"))),
+    ),
+    resource(MACHINE_TYPES, (machine) => isPastSku(machine, "source_image_reference")),
+    resource("azurerm_virtual_machine", (machine) => isPastSku(machine, "storage_image_reference")),
+    resource("azurerm_virtual_machine_scale_set", (machines) =>
+      isPastSku(machines, "storage_profile_image_reference"),
+    ),
+    resource("data.aws_ami", (ami) =>
+      or(
+        isPastMachine(ami.attr("name_regex")),
+        ami.blocks("filter").some((filter) => filter.attr("values").some(isPastMachine)),
+      ),
+    ),
+    resource(["aws_lightsail_instance"], (instance) =>
+      isPastMachine(instance.attr("blueprint_id")),
+    ),
+  ];
+}
+
+function containerImageChecks(narrow: Narrow): readonly Check[] {
+  const isPastImage = (image: AttributeView) => isPast(image, narrow(imageEnd));
+  return [
+    ...containerChecks((container) => isPastImage(container.attr("image"))),
+    resource("aws_ecs_task_definition", (task) =>
+      objectsIn(task.attr("container_definitions").json()).each((container) =>
+        isPastImage(container.attr("image")),
+      ),
+    ),
+    ...(
+      [
+        ["google_cloud_run_v2_service", "template.containers"],
+        ["google_cloud_run_v2_job", "template.template.containers"],
+        ["google_cloud_run_service", "template.spec.containers"],
+        ["azurerm_container_app", "template.container"],
+        ["azurerm_container_group", "container"],
+      ] as const
+    ).map(([type, path]) =>
+      resource(type, (service) =>
+        service.blocks(path).each((container) => isPastImage(container.attr("image"))),
+      ),
+    ),
+  ];
+}
+
+function baseImageCheck(narrow: Narrow): Check {
+  return resource("dockerfile_stage", (stage) => isPast(stage.attr("image"), narrow(imageEnd)));
+}
+
+const EKS_AMI = "which is based on Amazon Linux 2, supported by EKS until November 26, 2025";
+
+/** Rules for versions that are no longer supported. */
+export const outdatedRules: readonly Rule[] = [
+  {
+    id: "aws-lambda-runtime-eol",
+    title: "Lambda runtime is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "The runtime no longer gets security patches.",
+    fix: "Set `runtime` to a version that AWS supports.",
+    peers: { checkov: ["CKV_AWS_363"] },
+    link: "https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtimes.html",
+    checks: versionChecks(longAgo, LAMBDA_VERSIONS),
+  },
+  {
+    id: "outdated-engine",
+    title: "Database or broker is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Name a version that is still supported, after a test of the upgrade.",
+    link: LIST,
+    checks: versionChecks(longAgo, ENGINE_VERSIONS),
+  },
+  {
+    id: "outdated-kubernetes",
+    title: "Kubernetes version is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: `${UNPATCHED} Providers upgrade such clusters on their own schedule.`,
+    fix: "Name a version that is still supported. Skip no minor version on the way.",
+    link: "https://kubernetes.io/releases/",
+    checks: [
+      ...versionChecks(longAgo, CLUSTER_VERSIONS),
+      resource("aws_eks_node_group", (group) => {
+        const { evidence, ...answer } = group.attr("ami_type").matches(/^AL2_/);
+        const told = evidence.map((each) => ({ ...each, message: `${each.message}, ${EKS_AMI}` }));
+        return { ...answer, evidence: answer.truth === true ? told : evidence };
+      }),
+    ],
+  },
+  {
+    id: "outdated-runtime",
+    title: "Runtime is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Name a version that is still supported.",
+    link: LIST,
+    checks: versionChecks(longAgo, RUNTIME_VERSIONS),
+  },
+  {
+    id: "outdated-machine-image",
+    title: "Operating system is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Use an image of a system that is still supported.",
+    link: LIST,
+    checks: machineChecks(longAgo),
+  },
+  {
+    id: "outdated-container-image",
+    title: "Container image is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Use an image of a version that is still supported.",
+    link: LIST,
+    checks: containerImageChecks(longAgo),
+  },
+  {
+    id: "docker-outdated-base",
+    title: "Base image is past its end of life",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Build on a version that is still supported.",
+    link: LIST,
+    checks: [baseImageCheck(longAgo)],
+  },
+  {
+    id: "outdated-service",
+    title: "Service or kind of resource is withdrawn",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "outdated",
+    explanation: "The provider has switched it off, or only keeps it running for old customers.",
+    fix: "Move to the successor that the provider names.",
+    checks: [resource(RETIRED_TYPES, retiredOn)],
+  },
+  {
+    id: "outdated-recently",
+    title: "Version reached its end of life recently",
+    severity: "INFO",
+    category: "security",
+    topic: "outdated",
+    explanation: UNPATCHED,
+    fix: "Plan the upgrade to a version that is still supported.",
+    link: LIST,
+    checks: [
+      ...versionChecks(recently, [
+        ...LAMBDA_VERSIONS,
+        ...ENGINE_VERSIONS,
+        ...CLUSTER_VERSIONS,
+        ...RUNTIME_VERSIONS,
+      ]),
+      ...machineChecks(recently),
+      ...containerImageChecks(recently),
+      baseImageCheck(recently),
+    ],
+  },
+];

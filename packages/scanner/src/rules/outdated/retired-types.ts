@@ -1,0 +1,165 @@
+import { NO_MARKS } from "../../evaluate/marks.ts";
+import { dateText } from "../../lifecycles/end-of-life.ts";
+import { COLLECTED } from "../../lifecycles/ends-of-life.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+
+/** A kind of resource that its provider has withdrawn. */
+interface Retired {
+  readonly types: readonly string[];
+  readonly date: string;
+  readonly successor: string;
+}
+
+/** Types with a common beginning. */
+function family(prefix: string, names: string): readonly string[] {
+  return names.split(" ").map((name) => `${prefix}${name}`);
+}
+
+const RETIRED: readonly Retired[] = [
+  {
+    types: ["aws_launch_configuration"],
+    date: "2024-10-01",
+    successor: "`aws_launch_template`",
+  },
+  {
+    types: [
+      ...family(
+        "aws_waf_",
+        "web_acl rule rule_group rate_based_rule ipset byte_match_set geo_match_set regex_match_set size_constraint_set sql_injection_match_set xss_match_set",
+      ),
+      ...family(
+        "aws_wafregional_",
+        "web_acl rule rule_group rate_based_rule ipset web_acl_association",
+      ),
+    ],
+    date: "2025-09-30",
+    successor: "AWS WAF (`aws_wafv2_web_acl`)",
+  },
+  {
+    types: family("aws_opsworks_", "stack application instance custom_layer rds_db_instance"),
+    date: "2024-05-26",
+    successor: "Systems Manager",
+  },
+  {
+    types: ["aws_qldb_ledger", "aws_qldb_stream"],
+    date: "2025-07-31",
+    successor: "Aurora PostgreSQL",
+  },
+  {
+    types: ["aws_elastictranscoder_pipeline", "aws_elastictranscoder_preset"],
+    date: "2025-11-13",
+    successor: "MediaConvert",
+  },
+  {
+    types: [
+      "aws_db_security_group",
+      "aws_elasticache_security_group",
+      "aws_redshift_security_group",
+    ],
+    date: "2022-08-15",
+    successor: "`aws_security_group`",
+  },
+  { types: ["aws_media_store_container"], date: "2025-11-13", successor: "S3" },
+  {
+    types: ["aws_evidently_project", "aws_evidently_feature", "aws_evidently_launch"],
+    date: "2025-10-17",
+    successor: "AppConfig",
+  },
+  {
+    types: ["aws_kinesis_analytics_application"],
+    date: "2026-01-27",
+    successor: "`aws_kinesisanalyticsv2_application`",
+  },
+  {
+    types: family("aws_lex_", "bot bot_alias intent slot_type"),
+    date: "2025-09-15",
+    successor: "Lex V2",
+  },
+  { types: ["aws_worklink_fleet"], date: "2022-04-19", successor: "WorkSpaces Secure Browser" },
+  {
+    types: family(
+      "aws_appmesh_",
+      "mesh virtual_node virtual_gateway virtual_service virtual_router route",
+    ),
+    date: "2026-09-30",
+    successor: "ECS Service Connect or VPC Lattice",
+  },
+  {
+    types: ["azurerm_postgresql_server", "azurerm_postgresql_database"],
+    date: "2025-03-28",
+    successor: "`azurerm_postgresql_flexible_server`",
+  },
+  {
+    types: ["azurerm_mysql_server", "azurerm_mysql_database"],
+    date: "2024-09-16",
+    successor: "`azurerm_mysql_flexible_server`",
+  },
+  {
+    types: ["azurerm_mariadb_server", "azurerm_mariadb_database"],
+    date: "2025-09-19",
+    successor: "`azurerm_mysql_flexible_server`",
+  },
+  {
+    types: ["azurerm_data_lake_store", "azurerm_data_lake_analytics_account"],
+    date: "2024-02-29",
+    successor: "`azurerm_storage_account` with `is_hns_enabled`",
+  },
+  {
+    types: ["azurerm_app_service_environment", "azurerm_app_service_environment_v2"],
+    date: "2024-08-31",
+    successor: "`azurerm_app_service_environment_v3`",
+  },
+  {
+    types: ["azurerm_integration_service_environment"],
+    date: "2024-08-31",
+    successor: "Logic Apps Standard",
+  },
+  {
+    types: family("azurerm_media_", "services_account asset streaming_endpoint"),
+    date: "2024-06-30",
+    successor: "a service of another vendor",
+  },
+  {
+    types: ["azurerm_monitor_log_profile"],
+    date: "2026-09-15",
+    successor: "`azurerm_monitor_diagnostic_setting`",
+  },
+  {
+    types: ["google_container_registry"],
+    date: "2025-03-18",
+    successor: "`google_artifact_registry_repository`",
+  },
+  {
+    types: ["google_cloudiot_registry", "google_cloudiot_device"],
+    date: "2023-08-16",
+    successor: "a service of another vendor",
+  },
+  {
+    types: ["google_game_services_realm", "google_game_services_game_server_cluster"],
+    date: "2023-06-30",
+    successor: "Agones",
+  },
+  {
+    types: ["kubernetes_pod_security_policy", "kubernetes_pod_security_policy_v1beta1"],
+    date: "2022-08-23",
+    successor: "Pod Security Admission",
+  },
+];
+
+const BY_TYPE = new Map(
+  RETIRED.filter(({ date }) => date <= COLLECTED).flatMap((each) =>
+    each.types.map((type) => [type, each] as const),
+  ),
+);
+
+/** Types of resources whose provider has withdrawn them. */
+export const RETIRED_TYPES = [...BY_TYPE.keys()];
+
+export function retiredOn({ type, location }: ResourceView): Fact {
+  const retired = BY_TYPE.get(type);
+  if (retired === undefined) return fact(false);
+  const { date, successor } = retired;
+  const message = `\`${type}\` was withdrawn on ${dateText(date)}; its successor is ${successor}`;
+  return fact(true, { location, message, marks: NO_MARKS });
+}

@@ -1,0 +1,118 @@
+import type { Marks } from "../evaluate/marks.ts";
+import { NO_MARKS } from "../evaluate/marks.ts";
+import type { Danger, DangerKind, When, Where } from "./program.ts";
+import type { Act, Source } from "./trace/act.ts";
+import { isCloudVariable } from "./trace/secret-places.ts";
+
+export function danger(kind: DangerKind, message: string, marks: Marks = NO_MARKS): Danger {
+  return { kind, message, marks };
+}
+
+interface Circumstances {
+  readonly when: When;
+  readonly where: Where;
+  readonly marks: Marks;
+}
+
+/** The dangers of what a program does. */
+export function dangersOf(acts: readonly Act[], { when, where, marks }: Circumstances): Danger[] {
+  const found = acts.flatMap((act) => {
+    const [kind, message] = judge(act, when, where) ?? [];
+    return kind === undefined || message === undefined ? [] : [danger(kind, message, marks)];
+  });
+  const distinct = [
+    ...new Map(found.map((each) => [`${each.kind} ${each.message}`, each])).values(),
+  ];
+  const isHarmless = acts.every((act) => act.act === "runs" && act.isHarmless);
+  return [...distinct, general(acts, where, isHarmless, marks)];
+}
+
+/** What holds of the program as a whole. */
+function general(acts: readonly Act[], where: Where, isHarmless: boolean, marks: Marks): Danger {
+  if (isHarmless) return danger("harmless", "runs commands that only print or compare", marks);
+  const programs = [...new Set(acts.flatMap((act) => (act.act === "runs" ? [act.program] : [])))];
+  const names = programs.slice(0, 5).map((name) => `\`${name}\``);
+  const what = names.length === 0 ? "a program" : names.join(", ");
+  return where === "machine"
+    ? danger("local", `runs ${what} on the machine`, marks)
+    : danger("server", `runs ${what} on a server that it sets up`, marks);
+}
+
+function judge(act: Act, when: When, where: Where): readonly [DangerKind, string] | undefined {
+  if (act.act === "sends") return judgeSent(act);
+  if (where !== "machine") {
+    if (act.act !== "runs download") return undefined;
+    return ["server-download", `runs what ${quote(act.from)} answers on a server`];
+  }
+  switch (act.act) {
+    case "opens shell":
+      return ["remote-shell", `opens a shell to ${quote(act.to)}`];
+    case "runs download":
+      return [
+        when === "by hand" ? "by-hand-download" : "download",
+        `runs what ${quote(act.from)} answers`,
+      ];
+    case "runs encoded":
+      return ["hidden", "runs text that is decoded first"];
+    case "destroys":
+      return ["destructive", `deletes ${quote(act.what)}`];
+    case "reaches host":
+      return ["host-access", `starts ${quote(act.how)}`];
+    case "applies download":
+      return ["server-download", `applies what ${quote(act.from)} answers`];
+    case "contacts":
+      return act.isPlain ? ["plain-request", `talks to ${quote(act.to)} without TLS`] : undefined;
+    default:
+      return when === "by hand" ? undefined : judgeUnasked(act);
+  }
+}
+
+/** What is expected of a program that a person starts, and not of one that Terraform does. */
+function judgeUnasked(act: Act): readonly [DangerKind, string] | undefined {
+  switch (act.act) {
+    case "reads secret":
+      return ["reads-secrets", `reads ${quote(act.what)}`];
+    case "changes machine":
+      return ["changes-machine", `changes ${quote(act.what)}`];
+    case "becomes root":
+      return ["root", `runs as root: ${quote(act.how)}`];
+    case "runs unknown":
+      return ["unknown", `runs ${quote(act.what)}, which the code doesn't show`];
+    case "installs":
+      return ["installs", `installs packages: ${quote(act.what)}`];
+    default:
+      return undefined;
+  }
+}
+
+function judgeSent({
+  to,
+  isFixed,
+  isSignIn,
+  source,
+}: Extract<Act, { act: "sends" }>): readonly [DangerKind, string] | undefined {
+  const sent = `sends ${quote(source.what)} to ${quote(to)}`;
+  switch (source.kind) {
+    case "machine":
+      if (isSignIn && isPlainVariable(source)) return ["secret-in-request", sent];
+      return ["exfiltration", sent];
+    case "account":
+      return isFixed ? ["exfiltration", sent] : undefined;
+    case "module":
+      if (!isFixed) return undefined;
+      return [isSignIn ? "secret-in-request" : "exfiltration", sent];
+    case "identity":
+      return isFixed ? ["identity", sent] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A variable that people set for this purpose, unlike those of the clouds' own tools. */
+function isPlainVariable({ what }: Source): boolean {
+  return what.startsWith("$") && !isCloudVariable(what.slice(1));
+}
+
+function quote(text: string): string {
+  return `\`${text.replaceAll("`", "'")}\``;
+}

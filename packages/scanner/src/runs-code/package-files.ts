@@ -1,0 +1,160 @@
+import { string } from "../evaluate/value.ts";
+import { parseHcl } from "../hcl/parser.ts";
+import { baseName, directoryOf } from "../source/path.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { danger, dangersOf } from "./dangers.ts";
+import { commandsIn, type FileCommand } from "./file-commands.ts";
+import { type FoundProgram, found } from "./found-program.ts";
+import type { PackageTracer } from "./package-tracer.ts";
+import { scriptLanguage } from "./trace/commands.ts";
+
+/** Settings of Terraform that replace the registry as the place that providers come from. */
+const TERRAFORM_SETTINGS = /(^|\/)(\.terraformrc|terraform\.rc|\.tofurc|[\w.-]+\.tfrc)$/;
+
+const SHELL_SCRIPT = /\.(sh|bash|zsh|ksh|command|ps1|bat|cmd)$/;
+
+/** Programs for Terraform in the package. */
+const BUNDLED_PLUGIN =
+  /(^|\/)(terraform\.d\/plugins\/|terraform-(provider|provisioner)-[\w-]+(_v[\d.]+)?(_x\d)?(\.exe|\.zip)?$)/;
+
+/** What files of the package run, apart from Terraform code: on opening, on installing, by hand. */
+export function programsOfFiles(
+  tracer: PackageTracer,
+  ran: ReadonlySet<string>,
+): readonly FoundProgram[] {
+  const { tree } = tracer;
+  const programs: FoundProgram[] = [];
+  for (const file of tree.files.values()) {
+    if (tree.isInstalled(file.path)) continue;
+    programs.push(...clusterHooks(file));
+    const commands = commandsIn(file);
+    if (commands !== undefined)
+      programs.push(...commands.map((each) => fileCommand(tracer, file, each)));
+    else if (TERRAFORM_SETTINGS.test(file.path)) programs.push(...terraformSettings(file));
+    else if (!ran.has(file.path)) programs.push(...script(tracer, file));
+  }
+  return [...programs, ...bundledPlugins(tracer)];
+}
+
+function fileCommand(
+  tracer: PackageTracer,
+  file: SourceFile,
+  { command, when }: FileCommand,
+): FoundProgram {
+  const words = typeof command === "string" ? ["sh", "-c", command] : command;
+  const traced = tracer.invocation({
+    words: words.map((word) => string(word)),
+    directory: tracer.tree.relative(directoryOf(file.path)),
+    shown: (typeof command === "string" ? [command] : command).map((word) => string(word)),
+  });
+  const dangers = dangersOf(traced.acts, { when, where: "machine", marks: traced.marks });
+  return found("command", placeIn(file, words.at(-1) ?? ""), { when, ...traced, dangers });
+}
+
+/** The text's first line in the file, or the file's start. */
+function placeIn(file: SourceFile, text: string) {
+  const [line = ""] = text.trim().split("\n");
+  const at = line === "" ? -1 : file.text.indexOf(line);
+  const start = Math.max(0, at);
+  return { file, start, end: at === -1 ? 0 : start + line.length };
+}
+
+/** Scripts that a person may start. Those that the module runs are judged there. */
+function script(tracer: PackageTracer, file: SourceFile): readonly FoundProgram[] {
+  const language = scriptLanguage(file.path, file.text);
+  // Other files in these languages are mostly what the resources run, such as functions.
+  if (
+    language === undefined ||
+    (!/^#!|^\s*@echo off/i.test(file.text.slice(0, 100)) && !SHELL_SCRIPT.test(file.path))
+  )
+    return [];
+  const traced = tracer.script(file.path, file.text, language);
+  const dangers = dangersOf(traced.acts, {
+    when: "by hand",
+    where: "machine",
+    marks: traced.marks,
+  });
+  const own = { path: file.path, text: file.text };
+  return [
+    found(
+      "command",
+      { file, start: 0, end: 0 },
+      {
+        when: "by hand",
+        ...traced,
+        scripts: [own, ...traced.scripts],
+        dangers: dangers.map((each) =>
+          each.kind === "local" ? { ...each, kind: "harmless" } : each,
+        ),
+      },
+    ),
+  ];
+}
+
+function terraformSettings(file: SourceFile): readonly FoundProgram[] {
+  const { body } = parseHcl(file.text);
+  return body.blocks
+    .filter(
+      ({ type }) => type === "provider_installation" || type === "credentials" || type === "host",
+    )
+    .map((block) =>
+      found(
+        "plugin",
+        { file, start: block.start, end: block.end },
+        {
+          when: "open",
+          what: `${baseName(file.path)}: ${block.type}`,
+          dangers: [
+            danger(
+              "foreign-provider",
+              `\`${block.type}\` changes where Terraform gets programs from`,
+            ),
+          ],
+        },
+      ),
+    );
+}
+
+function bundledPlugins({ tree }: PackageTracer): readonly FoundProgram[] {
+  const [file] = tree.files.values();
+  if (file === undefined) return [];
+  return [...tree.paths]
+    .filter(
+      (path) =>
+        BUNDLED_PLUGIN.test(path) &&
+        !tree.isInstalled(path) &&
+        !/\.(go|md|txt|ya?ml|json)$/.test(path),
+    )
+    .map((path) =>
+      found(
+        "plugin",
+        { file: tree.files.get(path) ?? file, start: 0, end: 0 },
+        {
+          when: "init",
+          what: path,
+          dangers: [danger("foreign-provider", `the package has the program \`${path}\``)],
+        },
+      ),
+    );
+}
+
+const HOOK = /helm\.sh\/hook["']?\s*:\s*["']?([\w-]+(?:\s*,\s*[\w-]+)*)/g;
+
+/** Jobs that Helm starts in the cluster around an installation. */
+function clusterHooks(file: SourceFile): readonly FoundProgram[] {
+  if (!/\.(ya?ml|tpl|tf)$/.test(file.path)) return [];
+  return [...file.text.matchAll(HOOK)].slice(0, MAX_HOOKS).map(({ 0: text, 1: hook, index }) =>
+    found(
+      "command",
+      { file, start: index, end: index + text.length },
+      {
+        when: hook?.includes("delete") === true ? "destroy" : "apply",
+        where: "cluster",
+        what: `Helm hook ${hook} in ${file.path}`,
+        dangers: [danger("harmless", "starts a job in the cluster")],
+      },
+    ),
+  );
+}
+
+const MAX_HOOKS = 50;

