@@ -119,6 +119,16 @@ async function becomePayable() {
   await nudge("clear-sales");
 }
 
+/** Tries again as people do who got no answer. */
+async function patiently<T>(work: () => Promise<T | null>): Promise<T | null> {
+  for (let tries = 0; tries < 20 && isRunning; tries++) {
+    const answer = await work();
+    if (answer) return answer;
+    await wait(300);
+  }
+  return null;
+}
+
 /** A new buyer orders modules and pays; every second order is refunded in part or in full. */
 async function shop(lane: number) {
   for (let round = 0; isRunning; round++) {
@@ -133,12 +143,7 @@ async function shop(lane: number) {
     const chosen = (await listModules()).slice(0, 1 + (round % 3));
     const items = chosen.map(({ id, price }) => ({ kind: "module", id, priceCents: price }));
     const totalCents = chosen.reduce((sum, { price }) => sum + price, 0);
-    // Whoever got no answer tries again, as people do.
-    let order: Answer | undefined;
-    for (let tries = 0; tries < 20 && !order && isRunning; tries++) {
-      order = (await call(cookie, "/api/orders", { items, totalCents }))?.json;
-      if (!order) await wait(300);
-    }
+    const order = (await patiently(() => call(cookie, "/api/orders", { items, totalCents })))?.json;
     if (!order) continue;
     counts.orders += 1;
     const [charge] = await query<{ reference: string }>(
@@ -156,7 +161,7 @@ async function shop(lane: number) {
     const [line] = order.lines;
     const more = round % 4 === 1 ? {} : { amount: 100 };
     const path = `/api/user/sales/${line?.purchaseId}/refunds`;
-    if (await call(seller, path, { reason: REASON, ...more })) counts.refunds += 1;
+    if (await patiently(() => call(seller, path, { reason: REASON, ...more }))) counts.refunds += 1;
   }
 }
 
@@ -184,7 +189,7 @@ async function strike(name: string, round: (number: number) => Promise<void>) {
   for (let number = 0; number < ROUNDS; number++) {
     const before = counts.orders;
     while (counts.orders < before + 2) await wait(20);
-    await wait(Math.random() * 500);
+    await wait(Math.random() * 2_000);
     await round(number);
   }
   isRunning = false;
@@ -199,7 +204,7 @@ await strike("kills of the server", async () => {
   server = await startServer({ left: server, env });
 });
 await strike("outages of the provider", async (number) => {
-  stripe.faults.plan(/./, OUTAGES[number % OUTAGES.length] as Fault, 5);
+  stripe.faults.plan(/./, OUTAGES[number % OUTAGES.length] as Fault, 2);
 });
 
 /** Lets every call be looked up and every webhook arrive, as within the next hours. */
