@@ -31,8 +31,11 @@ const stripe = await openStripeServer();
 const env = { ...stripe.env, SEED: "demo" };
 let server = await startServer({ env });
 const cluster = embeddedCluster(server.dataDir);
-const { deliver } = openDeliveries(stripe.world, (path, init) => fetch(server.origin + path, init));
+const { deliver } = openDeliveries(stripe.world, (path, init) =>
+  fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(10_000) }),
+);
 let isRunning = true;
+const accountOfSeller = { id: "" };
 let addresses = 0;
 const counts = { orders: 0, refunds: 0, payouts: 0 };
 
@@ -54,6 +57,7 @@ async function call(cookie: string, path: string, body?: object) {
         ...(cookie && { cookie }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
     });
     const json = (await response.json()) as Answer;
     return response.ok ? { json, cookies: response.headers.getSetCookie() } : null;
@@ -82,7 +86,8 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
       if (error instanceof pg.DatabaseError && !/^(57|08|53)/.test(error.code ?? "")) throw error;
       await wait(100);
     } finally {
-      await client?.end().catch(() => {});
+      // A connection whose server died doesn't end.
+      client?.end().catch(() => {});
     }
   }
 }
@@ -112,6 +117,7 @@ async function becomePayable() {
   await query(`UPDATE sellers SET identity_status = 'approved', decided_at = now()`);
   const account = await call(seller, "/api/user/payout-account", {});
   const id = new URL(account?.json.url ?? "").pathname.split("/").at(-1) ?? "";
+  accountOfSeller.id = id;
   stripe.sellers.onboard(id);
   stripe.operator.topUp(10_000_000);
   stripe.books.release();
@@ -172,8 +178,23 @@ async function payOut() {
     for (const queue of ["clear-sales", "move-payouts"]) await nudge(queue);
     if (await call(seller, "/api/user/payouts", { amount: 2_500 })) counts.payouts += 1;
     stripe.books.release();
+    await arrive();
     await wait(500);
   }
+}
+
+/** Payouts reach the seller's bank. */
+async function arrive() {
+  const sent = await query<{ reference: string }>(
+    "SELECT reference FROM provider_calls WHERE kind = 'payout' AND status = 'sent'",
+  );
+  const { id } = accountOfSeller;
+  const known = new Set(
+    stripe.world.list("payout", id).map(({ metadata }) => JSON.stringify(metadata)),
+  );
+  for (const { reference } of sent)
+    if ([...known].some((metadata) => metadata.includes(reference)))
+      stripe.payouts.advance(reference, "paid");
 }
 async function tell() {
   while (isRunning) {
@@ -212,15 +233,16 @@ async function settle() {
   for (let tries = 0; tries < 60; tries++) {
     await deliver().catch(() => {});
     stripe.books.release();
+    await arrive();
     await query(`UPDATE provider_calls SET follow_at = now(), sent_at = sent_at - interval '3 minutes'
       WHERE status <> 'settled'`);
     await query("UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL");
     for (const queue of ["follow-provider-calls", "move-payouts"]) await nudge(queue);
     await wait(1_000);
     const [left] = await query<{ calls: number; events: number }>(`SELECT
-      (SELECT count(*)::int FROM provider_calls JOIN orders ON orders.id = subject_id
-        WHERE provider_calls.status <> 'settled'
-          AND NOT (kind = 'charge' AND orders.status = 'awaiting_payment')) AS calls,
+      (SELECT count(*)::int FROM provider_calls AS call LEFT JOIN orders
+          ON kind = 'charge' AND orders.id = subject_id
+        WHERE call.status <> 'settled' AND orders.status IS DISTINCT FROM 'awaiting_payment') AS calls,
       (SELECT count(*)::int FROM provider_events WHERE processed_at IS NULL AND NOT is_ignored) AS events`);
     if (left?.calls === 0 && left.events === 0 && stripe.world.undelivered.length === 0) return;
   }
@@ -238,11 +260,13 @@ const [ours] = await query<Record<string, number>>(`SELECT
   (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'charge' AND provider = 'stripe') AS charges,
   (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'refund_sent' AND provider = 'stripe') AS refunds,
   (SELECT count(*)::int FROM ledger_transactions WHERE cause = 'transfer_sent' AND provider = 'stripe') AS transfers,
+  (SELECT count(*)::int FROM payouts WHERE status = 'paid') AS payouts,
   (SELECT count(*)::int FROM provider_differences WHERE resolved_at IS NULL) AS differences`);
 const figures: [string, number, number][] = [
   ["payments", paid.length, ours?.charges ?? 0],
   ["refunds", list("refund").length, ours?.refunds ?? 0],
   ["transfers", list("transfer").length, ours?.transfers ?? 0],
+  ["payouts", stripe.world.list("payout", accountOfSeller.id).length, ours?.payouts ?? 0],
   ["differences", 0, ours?.differences ?? 0],
 ];
 console.error(row("at the provider, in our books"));
