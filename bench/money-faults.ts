@@ -37,6 +37,7 @@ const { deliver } = openDeliveries(stripe.world, (path, init) =>
 let isRunning = true;
 const accountOfSeller = { id: "" };
 let addresses = 0;
+let buyers = 0;
 const counts = { orders: 0, refunds: 0, payouts: 0 };
 
 /** What we read of answers. */
@@ -136,9 +137,9 @@ async function patiently<T>(work: () => Promise<T | null>): Promise<T | null> {
 }
 
 /** A new buyer orders modules and pays; every second order is refunded in part or in full. */
-async function shop(lane: number) {
+async function shop() {
   for (let round = 0; isRunning; round++) {
-    const username = `buyer-${process.pid}-${lane}-${round}`;
+    const username = `buyer-${buyers++}`;
     const account = {
       username,
       email: `${username}@example.test`,
@@ -206,7 +207,7 @@ async function tell() {
 async function strike(name: string, round: (number: number) => Promise<void>) {
   isRunning = true;
   Object.assign(counts, { orders: 0, refunds: 0, payouts: 0 });
-  const lanes = [...Array.from({ length: BUYERS }, (_, lane) => shop(lane)), payOut(), tell()];
+  const lanes = [...Array.from({ length: BUYERS }, shop), payOut(), tell()];
   for (let number = 0; number < ROUNDS; number++) {
     const before = counts.orders;
     while (counts.orders < before + 2) await wait(20);
