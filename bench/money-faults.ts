@@ -88,7 +88,7 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
       await wait(100);
     } finally {
       // A connection whose server died doesn't end.
-      client?.end().catch(() => {});
+      await Promise.race([client?.end().catch(() => {}), wait(500)]);
     }
   }
 }
