@@ -22,7 +22,8 @@ export async function scanArchive(
     if (checked && checked.problems.length > 0) {
       return { kind: "refused", reason: "Some values are invalid.", problems: checked.problems };
     }
-    const options = checked ? { variables: checked.values } : {};
+    // A scan with given values is compared by its findings; other values are not asked about.
+    const options = checked ? { variables: checked.values, exploresInputs: false } : {};
     const suppressions = { by: "seller", accepted: [] } as const;
     const report = scan(files, { ...options, suppressions, unread, onProgress, hasTime });
     return { kind: "report", report, fingerprint: fingerprint(files) };
