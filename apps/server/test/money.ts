@@ -12,6 +12,7 @@ import { post } from "../src/domains/trade/ledger/post.ts";
 import { verifyBooks } from "../src/domains/trade/ledger/verify-books.ts";
 import { clearSales } from "../src/domains/trade/orders/clear-sales.ts";
 import { salesConsumer } from "../src/domains/trade/orders/credit-sales.ts";
+import { movePayouts } from "../src/domains/trade/payouts/move-payouts.ts";
 import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
 import { reconcileProviders } from "../src/domains/trade/reconciliation/reconcile.ts";
 import { startWork } from "../src/platform/jobs/worker.ts";
@@ -65,6 +66,13 @@ export async function moneyOf(server: TestServer) {
     await followCalls(services);
   }
 
+  /** Takes the due steps of payouts, with what the provider answers. */
+  async function movePayoutsOn() {
+    await sql`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`.execute(db);
+    await movePayouts(services);
+    await answer();
+  }
+
   const balancesOf = async ({ id }: SignedUp) => {
     const read = await readUserBalances(db, { userId: id, mode: "test", currency: "USD" });
     const kinds: AccountKindName[] = [
@@ -114,5 +122,5 @@ export async function moneyOf(server: TestServer) {
     expect(differences).toEqual([]);
   }
 
-  return { sell, credit, expire, clear, answer, balancesOf, takeOut, verify };
+  return { sell, credit, expire, clear, answer, movePayoutsOn, balancesOf, takeOut, verify };
 }

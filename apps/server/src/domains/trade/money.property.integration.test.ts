@@ -9,7 +9,6 @@ import { openTestServer, type SignedUp, type TestServer } from "../../../test/te
 import type { PaymentProvider, PayoutProvider } from "../../platform/payments/payments.ts";
 import { sealTransactions } from "./ledger/seal-transactions.ts";
 import { clearSales } from "./orders/clear-sales.ts";
-import { movePayouts } from "./payouts/move-payouts.ts";
 import { grantOverdueRefunds } from "./refunds/grant-overdue.ts";
 
 const LONG = process.env.TEST_LONG === "1";
@@ -79,6 +78,7 @@ interface Step {
   readonly loses: boolean;
 }
 
+const JOBS = ["credit", "clear", "answer", "move", "seal", "grant"] as const;
 const ACTS = [
   ...[
     "buy",
@@ -93,7 +93,7 @@ const ACTS = [
     "lose",
     "pay out",
   ],
-  ...["credit", "clear", "answer", "move", "seal", "grant"],
+  ...JOBS,
 ] as const;
 const rarely = <T, U>(seldom: fc.Arbitrary<T>, usual: U) =>
   fc.oneof({ weight: 1, arbitrary: seldom }, { weight: 3, arbitrary: fc.constant(usual) });
@@ -113,16 +113,6 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 });
 
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
-const { sale, mine } = {
-  sale: (id: number) => `/api/user/sales/${id}/refunds`,
-  mine: (id: number) => `/api/purchases/${id}/refunds`,
-};
-
-async function movePayoutsNow() {
-  const { db } = server.services;
-  await sql`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`.execute(db);
-  await movePayouts(server.services);
-}
 
 async function listPurchases(): Promise<Purchase[]> {
   const { rows } = await sql<Purchase>`
@@ -145,7 +135,10 @@ async function take({ act, who, what, share }: Step, buyers: readonly SignedUp[]
     case "buy later":
       return buyModule(buyer, pick(modules, what), { paymentMethodId: "test-later" });
     case "ask":
-      return purchase && buyer.client.post(mine(purchase.id), { reason: REASON, amount });
+      return (
+        purchase &&
+        buyer.client.post(`/api/purchases/${purchase.id}/refunds`, { reason: REASON, amount })
+      );
     case "accept": {
       const seller = pick(sellers, who);
       const { body } = await seller.client.get("/api/user/sales/refunds");
@@ -154,7 +147,11 @@ async function take({ act, who, what, share }: Step, buyers: readonly SignedUp[]
     }
     case "give":
       return (
-        purchase && pick(sellers, who).client.post(sale(purchase.id), { reason: REASON, amount })
+        purchase &&
+        pick(sellers, who).client.post(`/api/user/sales/${purchase.id}/refunds`, {
+          reason: REASON,
+          amount,
+        })
       );
     case "dispute":
       return dispute("open");
@@ -172,7 +169,7 @@ async function take({ act, who, what, share }: Step, buyers: readonly SignedUp[]
     case "answer":
       return money.answer();
     case "move":
-      return movePayoutsNow();
+      return money.movePayoutsOn();
     case "seal":
       return sealTransactions(services);
     case "grant":
@@ -184,7 +181,7 @@ async function take({ act, who, what, share }: Step, buyers: readonly SignedUp[]
 /** Takes a step, which may end in the middle. Jobs report their first failed row. */
 async function tryStep(step: Step, buyers: readonly SignedUp[]) {
   if (step.loses) lost += 1;
-  const isJob = ["credit", "clear", "answer", "move", "seal", "grant"].includes(step.act);
+  const isJob = JOBS.some((job) => job === step.act);
   const act = () => take(step, buyers);
   try {
     await crashAfter(step.crash ?? 1_000_000, act);
@@ -200,7 +197,7 @@ async function settle() {
     await sql`UPDATE test_payments SET settles_at = now()`.execute(server.services.db);
     await money.answer();
     await money.credit();
-    await movePayoutsNow();
+    await money.movePayoutsOn();
   }
 }
 

@@ -5,7 +5,6 @@ import { processEvents } from "../../../test/process-events.ts";
 import type { Fault } from "../../../test/stripe/faults.ts";
 import { openStripeShop, type StripeShop } from "../../../test/stripe/stripe-shop.ts";
 import type { SignedUp } from "../../../test/test-server.ts";
-import { movePayouts } from "./payouts/move-payouts.ts";
 import { reconcileProviders } from "./reconciliation/reconcile.ts";
 import { latePaymentsConsumer } from "./refunds/refund-late-payments.ts";
 
@@ -88,15 +87,6 @@ const request = ({ seller }: Sale, amount: number) =>
   seller.client.post("/api/user/payouts", { amount });
 const payoutOf = async ({ seller }: Sale) => (await seller.client.get("/api/user/payouts")).body[0];
 
-/** Takes the due steps of payouts, with what Stripe answers. */
-async function move() {
-  await sql`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`.execute(
-    shop.server.services.db,
-  );
-  await movePayouts(shop.server.services);
-  await money.answer();
-}
-
 describe("a refund by Stripe", () => {
   it("returns the money the way it came, and tells of its end by webhooks in any order", async () => {
     const sale = await sell();
@@ -152,7 +142,7 @@ describe("a refund by Stripe", () => {
   it("does not touch the seller's account at Stripe: what was paid out is owed", async () => {
     const sale = await ready();
     await request(sale, 10_000);
-    for (let steps = 0; steps < 2; steps++) await move();
+    for (let steps = 0; steps < 2; steps++) await money.movePayoutsOn();
     const before = shop.stripe.books.total(sale.accountId);
     await refund(sale);
     await money.answer();
@@ -248,11 +238,11 @@ describe("a payout by Stripe", () => {
   it("goes to the seller's account, then to their bank, and comes back if the bank returns it", async () => {
     const sale = await ready();
     await request(sale, 6_000);
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(sale)).status).toBe("transferred");
     expect(shop.stripe.books.available(sale.accountId)).toBe(6_000);
     expect(await money.balancesOf(sale.seller)).toEqual({ seller_available: 4_000 });
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(sale)).status).toBe("paying");
     const { id } = await payoutOf(sale);
     const { reference } = await callOf("payout", id);
@@ -271,11 +261,11 @@ describe("a payout by Stripe", () => {
     expect(await money.balancesOf(sale.seller)).toEqual({ seller_available: 4_000 });
     // Without a bank account, it isn't sent again.
     const before = count("payout", sale.accountId);
-    for (let steps = 0; steps < 3; steps++) await move();
+    for (let steps = 0; steps < 3; steps++) await money.movePayoutsOn();
     expect(count("payout", sale.accountId)).toBe(before);
     shop.stripe.sellers.onboard(sale.accountId);
     await shop.hear();
-    await move();
+    await money.movePayoutsOn();
     expect(count("payout", sale.accountId)).toBe(before + 1);
     await expectBooksToAgree();
   });
@@ -283,9 +273,9 @@ describe("a payout by Stripe", () => {
   it("that the bank returns each time is sent a few times only", async () => {
     const sale = await ready();
     await request(sale, 6_000);
-    await move();
+    await money.movePayoutsOn();
     for (let tries = 0; tries < 8; tries++) {
-      await move();
+      await money.movePayoutsOn();
       const { id, status } = await payoutOf(sale);
       if (status !== "paying") continue;
       shop.stripe.payouts.advance((await callOf("payout", id)).reference, "failed");
@@ -302,24 +292,24 @@ describe("a payout by Stripe", () => {
     const away = shop.stripe.books.available(PLATFORM);
     shop.stripe.operator.payOut(away);
     await request(sale, 6_000);
-    await move();
+    await money.movePayoutsOn();
     // The transfer failed for want of money, and the seller has it again.
     expect((await payoutOf(sale)).status).toBe("transfer_failed");
     expect(await money.balancesOf(sale.seller)).toEqual({ seller_available: 10_000 });
     shop.stripe.operator.topUp(away);
     await request(sale, 6_000);
-    await move();
+    await money.movePayoutsOn();
     // Someone takes the money out of the account at Stripe.
     shop.stripe.books.move({
       ...{ type: "adjustment", amount: -1, source: null, account: sale.accountId },
     });
-    for (let steps = 0; steps < 2; steps++) await move();
+    for (let steps = 0; steps < 2; steps++) await money.movePayoutsOn();
     expect(await payoutOf(sale)).toMatchObject({ status: "transferred" });
     expect(count("payout", sale.accountId)).toBe(0);
     shop.stripe.books.move({
       ...{ type: "adjustment", amount: 1, source: null, account: sale.accountId },
     });
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(sale)).status).toBe("paying");
     await expectBooksToAgree();
   });
@@ -330,12 +320,12 @@ describe("a payout by Stripe", () => {
     await reconcileProviders(shop.server.services);
     await request(sale, 6_000);
     const before = count("transfer");
-    for (let steps = 0; steps < 2; steps++) await move();
+    for (let steps = 0; steps < 2; steps++) await money.movePayoutsOn();
     expect(await payoutOf(sale)).toMatchObject({ status: "requested" });
     expect(count("transfer")).toBe(before);
     shop.stripe.operator.setPayoutInterval("manual");
     await reconcileProviders(shop.server.services);
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(sale)).status).toBe("transferred");
   });
 });
@@ -435,13 +425,13 @@ describe("an outage of Stripe in the middle of", () => {
     const transfers = count("transfer");
     await request(sale, 5_000);
     plan(/^POST .*transfers$/, fault);
-    await tolerate(move);
+    await tolerate(money.movePayoutsOn);
     shop.stripe.faults.clear();
     await money.answer();
     expect((await payoutOf(sale)).status).toBe("transferred");
     expect(count("transfer")).toBe(transfers + 1);
     plan(/^POST .*payouts$/, fault);
-    await tolerate(move);
+    await tolerate(money.movePayoutsOn);
     shop.stripe.faults.clear();
     await money.answer();
     const { id, status } = await payoutOf(sale);

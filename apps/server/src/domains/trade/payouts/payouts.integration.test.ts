@@ -91,15 +91,6 @@ async function ready(cents = 10_000): Promise<SignedUp> {
   return seller;
 }
 
-/** Takes the due steps of payouts, with what the provider answers. */
-async function move() {
-  await sql`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`.execute(
-    server.services.db,
-  );
-  await movePayouts(server.services);
-  await money.answer();
-}
-
 describe("a seller's balance", () => {
   it("is theirs alone, by state, with what a payout needs", async () => {
     expect((await server.visitor().get("/api/user/balance")).status).toBe(401);
@@ -184,7 +175,7 @@ describe("a payout", () => {
     await money.answer();
     expect((await payoutOf(seller)).status).toBe("transferred");
     expect(await money.balancesOf(seller)).toEqual({ seller_available: 4_000 });
-    await move();
+    await money.movePayoutsOn();
     expect(await payoutOf(seller)).toMatchObject({ status: "paid", note: null });
     expect((await admin.client.get("/api/admin/payouts?status=paid")).body[0]).toMatchObject({
       seller: { id: seller.id },
@@ -198,8 +189,9 @@ describe("a payout", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => request(seller, 6_000)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const before = sent.length;
-    for (let times = 0; times < 2; times++) await Promise.all([move(), move()]);
-    await move();
+    for (let times = 0; times < 2; times++)
+      await Promise.all([money.movePayoutsOn(), money.movePayoutsOn()]);
+    await money.movePayoutsOn();
     const mine = sent.slice(before).map(({ kind }) => kind);
     expect(mine.sort()).toEqual(["payout", "transfer"]);
     await money.verify();
@@ -210,23 +202,23 @@ describe("a payout", () => {
     await request(seller, 6_000);
     obstacles = ["Payouts of the platform are automatic."];
     await reconcileProviders(server.services);
-    await move();
+    await money.movePayoutsOn();
     const { note } = await payoutOf(seller);
     expect(note).toMatch(/paused on this server/);
     expect(note).not.toContain("automatic");
     [obstacles, isReady] = [[], false];
     await reconcileProviders(server.services);
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(seller)).note).toMatch(/Complete your account/);
     expect((await balance(seller)).obstacles).toContain(
       "Complete your account at the payment provider.",
     );
     [isReady, releases] = [true, false];
-    for (let times = 0; times < 2; times++) await move();
+    for (let times = 0; times < 2; times++) await money.movePayoutsOn();
     expect(await payoutOf(seller)).toMatchObject({ status: "transferred" });
     expect((await payoutOf(seller)).note).toMatch(/hasn't released/);
     releases = true;
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(seller)).status).toBe("paid");
   });
 
@@ -234,7 +226,7 @@ describe("a payout", () => {
     await ready();
     transfers = "fail";
     await request(seller, 6_000);
-    await move();
+    await money.movePayoutsOn();
     expect(await payoutOf(seller)).toMatchObject({
       status: "transfer_failed",
       note: "No such account.",
@@ -243,7 +235,7 @@ describe("a payout", () => {
     transfers = "lose their answer";
     const before = sent.length;
     await request(seller, 6_000);
-    await expect(move()).rejects.toThrow(/did not answer/);
+    await expect(money.movePayoutsOn()).rejects.toThrow(/did not answer/);
     await money.answer();
     expect(sent.length - before).toBe(1);
     expect((await payoutOf(seller)).status).toBe("transferred");
@@ -255,20 +247,20 @@ describe("a payout", () => {
     await ready();
     bank = "returns";
     await request(seller, 6_000);
-    for (let times = 0; times < 6; times++) await move();
+    for (let times = 0; times < 6; times++) await money.movePayoutsOn();
     const failed = await payoutOf(seller);
     expect(failed).toMatchObject({ status: "payout_failed", note: "The bank account is closed." });
     const attempts = () =>
       sent.filter(({ kind, call }) => kind === "payout" && call.cents === 6_000);
     const { length } = attempts();
-    for (let times = 0; times < 3; times++) await move();
+    for (let times = 0; times < 3; times++) await money.movePayoutsOn();
     expect(attempts()).toHaveLength(length);
     expect(await money.balancesOf(seller)).toEqual({ seller_available: 4_000 });
     const retry = ({ client }: SignedUp) => client.post(`/api/user/payouts/${failed.id}/retry`);
     expect((await retry(await server.signUp())).status).toBe(404);
     bank = "pays";
     expect((await retry(seller)).status).toBe(200);
-    await move();
+    await money.movePayoutsOn();
     expect((await payoutOf(seller)).status).toBe("paid");
     expect((await retry(seller)).status).toBe(409);
     // The bank sends it back later.
@@ -289,7 +281,7 @@ describe("a payout", () => {
       expect(balances).toEqual({ seller_in_transit: 35_000, seller_receivable: -15_000 });
       expect((await balance(seller)).obstacles[0]).toMatch(/You owe \$150.00/);
       // Before it leaves, it is taken back, and what is owed is set off.
-      await move();
+      await money.movePayoutsOn();
       expect((await payoutOf(seller)).status).toBe("transfer_failed");
     }
     expect(await money.balancesOf(seller)).toEqual({ seller_available: 20_000 });
