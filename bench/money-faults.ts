@@ -35,7 +35,6 @@ const { deliver } = openDeliveries(stripe.world, (path, init) =>
   fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(10_000) }),
 );
 let isRunning = true;
-const accountOfSeller = { id: "" };
 let addresses = 0;
 let buyers = 0;
 const counts = { orders: 0, refunds: 0, payouts: 0 };
@@ -97,7 +96,8 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
 const nudge = (queue: string) => query("INSERT INTO pgboss.job (name) VALUES ($1)", [queue]);
 const sellerName = "mara-lindqvist";
 const seller = await signIn("/api/login", { username: sellerName, password: DEMO_PASSWORD });
-await becomePayable();
+const sellerAccount = await becomePayable();
+const listOfSeller = (object: string) => stripe.world.list(object, sellerAccount);
 
 /** The seller's modules at their current prices. */
 const listModules = () =>
@@ -107,7 +107,10 @@ const listModules = () =>
     [sellerName],
   );
 
-/** The seller's details, their account at the provider, and cleared sales to be paid out. */
+/**
+ * The seller's details, their account at the provider, and cleared sales to be paid out. Returns the
+ * account's ID.
+ */
 async function becomePayable() {
   const place = { address: "Main Street 1", country: "US", vatId: null, taxId: null };
   await fetch(`${server.origin}/api/user/seller-details`, {
@@ -118,12 +121,12 @@ async function becomePayable() {
   await query(`UPDATE sellers SET identity_status = 'approved', decided_at = now()`);
   const account = await call(seller, "/api/user/payout-account", {});
   const id = new URL(account?.json.url ?? "").pathname.split("/").at(-1) ?? "";
-  accountOfSeller.id = id;
   stripe.sellers.onboard(id);
   stripe.operator.topUp(10_000_000);
   stripe.books.release();
   await query("UPDATE purchases SET clears_at = now() WHERE cleared_at IS NULL");
   await nudge("clear-sales");
+  return id;
 }
 
 /** Tries again as people do who got no answer. */
@@ -172,7 +175,7 @@ async function shop() {
   }
 }
 
-/** Pays the seller out again and again, and delivers webhooks, as Stripe does. */
+/** Pays the seller out again and again. */
 async function payOut() {
   while (isRunning) {
     await query("UPDATE purchases SET clears_at = now() WHERE cleared_at IS NULL");
@@ -189,14 +192,12 @@ async function arrive() {
   const sent = await query<{ reference: string }>(
     "SELECT reference FROM provider_calls WHERE kind = 'payout' AND status = 'sent'",
   );
-  const { id } = accountOfSeller;
-  const known = new Set(
-    stripe.world.list("payout", id).map(({ metadata }) => JSON.stringify(metadata)),
-  );
+  const known = JSON.stringify(listOfSeller("payout"));
   for (const { reference } of sent)
-    if ([...known].some((metadata) => metadata.includes(reference)))
-      stripe.payouts.advance(reference, "paid");
+    if (known.includes(reference)) stripe.payouts.advance(reference, "paid");
 }
+
+/** Delivers webhooks, some of them twice. */
 async function tell() {
   while (isRunning) {
     await deliver({ isTwice: counts.orders % 2 === 0 }).catch(() => {});
@@ -267,7 +268,7 @@ const figures: [string, number, number][] = [
   ["payments", paid.length, ours?.charges ?? 0],
   ["refunds", list("refund").length, ours?.refunds ?? 0],
   ["transfers", list("transfer").length, ours?.transfers ?? 0],
-  ["payouts", stripe.world.list("payout", accountOfSeller.id).length, ours?.payouts ?? 0],
+  ["payouts", listOfSeller("payout").length, ours?.payouts ?? 0],
   ["differences", 0, ours?.differences ?? 0],
 ];
 console.error(row("at the provider, in our books"));
