@@ -21,7 +21,12 @@ import { TextField } from "../../../../ui/controls/text-field";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
 import { KIND_NAMES } from "../kind-names";
 import { initialDraft } from "./initial-draft";
-import { TIME_ZONES } from "./time-zones";
+
+/** The time zones that the browser knows, UTC first. */
+const TIME_ZONES = [
+  "UTC",
+  ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC"),
+].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
 interface Props {
   /** Undefined for a new event. */
