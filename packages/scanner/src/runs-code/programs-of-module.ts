@@ -56,7 +56,7 @@ function downloadedModule(call: Declaration): readonly FoundProgram[] {
   return [found("module", call.header, { when: "init", what, dangers })];
 }
 
-/** Where a root module keeps its state: with whoever owns the place that is written there. */
+/** Where a root module keeps its state. The owner of that place can read it. */
 function backends(module: ModuleInstance, settings: Declaration): readonly FoundProgram[] {
   return settings.sources.flatMap(({ body, file }) =>
     body.blocks.flatMap((block) => {

@@ -72,7 +72,7 @@ function sharedConfig(tracer: PackageTracer, body: ConfigBody): readonly FoundPr
   });
 }
 
-/** Requests are signed, and what they carry goes to whoever is at the address. */
+/** Requests are signed, and the server at the address receives their contents. */
 function endpoints(body: ConfigBody): readonly FoundProgram[] {
   const blocks = body.blocks("endpoints").blocks.map(({ body: each }) => each.toValue());
   const values = blocks.flatMap((value) =>

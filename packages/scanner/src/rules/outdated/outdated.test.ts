@@ -114,7 +114,7 @@ testRule("docker-outdated-base", {
     "a default": { Dockerfile: "ARG PHP=7.4\nFROM php:$PHP-fpm\n" },
   },
   passes: { "a version of today": { Dockerfile: "FROM node:24\n" } },
-  open: { "a version of whoever builds": { Dockerfile: "ARG PHP\nFROM php:$PHP\n" } },
+  open: { "a version given at build time": { Dockerfile: "ARG PHP\nFROM php:$PHP\n" } },
 });
 
 testRule("outdated-service", {

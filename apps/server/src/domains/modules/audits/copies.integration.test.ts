@@ -50,7 +50,7 @@ describe("copies of a version", () => {
     expect((await read(auditor, 9_999)).status).toBe(404);
   });
 
-  it("are found whoever submitted first, as archives, as code and as similar code", async () => {
+  it("are found whichever account submitted first, as archives, as code and as similar code", async () => {
     const first = await submit(author, { "main.tf": code("copied") }, "Original");
     const archive = await submit(other, { "main.tf": code("copied") }, "Same Archive");
     const comments = code("copied").replaceAll("{\n", "{ # mine\n\n");

@@ -12,7 +12,7 @@ interface Copies {
 
 /**
  * Versions with the same or similar code in other accounts, for auditors. Nothing is refused for being a
- * copy: whoever uploaded first need not have written it.
+ * copy: the account that uploaded it first may not have written it.
  */
 export async function listCopies(
   ctx: UserServices,
