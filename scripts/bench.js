@@ -3,8 +3,8 @@ import { buildStale } from "./build.js";
 import { installMissing, run } from "./install.js";
 import { SERVER_FLAGS } from "./server-command.js";
 
-installMissing();
-buildStale();
+await installMissing();
+await buildStale();
 
 const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],

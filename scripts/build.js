@@ -2,6 +2,7 @@
  * Builds the web application, the documentation and the CLI if their sources have changed since the
  * last build.
  */
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -13,13 +14,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { lockFor, ROOT, run, secondsSince } from "./install.js";
+import { lockFor, PINNED, ROOT, secondsSince } from "./install.js";
 import { doOnce } from "./one-at-a-time.js";
 
+/** Independent of each other. Each is a name, a script and its workspace. */
 const STEPS = [
-  ["build:content", "apps/server"],
-  ["build", "packages/scanner"],
-  ["build", "apps/web"],
+  ["web application", "build", "apps/web"],
+  ["documentation", "build:content", "apps/server"],
+  ["command line", "build", "packages/scanner"],
 ];
 
 export const SOURCES = [
@@ -43,8 +45,8 @@ export const SOURCES = [
 ];
 const STAMP = join(ROOT, "apps/web/build/.built-from");
 
-export function buildStale() {
-  doOnce(lockFor("build"), {
+export async function buildStale() {
+  await doOnce(lockFor("build"), {
     isDone: isBuilt,
     work: build,
     onWait: () => console.error("Waiting for another process to finish building…"),
@@ -55,23 +57,31 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === digestOf(ROOT, SOURCES);
 }
 
-function build() {
-  console.error("Building the web application…");
-  const started = performance.now();
+async function build() {
+  console.error("Building…");
   // Computed before the build, so that changes made during it trigger another build.
   const sources = digestOf(ROOT, SOURCES);
   rmSync(STAMP, { force: true });
-  for (const [script, workspace] of STEPS) {
-    const status = run("npm", ["run", "--silent", script, "-w", workspace], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    if (status !== 0) {
-      console.error("The build failed; see above.");
-      process.exit(status);
-    }
-  }
+  const failed = (await Promise.all(STEPS.map(runStep))).find((code) => code !== 0);
+  if (failed) process.exit(failed);
   writeFileSync(STAMP, sources);
-  console.error(`Built the web application in ${secondsSince(started)} s.`);
+}
+
+/** Returns the exit code. */
+async function runStep([name, script, workspace]) {
+  const started = performance.now();
+  const child = spawn("npm", ["run", "--silent", script, "-w", workspace], {
+    cwd: ROOT,
+    env: PINNED,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const code = await new Promise((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+  if (code === 0) console.error(`Built the ${name} in ${secondsSince(started)} s.`);
+  else console.error(`Building the ${name} failed; see above.`);
+  return code;
 }
 
 /**
@@ -96,5 +106,5 @@ function filesBelow(root, path) {
 
 // `npm run build` always builds.
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
-  doOnce(lockFor("build"), { isDone: () => false, work: build });
+  await doOnce(lockFor("build"), { isDone: () => false, work: build });
 }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { installMissing, NODE, PINNED, ROOT } from "./install.js";
 
-installMissing();
+await installMissing();
 const watched = ["apps/server/src", "packages"].map((folder) => `--watch-path=${folder}`);
 const child = spawn(NODE, [...watched, "--watch-preserve-output", "apps/server/src/main.ts"], {
   cwd: ROOT,

@@ -11,7 +11,11 @@ import { doOnce } from "./one-at-a-time.js";
 export const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
 const STAMP = join(ROOT, "node_modules", ".installed");
-const INSTALL = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
+const CLEAN = ["ci"];
+const CLEAN_FOR_SERVING = ["ci", "--omit=dev"];
+/** Keeps what is installed, because a running server may use it. */
+const ADD = ["install", "--no-save"];
+const QUIETLY = ["--loglevel=error", "--no-audit", "--no-fund"];
 
 /**
  * The environment in which `node` is the pinned version and the workspace's tools are on the PATH.
@@ -27,47 +31,58 @@ export const NODE = join(BIN, "node");
 /** The folder of a lock. It is outside node_modules, because an installation may delete that. */
 export const lockFor = (work) => join(ROOT, ".locks", work);
 
-/** Installs the locked dependencies unless that has been done. */
-export function installMissing() {
-  doOnce(lockFor("install"), {
-    isDone: isInstalled,
-    work: install,
+/**
+ * Installs the locked dependencies unless that has been done. With `forServing` it omits what only
+ * development and tests need, unless that is installed already.
+ */
+export async function installMissing({ forServing = false } = {}) {
+  await doOnce(lockFor("install"), {
+    isDone: () => isInstalled(forServing),
+    work: () => install(forServing),
     onWait: () => console.error("Waiting for another process to finish installing…"),
   });
 }
 
-function isInstalled() {
-  return existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === digestOfLock();
+function isInstalled(forServing) {
+  return existsSync(NODE) && installedLock() === digestOfLock() && (forServing || hasTools());
 }
 
-function install() {
+/** Whether development dependencies are installed. */
+const hasTools = () => existsSync(join(BIN, "vitest"));
+
+const installedLock = () => existsSync(STAMP) && readFileSync(STAMP, "utf8");
+
+function install(forServing) {
+  const wanted = digestOfLock();
+  const isMissingTools = installedLock() === wanted && !hasTools();
+  const command = isMissingTools ? ADD : forServing && !hasTools() ? CLEAN_FOR_SERVING : CLEAN;
   console.error("Installing packages…");
   const started = performance.now();
-  const wanted = digestOfLock();
   // An interrupted installation can leave packages of two lockfiles; neither then counts as
   // installed.
   rmSync(STAMP, { force: true });
-  const { status } = spawnSync("npm", INSTALL, {
+  const { status } = spawnSync("npm", [...command, ...QUIETLY], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) {
-    console.error("npm ci failed; see above.");
+    console.error(`npm ${command[0]} failed; see above.`);
     process.exit(status ?? 1);
   }
   writeFileSync(STAMP, wanted);
   console.error(`Installed packages in ${secondsSince(started)} s.`);
 }
 
-/** Whether npm has installed the locked versions, through `npm start` or manually. */
+/** Whether npm has installed the locked versions for serving, by `npm start` or manually. */
 export function hasPackages() {
-  const installedLock = join(ROOT, "node_modules", ".package-lock.json");
-  if (!existsSync(NODE) || !existsSync(installedLock)) return false;
-  const [locked, installed] = [join(ROOT, "package-lock.json"), installedLock].map(
+  const installedPackages = join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(NODE) || !existsSync(installedPackages)) return false;
+  const [locked, installed] = [join(ROOT, "package-lock.json"), installedPackages].map(
     (path) => JSON.parse(readFileSync(path, "utf8")).packages,
   );
   return Object.entries(locked)
-    .filter(([path, { optional }]) => path.includes("node_modules/") && !optional)
+    .filter(([path]) => path.includes("node_modules/"))
+    .filter(([, { optional, dev, devOptional }]) => !(optional || dev || devOptional))
     .every(([path, { version }]) => installed[path] && installed[path].version === version);
 }
 

@@ -7,7 +7,9 @@ beforeEach(() => {
 });
 afterEach(() => tree.remove("."));
 
-const INSTALL = 'import { installMissing } from "./scripts/install.js"; installMissing();';
+const IMPORT = 'import { installMissing } from "./scripts/install.js";';
+const INSTALL = `${IMPORT} await installMissing();`;
+const INSTALL_FOR_SERVING = `${IMPORT} await installMissing({ forServing: true });`;
 
 it("installs once", async () => {
   await tree.run(INSTALL);
@@ -52,6 +54,34 @@ it("exits like npm when npm fails, and installs again", async () => {
   expect(await tree.run(INSTALL)).toMatchObject({ code: 0 });
   expect(installs()).toBe(2);
 });
+
+it("omits development dependencies for serving, and adds them when something needs them", async () => {
+  await tree.run(INSTALL_FOR_SERVING);
+  await tree.run(INSTALL_FOR_SERVING);
+  expect(commands()).toEqual(["ci --omit=dev"]);
+  await tree.run(INSTALL);
+  await tree.run(INSTALL_FOR_SERVING);
+  expect(commands()).toEqual(["ci --omit=dev", "install --no-save"]);
+});
+
+it("keeps development dependencies when serving requires an update", async () => {
+  await tree.run(INSTALL);
+  tree.write("package-lock.json", "second");
+  await tree.run(INSTALL_FOR_SERVING);
+  expect(commands()).toEqual(["ci", "ci"]);
+});
+
+it("installs from nothing after adding development dependencies was interrupted", async () => {
+  await tree.run(INSTALL_FOR_SERVING);
+  tree.write("kill", "");
+  await tree.run(INSTALL);
+  await tree.run(INSTALL);
+  expect(commands()).toEqual(["ci --omit=dev", "install --no-save", "ci"]);
+});
+
+function commands() {
+  return tree.lines("npm.log").map((line) => line.replace(/ --loglevel.*/, ""));
+}
 
 function installs() {
   return tree.lines("npm.log").length;

@@ -8,8 +8,8 @@ import { installMissing, NODE, PINNED, ROOT, run } from "./install.js";
 
 /** Exits with the script's exit code. */
 export async function runOnFreshServer(program) {
-  installMissing();
-  buildStale();
+  await installMissing();
+  await buildStale();
   const PORT = process.env.TOUR_PORT ?? "5093";
   const server = spawn(NODE, [join(ROOT, "scripts/e2e-server.js")], {
     cwd: ROOT,

@@ -7,11 +7,11 @@ import { join } from "node:path";
  * Runs `work` unless `isDone` returns true. Waits while another process is working, then checks
  * `isDone` again.
  */
-export function doOnce(folder, { isDone, work, onWait = () => {} }) {
+export async function doOnce(folder, { isDone, work, onWait = () => {} }) {
   if (isDone()) return;
   const release = acquire(folder, onWait);
   try {
-    if (!isDone()) work();
+    if (!isDone()) await work();
   } finally {
     release();
   }

@@ -15,9 +15,9 @@ const WORK = `
   const log = (line) => appendFileSync("log", line + " " + process.pid + "\\n");
   const work = () => { log("begins"); spawnSync("true"); log("ends"); };
 `;
-const ALWAYS = `${WORK} doOnce("lock", { isDone: () => false, work });`;
-const ONCE = `${WORK} doOnce("lock", { isDone: () => existsSync("log"), work });`;
-const DIES = `${WORK} doOnce("lock", { isDone: () => false, work: () => process.kill(process.pid, "SIGKILL") });`;
+const ALWAYS = `${WORK} await doOnce("lock", { isDone: () => false, work });`;
+const ONCE = `${WORK} await doOnce("lock", { isDone: () => existsSync("log"), work });`;
+const DIES = `${WORK} await doOnce("lock", { isDone: () => false, work: () => process.kill(process.pid, "SIGKILL") });`;
 
 it("lets one process work at a time", async () => {
   await runEight(ALWAYS);
@@ -45,14 +45,14 @@ it("lets all others work when some are killed at work", async () => {
 it("lets another process work while the previous one does something else", async () => {
   await tree.run(
     `${ALWAYS} spawnSync(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(
-      `${WORK} doOnce("lock", { isDone: () => false, work, onWait: () => process.exit(3) });`,
+      `${WORK} await doOnce("lock", { isDone: () => false, work, onWait: () => process.exit(3) });`,
     )}]);`,
   );
   expectTurns(2);
 });
 
 it("lets the next process work after a failure", async () => {
-  const failing = `${WORK} doOnce("lock", { isDone: () => false, work() { throw new Error("broken"); } });`;
+  const failing = `${WORK} await doOnce("lock", { isDone: () => false, work() { throw new Error("broken"); } });`;
   const { code, printed } = await tree.run(failing);
   expect([code, printed]).toEqual([1, expect.stringContaining("broken")]);
   await tree.run(ALWAYS);
@@ -66,12 +66,12 @@ it.runIf(process.platform === "linux")("recognizes a reused process number", asy
 });
 
 it("reports that it waits, and leaves one file behind", async () => {
-  const holds = `${WORK} doOnce("lock", { isDone: () => false, work() {
+  const holds = `${WORK} await doOnce("lock", { isDone: () => false, work() {
     const waiting = spawnSync(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(`
       import { writeFileSync } from "node:fs";
       import { doOnce } from "./scripts/one-at-a-time.js";
       const onWait = () => { console.error("waits"); process.exit(3); };
-      doOnce("lock", { isDone: () => false, work: () => console.error("works"), onWait });
+      await doOnce("lock", { isDone: () => false, work: () => console.error("works"), onWait });
     `)}]);
     console.error(waiting.status + " " + waiting.stderr);
   } });`;

@@ -9,8 +9,8 @@ import { spawnServer } from "./server-command.js";
 if (process.argv.includes("--production")) {
   refuseIncomplete();
 } else {
-  installMissing();
-  buildStale();
+  await installMissing({ forServing: true });
+  await buildStale();
 }
 const server = spawnServer();
 // The terminal sends Ctrl-C to the server directly; SIGTERM is forwarded.

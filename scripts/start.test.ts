@@ -5,8 +5,11 @@ import { TemporaryTree } from "./temporary-tree.ts";
 let tree: TemporaryTree;
 beforeEach(() => {
   tree = new TemporaryTree(SOURCES);
-  const otherPlatform = { "node_modules/other-platform": { version: "1.0.0", optional: true } };
-  tree.write("package-lock.json", lockOf({ ...INSTALLED, ...otherPlatform }));
+  const notNeeded = {
+    "node_modules/other-platform": { version: "1.0.0", optional: true },
+    "node_modules/test-tool": { version: "1.0.0", dev: true },
+  };
+  tree.write("package-lock.json", lockOf({ ...INSTALLED, ...notNeeded }));
 });
 afterEach(() => tree.remove("."));
 

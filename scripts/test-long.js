@@ -8,7 +8,7 @@ import { installMissing, PINNED, run } from "./install.js";
 const FILES = ["hostile-requests", "run-decoder", "seed-demo", "lifecycle", "money.property"];
 
 const wanted = process.argv.slice(2);
-installMissing();
+await installMissing();
 process.exit(
   run("vitest", ["run", ...(wanted.length > 0 ? wanted : FILES)], {
     env: { ...PINNED, TEST_LONG: "1" },

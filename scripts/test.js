@@ -8,7 +8,7 @@ import { findChromium } from "./chromium.js";
 import { installMissing, PINNED, ROOT, secondsSince } from "./install.js";
 import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
-installMissing();
+await installMissing();
 
 /** Checks that only read the sources, two at a time. Each is a name and a command line. */
 const STATIC = [
@@ -28,7 +28,7 @@ const STATIC = [
 
 const failed = [];
 await inLanes(2, STATIC, ([name, command]) => check(name, command));
-buildStale();
+await buildStale();
 const reports = mkdtempSync(join(tmpdir(), "stackyard-tests-"));
 const [vitest, playwright] = ["vitest.json", "playwright.json"].map((name) => join(reports, name));
 await check(
