@@ -211,15 +211,16 @@ describe("a statement", () => {
     const { db } = server.services;
     for (let n = 0; n < 4; n++) await money.sell(seller, 1_000 + n);
     await money.clear();
-    // The first half happened in an earlier month.
+    // The first half happened in the first and the last moment of an earlier month.
     await sql`ALTER TABLE ledger_transactions DISABLE TRIGGER USER`.execute(db);
     await sql`
-      UPDATE ledger_transactions SET created_at = created_at - interval '40 days'
-      WHERE id IN (
-        SELECT transaction_id FROM ledger_entries JOIN ledger_accounts ON ledger_accounts.id = account_id
-        WHERE party_id = ${seller.id} AND kind = 'seller_pending' AND ledger_entries.version <= 2)`.execute(
-      db,
-    );
+      UPDATE ledger_transactions SET created_at = CASE entry.version
+        WHEN 1 THEN date_trunc('month', ledger_transactions.created_at - interval '40 days', 'UTC')
+        ELSE date_trunc('month', ledger_transactions.created_at - interval '40 days', 'UTC')
+          + interval '1 month' - interval '1 millisecond' END
+      FROM ledger_entries AS entry JOIN ledger_accounts ON ledger_accounts.id = account_id
+      WHERE transaction_id = ledger_transactions.id AND party_id = ${seller.id}
+        AND kind = 'seller_pending' AND entry.version <= 2`.execute(db);
     await sql`ALTER TABLE ledger_transactions ENABLE TRIGGER USER`.execute(db);
     const { body: months } = await seller.client.get("/api/user/statements");
     expect(months.length).toBeGreaterThan(1);
@@ -235,6 +236,12 @@ describe("a statement", () => {
       expect(isFinal).toBe(index < all.length - 1);
     }
     expect(all[0].totals).toMatchObject([{ kind: "sale", count: 2 }]);
+    const file = `/api/user/statements/${all[0].month}/file?format=csv`;
+    const [, ...lines] = (await seller.client.get(file)).body.trim().split("\r\n");
+    expect(lines.map((line: string) => line.slice(0, 19))).toEqual(
+      all[0].lines.map(({ at }: { at: string }) => at.slice(0, 19)),
+    );
+    expect(lines).toHaveLength(2);
     expect(all.at(-1).closing.total).toBe((await money.balancesOf(seller)).seller_available);
   });
 });

@@ -72,14 +72,24 @@ const COLUMNS = ["date", "kind", "reference", "description", "price", "fee", "am
 function csvOf({ db }: UserServices, span: Span, month: string): Response {
   async function* lines(): AsyncGenerator<string> {
     yield csvRow(COLUMNS);
-    for (let after = 0; ; ) {
-      const rows = await listSpanLines(db, span, { after, limit: BATCH });
-      yield rows.map((row) => csvRow(valuesOf(presentLine(row)))).join("");
-      if (rows.length < BATCH) return;
-      after = rows.at(-1)?.id ?? after;
+    for (const day of daysOf(span)) {
+      let rows: Awaited<ReturnType<typeof listSpanLines>> = [];
+      for (let after = 0; ; after = rows.at(-1)?.id ?? after) {
+        rows = await listSpanLines(db, day, { after, limit: BATCH });
+        yield rows.map((row) => csvRow(valuesOf(presentLine(row)))).join("");
+        if (rows.length < BATCH) break;
+      }
     }
   }
   return csvFile(`statement-${month}.csv`, lines());
+}
+
+/** A batch sums all movements of its span, so the spans of a large month must be short. */
+function daysOf(span: Span): Span[] {
+  const days: Span[] = [];
+  for (let from = span.from; from < span.to; from = dayAfter(from))
+    days.push({ ...span, from, to: dayAfter(from) });
+  return days;
 }
 
 function valuesOf({ at, kind, reference, description, price, fee, amount }: StatementLine) {
@@ -127,5 +137,7 @@ const shift = (month: string, by: number) => {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)));
 };
+const dayAfter = (day: string) =>
+  new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10);
 const monthBefore = (month: string) => shift(month, -1);
 const monthAfter = (month: string) => shift(month, 1);

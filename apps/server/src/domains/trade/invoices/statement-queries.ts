@@ -3,11 +3,11 @@ import type { Statement, StatementLine } from "@stackyard/contract/trade/stateme
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** A seller's accounts within a month. The cost doesn't depend on what was before or after it. */
+/** A seller's accounts within some days. The cost doesn't depend on what was before or after them. */
 export interface Span {
   readonly sellerId: number;
   readonly mode: PaymentMode;
-  /** First day of the month, and of the next one. */
+  /** The first day, and the first one after the span. */
   readonly from: string;
   readonly to: string;
 }
