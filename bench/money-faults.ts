@@ -248,7 +248,13 @@ async function settle() {
       (SELECT count(*)::int FROM provider_events WHERE processed_at IS NULL AND NOT is_ignored) AS events`);
     if (left?.calls === 0 && left.events === 0 && stripe.world.undelivered.length === 0) return;
   }
-  console.error("Some calls are still unclear.");
+  console.error("Some calls are still unclear.", {
+    calls: await query(`SELECT kind, status, count(*)::int FROM provider_calls
+      WHERE status <> 'settled' GROUP BY 1, 2`),
+    events: await query(`SELECT type, count(*)::int FROM provider_events
+      WHERE processed_at IS NULL AND NOT is_ignored GROUP BY 1`),
+    undelivered: stripe.world.undelivered.length,
+  });
   process.exitCode = 1;
 }
 await settle();
