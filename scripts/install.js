@@ -47,8 +47,11 @@ function isInstalled(forServing) {
   return existsSync(NODE) && installedLock() === digestOfLock() && (forServing || hasTools());
 }
 
-/** Whether development dependencies are installed. */
-const hasTools = () => existsSync(join(BIN, "vitest"));
+/** Whether all development dependencies are installed. Serving may need some of them as well. */
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return Object.keys(devDependencies).every((name) => existsSync(join(ROOT, "node_modules", name)));
+}
 
 const installedLock = () => existsSync(STAMP) && readFileSync(STAMP, "utf8");
 

@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
 /**
- * Logs its call. If the tree contains a file named `kill`, it kills its parent process halfway
+ * Logs its call. Omitting development dependencies leaves out `tool`, but not `peer`, which others
+ * need as well. If the tree contains a file named `kill`, it kills its parent process halfway
  * through.
  */
 const NPM = `#!/bin/sh
@@ -17,7 +18,8 @@ mkdir -p node_modules/.bin apps/web/build
 if [ -e kill ]; then rm kill; kill -9 $PPID; exit 1; fi
 if [ -e fail ]; then exit 7; fi
 touch node_modules/.bin/node
-case "$*" in *--omit=dev*) ;; *) touch node_modules/.bin/vitest ;; esac
+mkdir -p node_modules/peer
+case "$*" in *--omit=dev*) ;; *) mkdir -p node_modules/tool ;; esac
 `;
 
 /** A temporary tree with these scripts, the given files, and a fake npm. */
@@ -27,7 +29,8 @@ export class TemporaryTree {
   constructor(files: readonly string[] = []) {
     cpSync(import.meta.dirname, join(this.root, "scripts"), { recursive: true });
     for (const file of ["package-lock.json", ...files]) this.write(file, `first ${file}`);
-    this.write("package.json", '{ "type": "module" }');
+    const devDependencies = { peer: "1.0.0", tool: "1.0.0" };
+    this.write("package.json", JSON.stringify({ type: "module", devDependencies }));
     this.write("bin/npm", NPM, 0o755);
   }
 
