@@ -20,6 +20,7 @@ const DOCUMENTS: Record<string, string> = {
   "provider_events.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_calls.outcome": "unknown",
   "provider_calls.request": "object",
+  "modules.worst_case": 'import("@stackyard/contract/modules/modules").WorstCase',
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',

@@ -19,12 +19,22 @@ import {
   RATING_STEPS,
 } from "../base/option-lists.ts";
 import { name, orNull, text } from "../base/text.ts";
+import { inputSetting } from "./scan-report.ts";
 import { VERSION_NUMBER } from "./version-number.ts";
 
 export const MODULE_STATUSES = ["pending", "published", "rejected", "withdrawn"] as const;
 export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
 const score = z.number().int().min(0).max(100).nullable();
+
+/** What other values of a module's inputs lead to. */
+export const worstCase = z.object({
+  inputs: z.array(inputSetting),
+  securityScore: z.number().int().min(0).max(100),
+  /** Number of critical findings that the default values don't have. */
+  criticalFindings: z.number().int().min(0),
+});
+export type WorstCase = z.infer<typeof worstCase>;
 
 /** A module's list entry. */
 export const moduleSummary = z.object({
@@ -41,6 +51,8 @@ export const moduleSummary = z.object({
   tags: z.array(z.string()),
   /** 0-100; null until the first scan has finished. */
   securityScore: score,
+  /** The lowest security score that other inputs lead to; null if it isn't lower. */
+  worstCase: worstCase.nullable(),
   qualityScore: score,
   efficiencyScore: score,
   status: z.enum(MODULE_STATUSES),

@@ -108,6 +108,43 @@ export const runItem = z.object({
 });
 export type RunItem = z.infer<typeof runItem>;
 
+export const inputSetting = z.object({
+  /** The input, or a part of it: `enable_public`, `databases[*].public`. */
+  name: z.string(),
+  /** The value as HCL; null if any that isn't empty will do, or if it can't be told. */
+  value: z.string().nullable(),
+});
+export type InputSetting = z.infer<typeof inputSetting>;
+
+/** What other values of the inputs lead to, on security. */
+const inputReport = z.object({
+  /** Settings that add findings, the lowest score first. */
+  switches: z.array(
+    z.object({
+      settings: z.array(inputSetting),
+      /** The security score with these settings. */
+      security: z.number().int().nullable(),
+      /** Number of findings, by severity, that the default values don't have. */
+      added: z.record(z.enum(SEVERITIES), z.number().int()),
+      /** The most severe of these that no smaller list of settings adds. */
+      findings: z.array(finding),
+    }),
+  ),
+  /** Rules whose results depend on free-form inputs. They don't affect any score. */
+  dependencies: z.array(
+    z.object({
+      input: z.string(),
+      ruleId: z.string(),
+      title: z.string(),
+      severity: z.enum(SEVERITIES),
+      resources: z.array(z.string()),
+    }),
+  ),
+  /** Inputs whose other values weren't judged. */
+  notJudged: z.array(z.string()),
+});
+export type InputReport = z.infer<typeof inputReport>;
+
 export const scanReport = z.object({
   status: z.enum(["passed", "failed"]),
   /** Why the scan failed; blocks a submission. */
@@ -150,6 +187,7 @@ export const scanReport = z.object({
       reason: z.string().optional(),
     }),
   ),
+  inputs: inputReport.default({ switches: [], dependencies: [], notJudged: [] }),
   /** What was skipped because of a limit, in sentences. */
   notEvaluated: z.array(z.string()),
   /** Files that may contain something to evaluate but weren't read. */

@@ -4,7 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { LIMITS } from "../base/limits.ts";
 import { MODULE_CATEGORIES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
-import { MODULE_STATUSES, moduleDetail, semver } from "./modules.ts";
+import { MODULE_STATUSES, moduleDetail, semver, worstCase } from "./modules.ts";
 import { sha256 } from "./pictures.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
 
@@ -39,7 +39,12 @@ export const moduleVersionDetail = moduleVersion.extend({
   /** The README as sanitized HTML. */
   readmeHtml: z.string(),
   facts: moduleFacts,
-  scan: z.object({ finishedAt: timestamp, report: scanReport }),
+  scan: z.object({
+    finishedAt: timestamp,
+    report: scanReport,
+    /** The lowest security score that other inputs lead to; null if it isn't lower. */
+    worstCase: worstCase.nullable(),
+  }),
 });
 export type ModuleVersionDetail = z.infer<typeof moduleVersionDetail>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, pathId, timestamp } from "../base/common.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "../base/option-lists.ts";
 import { actReason } from "../members/administration.ts";
-import { MODULE_STATUSES, moduleListing } from "../modules/modules.ts";
+import { MODULE_STATUSES, moduleListing, worstCase } from "../modules/modules.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
@@ -17,6 +17,8 @@ export const publicModule = z.object({
   version: z.string().nullable(),
   /** 0-100; null until the first scan has finished. */
   securityScore: z.int().min(0).max(100).nullable(),
+  /** The lowest security score that other inputs lead to; null if it isn't lower. */
+  worstCase: worstCase.nullable(),
   author: z.object({ id, username: z.string() }),
   pricing: z.object({
     type: z.literal("one_time"),
@@ -54,6 +56,11 @@ const EXAMPLE = {
   category: "networking",
   version: "1.4.2",
   securityScore: 68,
+  worstCase: {
+    inputs: [{ name: "enable_public", value: "true" }],
+    securityScore: 39,
+    criticalFindings: 2,
+  },
   author: { id: 3, username: "mara-lindqvist" },
   pricing: { type: "one_time", amount: 4_900, currency: "USD" },
   source: "mara-lindqvist/vpc-network/aws",
@@ -78,6 +85,7 @@ const OWN = {
   id: 21,
   version: null,
   securityScore: null,
+  worstCase: null,
   source: "mara-lindqvist/private-log-bucket/generic",
   status: "pending",
 };

@@ -23,6 +23,7 @@ export function moduleText({ module, version, readme, origin }: Parts): string {
     `Author: ${module.authorUsername}`,
     ...ratingLines(module),
     ...scoreLines(module),
+    ...worstCaseLines(module),
     module.isVerified ? "Verified by an auditor." : "Not verified by an auditor yet.",
   ];
   return [
@@ -47,6 +48,14 @@ function scoreLines(module: ModuleDetail): string[] {
     .filter(([, score]) => score !== null)
     .map(([name, score]) => `${name.replace("Score", "")} ${score}/100`);
   return scores.length > 0 ? [`Scores: ${scores.join(", ")}`] : [];
+}
+
+function worstCaseLines({ worstCase }: ModuleDetail): string[] {
+  if (worstCase === null) return [];
+  const { inputs, securityScore, criticalFindings } = worstCase;
+  const names = inputs.map(({ name }) => `\`${name}\``).join(" and ");
+  const critical = criticalFindings > 0 ? `, ${criticalFindings} critical findings` : "";
+  return [`Security with other values of ${names}: ${securityScore}/100${critical}`];
 }
 
 function interfaceParts({ facts }: ModuleVersionDetail): string[] {

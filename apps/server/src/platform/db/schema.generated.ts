@@ -733,6 +733,7 @@ export interface Modules {
   title: string;
   trendingRank: Generated<number>;
   updatedAt: Generated<Timestamp>;
+  worstCase: ColumnType<import("@stackyard/contract/modules/modules").WorstCase | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
 }
 
 export interface ModuleVersions {

@@ -21,6 +21,7 @@ const base: ScanReport = {
   },
   findings: [],
   suppressed: [],
+  inputs: { switches: [], dependencies: [], notJudged: [] },
   notEvaluated: [],
   unread: [],
 };

@@ -2,7 +2,7 @@ import type { Finding, ScanReport } from "@stackyard/contract/modules/scan-repor
 import { formatCount, formatNumber } from "../format/format";
 
 /** A scan's result in a few words, worst first. */
-export function scanHeadline({ status, findings, scores, coverage }: ScanReport) {
+export function scanHeadline({ status, findings, scores, coverage, inputs }: ScanReport) {
   const { sold } = splitByPart(findings);
   if (status === "failed") return { tone: "poor", text: "Failed" } as const;
   for (const severity of ["CRITICAL", "HIGH"] as const) {
@@ -17,6 +17,9 @@ export function scanHeadline({ status, findings, scores, coverage }: ScanReport)
   const { score, cappedBy } = scores.security;
   if (score === null) {
     return { tone: "note", text: "Not scored: no supported resources" } as const;
+  }
+  if (inputs.switches.some(({ added }) => added.CRITICAL > 0)) {
+    return { tone: "fair", text: "Passed with default inputs, critical with others" } as const;
   }
   if (cappedBy === "coverage" || cappedBy === "unread") {
     const open = formatNumber(Math.round((100 - coverage.percent) * 10) / 10);

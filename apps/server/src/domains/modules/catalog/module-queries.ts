@@ -20,6 +20,7 @@ const COLUMNS = [
   "modules.category",
   "modules.tags",
   "modules.securityScore",
+  "modules.worstCase",
   "modules.qualityScore",
   "modules.efficiencyScore",
   "modules.status",

@@ -16,6 +16,7 @@ export function presentSummary(row: ModuleRow): ModuleSummary {
     category: row.category,
     tags: row.tags,
     securityScore: row.securityScore,
+    worstCase: row.worstCase,
     qualityScore: row.qualityScore,
     efficiencyScore: row.efficiencyScore,
     status: row.status,

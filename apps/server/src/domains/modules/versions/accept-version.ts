@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { ModuleDetailRow } from "../catalog/find-module.ts";
 import { GENERIC_SYSTEM, systemFromProviders } from "../catalog/module-address.ts";
+import { scoreColumns } from "../submissions/report-standing.ts";
 import { unlessTakenDown } from "./sync-listing.ts";
 import { moduleStatusOf } from "./version-state.ts";
 import type { VisibleModule } from "./visible-versions.ts";
@@ -15,22 +16,18 @@ import type { VisibleModule } from "./visible-versions.ts";
 export async function acceptVersion(
   { db }: Pick<Services, "db">,
   { module, versions }: VisibleModule,
-  { scores, facts }: ScanReport,
+  report: ScanReport,
 ): Promise<void> {
   const status = moduleStatusOf([...versions, { status: "pending" }]);
   const isFirst = versions.length === 0;
-  if (isFirst) await adoptSystem(db, module, systemFromProviders(facts.providers));
+  if (isFirst) await adoptSystem(db, module, systemFromProviders(report.facts.providers));
   if (!isFirst && status === module.status) return;
   await db
     .updateTable("modules")
     .set({
       status: unlessTakenDown(status),
       updatedAt: new Date(),
-      ...(isFirst && {
-        securityScore: scores.security.score,
-        qualityScore: scores.quality.score,
-        efficiencyScore: scores.efficiency.score,
-      }),
+      ...(isFirst && scoreColumns(report)),
     })
     .where("id", "=", module.id)
     .execute();

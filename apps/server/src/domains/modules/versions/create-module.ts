@@ -12,6 +12,7 @@ import { prepareLater } from "../catalog/listing-jobs.ts";
 import { slugCandidate, systemFromProviders } from "../catalog/module-address.ts";
 import { readModule } from "../catalog/read-module.ts";
 import { lockScannedUpload } from "../submissions/lock-scanned-upload.ts";
+import { scoreColumns } from "../submissions/report-standing.ts";
 import { insertVersion } from "./insert-version.ts";
 
 const MAX_ATTEMPTS = 20;
@@ -58,9 +59,7 @@ async function insert(ctx: UserServices, input: Listing, name: string): Promise<
       image: input.image,
       category: input.category,
       tags: input.tags,
-      securityScore: report?.scores.security.score,
-      qualityScore: report?.scores.quality.score,
-      efficiencyScore: report?.scores.efficiency.score,
+      ...(report && scoreColumns(report)),
       namespace: ctx.user.username,
       name,
       system: input.system ?? systemFromProviders(report?.facts.providers ?? []),

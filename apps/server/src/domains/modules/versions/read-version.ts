@@ -2,6 +2,7 @@ import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import type { ViewerServices } from "../../../platform/services.ts";
 import type { Readmes } from "../readmes/open-readmes.ts";
+import { worstCase } from "../submissions/report-standing.ts";
 import type { Contents } from "./open-contents.ts";
 import { presentVersion } from "./present-version.ts";
 import { findVersionPage } from "./version-queries.ts";
@@ -28,6 +29,7 @@ export async function readVersion(
     scan: {
       finishedAt: (page.scannedAt ?? row.createdAt).toISOString(),
       report: content.report,
+      worstCase: worstCase(content.report),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ModuleStatus } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
+import { scoreColumns } from "../submissions/report-standing.ts";
 import { findVersionDetail, type VersionRow } from "./version-queries.ts";
 import { moduleStatusOf } from "./version-state.ts";
 import { highestPublished } from "./visible-versions.ts";
@@ -18,7 +19,6 @@ export async function syncListing(
 ): Promise<void> {
   const latest = highestPublished(versions);
   const current = latest && (await findVersionDetail(db, latest.id));
-  const scores = current?.report.scores;
   const { status } = await db
     .updateTable("modules")
     .set({
@@ -27,11 +27,7 @@ export async function syncListing(
       isVerified: latest?.isVerified ?? false,
       ...(latest && { latestVersionId: latest.id }),
       ...(current && { license: shortLicense(current.facts.license?.name) }),
-      ...(scores && {
-        securityScore: scores.security.score,
-        qualityScore: scores.quality.score,
-        efficiencyScore: scores.efficiency.score,
-      }),
+      ...(current && scoreColumns(current.report)),
     })
     .where("id", "=", moduleId)
     .returning("status")

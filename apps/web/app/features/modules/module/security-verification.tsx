@@ -3,6 +3,7 @@ import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Link } from "../../../lib/links/link";
+import { worstCaseText } from "../../../lib/modules/worst-case";
 import { Stars } from "../../../ui/display/stars";
 import { moduleAddress, PANEL_ID } from "./module-address";
 
@@ -35,6 +36,9 @@ export function SecurityVerification({ module, version }: Props) {
           See the scan
         </Link>
       </div>
+      {module.worstCase && (
+        <p className="mt-2 break-words text-ink-soft text-sm">{worstCaseText(module.worstCase)}</p>
+      )}
       <p className="mt-3 flex gap-2 text-ink-soft text-sm leading-snug">
         {module.isVerified ? (
           <>

@@ -9,6 +9,7 @@ import { formatBytes, formatCount } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { scoreText, splitByPart } from "../../../../lib/modules/scan-headline";
+import { worstCaseText } from "../../../../lib/modules/worst-case";
 import { buttonClasses } from "../../../../ui/controls/button";
 import { versionQuery } from "../../module-queries";
 import { moduleAddress } from "../module-address";
@@ -22,7 +23,9 @@ interface Props {
 /** Scan summary of the version, linked to the details. */
 export function PendingDetails({ module, version: { version, createdAt, archive } }: Props) {
   const { id: moduleId, latestVersion } = module;
-  const report = useQuery(versionQuery(moduleId, version)).data?.scan.report;
+  const scan = useQuery(versionQuery(moduleId, version)).data?.scan;
+  const report = scan?.report;
+  const security = moduleAddress(moduleId, { tab: "security", version });
   return (
     <>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
@@ -40,10 +43,17 @@ export function PendingDetails({ module, version: { version, createdAt, archive 
           </Fact>
         ))}
         <Fact term="Scan">
-          <VersionLink to={moduleAddress(moduleId, { tab: "security", version })}>
+          <VersionLink to={security}>
             {report ? formatCount(splitByPart(report.findings).sold.length, "finding") : "Findings"}
           </VersionLink>
         </Fact>
+        {scan?.worstCase && (
+          <Fact term="Worst case">
+            <VersionLink to={`${security}#other-inputs`}>
+              {worstCaseText(scan.worstCase)}
+            </VersionLink>
+          </Fact>
+        )}
         <Fact term="Interface">
           <VersionLink to={moduleAddress(moduleId, { tab: "technical", version })}>
             Inputs and outputs

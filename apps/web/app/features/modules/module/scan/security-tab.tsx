@@ -1,9 +1,11 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { splitByPart } from "../../../../lib/modules/scan-headline";
+import { worstCaseText } from "../../../../lib/modules/worst-case";
 import { WhatItRuns } from "../runs-code/what-it-runs";
 import { VersionPart } from "../versions/version-part";
 import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
+import { OtherInputs } from "./other-inputs";
 import { OutsideFindings } from "./outside-findings";
 import { ScanCoverage } from "./scan-coverage";
 import { ScanStatus } from "./scan-status";
@@ -20,11 +22,18 @@ interface Props {
 export function SecurityTab({ module, version }: Props) {
   return (
     <VersionPart moduleId={module.id} version={version}>
-      {({ scan: { report, finishedAt }, facts }) => (
+      {({ scan: { report, finishedAt, worstCase }, facts }) => (
         <div className="flex flex-col gap-12">
           <section aria-label="Result" className="flex flex-col gap-5">
             <ScanStatus report={report} finishedAt={finishedAt} />
             <ScoreSummary module={module} report={version === "latest" ? undefined : report} />
+            {worstCase && (
+              <p className="text-sm">
+                <a href="#other-inputs" className="font-[620] underline underline-offset-2">
+                  {worstCaseText(worstCase)}
+                </a>
+              </p>
+            )}
           </section>
           <WhatIfSection
             moduleId={module.id}
@@ -36,6 +45,7 @@ export function SecurityTab({ module, version }: Props) {
             findings={splitByPart(report.findings).sold}
             percentChecked={report.coverage.percent}
           />
+          <OtherInputs report={report} />
           <WhatItRuns runsCode={report.runsCode} />
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />

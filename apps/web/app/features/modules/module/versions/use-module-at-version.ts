@@ -8,10 +8,12 @@ export function useModuleAtVersion(module: ModuleDetail, version: string): Modul
   const isOther = version !== LATEST;
   const { data } = useQuery({ ...versionQuery(module.id, version), enabled: isOther });
   if (!isOther || !data) return module;
-  const { scores } = data.scan.report;
+  const { report, worstCase } = data.scan;
+  const { scores } = report;
   return {
     ...module,
     isVerified: data.isVerified,
+    worstCase,
     securityScore: scores.security.score,
     qualityScore: scores.quality.score,
     efficiencyScore: scores.efficiency.score,
