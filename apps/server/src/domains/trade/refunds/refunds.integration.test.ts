@@ -167,7 +167,8 @@ describe("a refund request", () => {
   });
 
   it("is decided by an administrator who is no party, with everything there is to know", async () => {
-    const { buyer, purchaseId } = await money.sell(seller);
+    const buyer = await server.signUp("admin");
+    const { purchaseId } = await money.sell(seller, 10_000, { buyer });
     const { body } = await request(buyer, purchaseId);
     const reason = "It creates the network; see the outputs of the example.";
     await act(seller, body.id, "objection", { reason });
@@ -182,7 +183,9 @@ describe("a refund request", () => {
       buyerRefunded: 0,
     });
     const refuse = { isGranted: false, reason: "The example works as described." };
-    expect((await decide(body.id, refuse, buyer)).status).toBe(403);
+    expect((await decide(body.id, refuse, await server.signUp())).status).toBe(403);
+    const decided = await decide(body.id, { ...refuse, isGranted: true }, buyer);
+    expect(decided).toMatchObject({ status: 403, body: { code: "own_account" } });
     expect((await decide(body.id, refuse)).body).toMatchObject({
       status: "refused",
       decision: refuse.reason,
