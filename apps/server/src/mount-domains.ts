@@ -28,6 +28,8 @@ import { mountPictures } from "./domains/modules/pictures/routes.ts";
 import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
+import { mountProjects } from "./domains/projects/projects/routes.ts";
+import { mountProposals } from "./domains/projects/proposals/routes.ts";
 import { mountAccounts } from "./domains/site/accounts/routes.ts";
 import { mountNotifications } from "./domains/site/notifications/routes.ts";
 import { mountOverview } from "./domains/site/overview/routes.ts";
@@ -105,6 +107,8 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountConversations(api);
   mountMessageModeration(api);
   mountEngagements(api);
+  mountProjects(api);
+  mountProposals(api);
   // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);
   mountForum(api);

@@ -4,6 +4,7 @@ import { contentWork } from "./domains/content/work.ts";
 import { forumWork } from "./domains/forum/work.ts";
 import { membersWork } from "./domains/members/work.ts";
 import { modulesWork } from "./domains/modules/work.ts";
+import { projectsWork } from "./domains/projects/work.ts";
 import { indexDocuments, indexDocumentsOnStart } from "./domains/site/search/index-documents.ts";
 import { siteWork } from "./domains/site/work.ts";
 import { supportWork } from "./domains/support/work.ts";
@@ -27,6 +28,7 @@ const AREAS: readonly AreaWork[] = [
   tradeWork,
   forumWork,
   talentWork,
+  projectsWork,
   supportWork,
   contentWork,
   siteWork,

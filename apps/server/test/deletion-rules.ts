@@ -83,6 +83,10 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   passkeys: "erased",
   payouts: "kept whole",
   pictures: "no person",
+  project_facet_counts: "no person",
+  projects: "erased",
+  proposal_milestones: "erased", // with the proposals
+  proposals: "erased",
   provider_calls: "kept where others have it", // without the email address
   provider_checks: "no person",
   provider_differences: "kept whole", // decisions of administrators

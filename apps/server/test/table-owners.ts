@@ -70,6 +70,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "mails",
     "testPayments",
   ],
+  projects: ["projectFacetCounts", "projectWords", "projects", "proposalMilestones", "proposals"],
   seed: ["seedSteps"],
   site: [
     "accountExports",
@@ -158,7 +159,8 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   bankTransfers: ["trade"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],
-  engineers: ["site"],
+  engagements: ["projects"],
+  engineers: ["projects", "site"],
   entitlements: ["site", "trade"],
   eventFailures: ["site"],
   eventPeople: ["site"],
@@ -175,9 +177,10 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   moduleVersions: ["site", "trade"],
   modules: ["forum", "site", "support", "trade"],
   reputations: ["talent"],
+  responseTimes: ["projects"],
   scans: ["site", "trade"],
   supportTickets: ["site"],
-  users: ["forum", "site", "support", "talent", "trade"],
+  users: ["forum", "projects", "site", "support", "talent", "trade"],
   visitorsStorage: ["site"],
 };
 

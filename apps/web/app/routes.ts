@@ -17,6 +17,12 @@ export default [
   route("talent/join", "routes/talent/join.tsx"),
   route("talent/:id", "routes/talent/engineer.tsx"),
 
+  route("projects", "routes/projects/projects.tsx"),
+  route("projects/new", "routes/projects/new-project.tsx"),
+  route("projects/:id", "routes/projects/project.tsx"),
+  route("projects/:id/edit", "routes/projects/changed-project.tsx"),
+  route("profile/projects", "routes/projects/own-projects.tsx"),
+
   route("messages", "routes/talent/messages.tsx"),
   route("messages/:id", "routes/talent/conversation.tsx"),
 
@@ -86,6 +92,7 @@ export default [
 
   route("admin/money", "routes/trade/money.tsx"),
   route("admin/messages", "routes/talent/held-messages.tsx"),
+  route("admin/projects", "routes/projects/held-projects.tsx"),
   route("admin/certifications", "routes/talent/certification-checks.tsx"),
   route("admin", "routes/members/admin.tsx"),
   route("admin/newsletter", "routes/content/newsletter-editing.tsx"),

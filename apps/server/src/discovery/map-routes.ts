@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3_600;
 /** About ten of the largest sitemaps. */
 const KEPT_BYTES = fitHeap(20_000_000);
 
-const MADE_OF = ["modules", "engineers", "services", "forum"] as const;
+const MADE_OF = ["modules", "engineers", "services", "projects", "forum"] as const;
 
 /** The sitemaps, each cached until its content may have changed. */
 export function mapRoutes(services: Services): Hono<RequestEnv> {

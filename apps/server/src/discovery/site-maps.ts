@@ -4,6 +4,7 @@ import type { Front } from "../domains/content/content/content-kinds.ts";
 import { allDocuments } from "../domains/content/content/library.ts";
 import { mapThreads } from "../domains/forum/search/map-threads.ts";
 import { mapModules } from "../domains/modules/catalog/map-modules.ts";
+import { mapProjects } from "../domains/projects/projects/map-projects.ts";
 import { mapServices } from "../domains/talent/services/map-services.ts";
 import { mapEngineers } from "../domains/talent/talent/map-engineers.ts";
 import type { MappedPage, MappedRange } from "../platform/db/keyset.ts";
@@ -21,6 +22,7 @@ const MAPPED = {
   modules: { folder: "/modules/", list: mapModules },
   engineers: { folder: "/talent/", list: mapEngineers },
   services: { folder: "/services/", list: mapServices },
+  projects: { folder: "/projects/", list: mapProjects },
   threads: { folder: "/developer-forum/threads/", list: mapThreads },
   events: { folder: "/events/", list: mapEvents },
 } satisfies Record<string, Mapped>;
@@ -39,7 +41,14 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Static pages other than documents. */
 const PAGES = [
-  ...["/", "/marketplace", "/talent", "/developer-forum", "/developer-forum/categories"],
+  ...[
+    "/",
+    "/marketplace",
+    "/talent",
+    "/projects",
+    "/developer-forum",
+    "/developer-forum/categories",
+  ],
   ...["/documentation", "/api-reference", "/api-reference/changelog", "/tutorials", "/blog"],
   ...["/events", "/support", "/support/ticket", "/support/security", "/newsletter"],
   ...["/status", "/ledger/proof"],

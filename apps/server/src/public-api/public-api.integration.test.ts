@@ -2,6 +2,8 @@ import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint"
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buyModule } from "../../test/buy-module.ts";
+import { listEngineer } from "../../test/offer-service.ts";
+import { postProject } from "../../test/post-project.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { publicApi } from "./routes.ts";
@@ -242,11 +244,56 @@ describe("modules", () => {
   });
 });
 
+describe("projects and proposals", () => {
+  it("are posted by a key once per Idempotency-Key, and mapped to the documented statuses", async () => {
+    const engineer = await withKey(await server.signUp("engineer"));
+    await listEngineer(engineer);
+    const body = { title: "Move state to S3", description: "Twelve states of three teams." };
+    expect((await call("POST", "/v1/projects", { body })).status).toBe(401);
+    const short = await call("POST", "/v1/projects", { key: stranger.key, body: { title: "No" } });
+    expect(Object.keys(short.body.error.fields).sort()).toEqual(["description", "title"]);
+    const once = { key: stranger.key, body, headers: { "Idempotency-Key": "project-1" } };
+    const [first, again] = [
+      await call("POST", "/v1/projects", once),
+      await call("POST", "/v1/projects", once),
+    ];
+    expect(first).toMatchObject({ status: 201, body: { data: { status: "open" } } });
+    expect(again.body).toEqual(first.body);
+    const { id } = first.body.data;
+    const shown = await server.visitor().get(`/api/projects/${id}`);
+    expect(shown.body).toMatchObject({ status: "open", budget: null, openDays: 30 });
+    const linked = { ...body, description: "Details are at https://example.test/brief." };
+    const held = await call("POST", "/v1/projects", { key: stranger.key, body: linked });
+    expect(held.body.data.status).toBe("in_review");
+    const path = `/v1/projects/${id}/proposals`;
+    const offer = { message: "I move states without a second of downtime.", amount: 99_999_999 };
+    const asked = (key: string, body: object) => call("POST", path, { key, body });
+    expect((await asked(stranger.key, offer)).status).toBe(403);
+    const large = await asked(engineer.key, { ...offer, amount: 100_000_000 });
+    expect(large.body.error.fields.amount).toBe("The amount must be less than $1,000,000");
+    const made = await asked(engineer.key, offer);
+    expect(made).toMatchObject({ status: 201, body: { data: { project_id: id, status: "open" } } });
+    expect((await asked(engineer.key, offer)).body.error.code).toBe("already_proposed");
+    const { body: proposals } = await stranger.client.get(`/api/projects/${id}/proposals`);
+    expect(proposals).toMatchObject([{ amount: 99_999_999, deliveryDays: 30, milestones: [] }]);
+    const hidden = await call("POST", `/v1/projects/${held.body.data.id}/proposals`, {
+      key: engineer.key,
+      body: offer,
+    });
+    expect(hidden.body.error.code).toBe("project_not_found");
+  });
+});
+
 describe("the reference's examples", () => {
   it("are calls that answer as shown, and so are the planned ones", async () => {
     const module = await publishModule(server, author);
     const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
-    const ids = { module_id: module.id, engineer_id: engineers.data[0].id };
+    const project = await postProject(stranger);
+    const ids = {
+      module_id: module.id,
+      engineer_id: engineers.data[0].id,
+      project_id: project.id,
+    };
     const { endpoints } = publicApi({
       services: server.services,
       noteUse: () => {},

@@ -7,6 +7,7 @@ import { createPublicApp, type PublicApp } from "./public-app.ts";
 import { mountPublicEngineers } from "./public-engineers.ts";
 import { mountPublicModules } from "./public-modules.ts";
 import { publicDocument } from "./public-openapi.ts";
+import { mountPublicProjects } from "./public-projects.ts";
 
 interface Options {
   readonly services: Services;
@@ -19,6 +20,7 @@ export function publicApi(options: Options): PublicApp {
   const api = createPublicApp(options);
   mountPublicModules(api);
   mountPublicEngineers(api);
+  mountPublicProjects(api);
   mountPlannedCalls(api);
   api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
   answerOtherMethods(api.app);

@@ -33,6 +33,8 @@ import type * as submissions from "../modules/submissions.ts";
 import type * as versionChanges from "../modules/version-changes.ts";
 import type * as versions from "../modules/versions.ts";
 import type * as whatIf from "../modules/what-if.ts";
+import type * as projects from "../projects/projects.ts";
+import type * as proposals from "../projects/proposals.ts";
 import type * as activity from "../site/activity.ts";
 import type * as avatars from "../site/avatars.ts";
 import type * as notifications from "../site/notifications.ts";
@@ -119,6 +121,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof projects>
+  | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof services>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>

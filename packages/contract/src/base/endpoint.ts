@@ -19,6 +19,7 @@ export const SHARED_TOPICS = [
   "modules",
   "engineers",
   "services",
+  "projects",
   "forum",
   "users",
   "settings",

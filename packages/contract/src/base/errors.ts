@@ -89,11 +89,13 @@ export const ERRORS = {
   },
   own_module: { status: 403, message: "You can't do this with your own module." },
   own_service: { status: 403, message: "You can't do this with your own service." },
+  own_project: { status: 403, message: "You can't do this with your own project." },
   not_taking_messages: { status: 403, message: "This person has blocked your messages." },
   blocked_by_you: { status: 403, message: "You blocked this person. Unblock them to write." },
   method_not_allowed: { status: 405, message: "This address does not support this method." },
   not_found: { status: 404, message: "Not found" },
   service_not_found: { status: 404, message: "Service not found" },
+  project_not_found: { status: 404, message: "Project not found" },
   conversation_not_found: { status: 404, message: "Conversation not found" },
   module_not_found: { status: 404, message: "Module Not Found" },
   github_not_set_up: { status: 404, message: "GitHub sign-in isn't set up on this server." },
@@ -175,6 +177,28 @@ export const ERRORS = {
       "We can't store more files from visitors now. Sign in to attach files, or send your ticket without them.",
   },
   too_many_pictures: { status: 409, message: "A service can have at most 5 pictures." },
+  too_many_projects: {
+    status: 409,
+    message: "You have 20 unfinished projects. Delete a draft or cancel a project first.",
+  },
+  project_not_open: { status: 409, message: "This project isn't open for proposals." },
+  project_has_proposals: {
+    status: 409,
+    message: "This project has proposals, so its text can't change anymore.",
+  },
+  already_proposed: {
+    status: 409,
+    message: "You already have a proposal for this project. Edit or withdraw it.",
+  },
+  too_many_proposals: {
+    status: 409,
+    message:
+      "The limit for proposals is reached: 100 per project, 5 of them yours, or 50 undecided in all.",
+  },
+  proposal_changed: {
+    status: 409,
+    message: "The engineer changed this proposal. Review it again before you accept it.",
+  },
   price_changed: {
     status: 409,
     message: "The price has changed. Check the new one and confirm again.",

@@ -105,6 +105,10 @@ export const RATE_LIMITS = {
   questions: { perHour: 20, per: "account" },
   /** Conversations started with a new person. */
   newConversations: { perHour: 20, per: "account" },
+  projectChanges: { perHour: 120, per: "account" },
+  /** Drafts posted, each of which notifies moderators or starts to take proposals. */
+  projectPostings: { perHour: 10, per: "account" },
+  proposals: { perHour: 30, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },
   conversationReports: { perHour: 10, per: "account" },

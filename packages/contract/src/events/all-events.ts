@@ -19,6 +19,7 @@ import * as newsletter from "./newsletter-events.ts";
 import * as orders from "./order-events.ts";
 import * as payouts from "./payout-events.ts";
 import * as profiles from "./profile-events.ts";
+import * as projects from "./project-events.ts";
 import * as providers from "./provider-events.ts";
 import * as reconciliation from "./reconciliation-events.ts";
 import * as refunds from "./refund-events.ts";
@@ -47,6 +48,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     newsletter,
     orders,
     profiles,
+    projects,
     providers,
     adjustments,
     disputes,

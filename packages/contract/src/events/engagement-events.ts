@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
-import { event } from "./event.ts";
+import { type EventShape, event } from "./event.ts";
 
 const work = z.object({
   engagementId: id,
@@ -22,11 +22,12 @@ const declare = (
   who: (data: Work) => readonly number[],
   describe: (title: string, actor: string) => string,
   did: (title: string) => string,
+  consumers: EventShape["consumers"] = ["notifications"],
 ) =>
   event({
     type,
     subject: "conversation",
-    consumers: ["notifications"],
+    consumers,
     data: work,
     audience: {
       actor: true,
@@ -69,6 +70,7 @@ export const workCancelled = declare(
   both,
   (title, actor) => `${actor} canceled the work: ${title}`,
   (title) => `canceled work: ${title}`,
+  ["notifications", "projects"],
 );
 
 export const workMarkedDone = declare(
@@ -83,4 +85,5 @@ export const workDone = declare(
   both,
   (title) => `You both marked the work as done: ${title}`,
   (title) => `finished work: ${title}`,
+  ["notifications", "projects"],
 );

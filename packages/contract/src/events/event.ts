@@ -45,6 +45,7 @@ type EventConsumerName =
   | "notifications"
   | "receipts"
   | "password notices"
+  | "projects"
   | "reputation"
   | "sales"
   | "saved searches"

@@ -8,6 +8,7 @@ export const EVENT_SUBJECTS = [
   "token",
   "engineer",
   "service",
+  "project",
   "conversation",
   "forum",
   "thread",

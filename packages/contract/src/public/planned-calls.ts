@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { id, pathId, timestamp } from "../base/common.ts";
+import { id, timestamp } from "../base/common.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { name, text } from "../base/text.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
-
-const project = z.object({ id, title: z.string(), status: z.string(), created_at: timestamp });
-const proposal = z.object({ id, project_id: id, status: z.string(), created_at: timestamp });
 
 const deployment = z.object({
   deployment_id: z.string(),
@@ -14,20 +11,6 @@ const deployment = z.object({
   created_at: timestamp,
 });
 
-const NEW_PROJECT = {
-  title: "Landing zone for three accounts",
-  description: "A multi-account foundation with guardrails, and pipelines that keep it in step.",
-};
-const PROJECT = {
-  id: 1,
-  title: NEW_PROJECT.title,
-  status: "open",
-  created_at: "2026-11-21T09:00:00.000Z",
-};
-const NEW_PROPOSAL = {
-  message: "I have built four of these and could start next week.",
-  amount: 240_000,
-};
 const NEW_DEPLOYMENT = {
   module_id: 7,
   provider: "aws",
@@ -43,35 +26,6 @@ const DEPLOYMENT = {
 
 const planned = { isPlanned: true, errors: [] } as const;
 const deploymentParams = z.object({ deployment_id: name(64).min(1) });
-
-export const createProject = publicEndpoint({
-  ...planned,
-  method: "post",
-  path: "/v1/projects",
-  group: "Talent",
-  summary: "Create a project for engineers' proposals",
-  body: z.object({ title: name(100).min(5), description: text(5_000).min(20) }),
-  status: 201,
-  data: project,
-  example: { body: NEW_PROJECT, data: PROJECT },
-});
-
-export const createProposal = publicEndpoint({
-  ...planned,
-  method: "post",
-  path: "/v1/projects/{project_id}/proposals",
-  group: "Talent",
-  summary: "Make a proposal for a project",
-  params: z.object({ project_id: pathId }),
-  body: z.object({ message: text(5_000).min(20), amount: z.int().min(100).max(100_000_000) }),
-  status: 201,
-  data: proposal,
-  example: {
-    params: { project_id: 1 },
-    body: NEW_PROPOSAL,
-    data: { id: 1, project_id: 1, status: "open", created_at: "2026-11-21T10:00:00.000Z" },
-  },
-});
 
 export const createDeployment = publicEndpoint({
   ...planned,

@@ -879,6 +879,66 @@ export interface Pictures {
   width: number | null;
 }
 
+export interface ProjectFacetCounts {
+  count: Generated<number>;
+  facet: string;
+}
+
+export interface Projects {
+  budgetMaxCents: number | null;
+  budgetMinCents: number | null;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  engagementId: number | null;
+  excerpt: string;
+  expiresAt: Timestamp | null;
+  facets: Generated<string[]>;
+  id: Generated<number>;
+  openDays: number;
+  openedAt: Timestamp | null;
+  opening: number | null;
+  proposalCount: Generated<number>;
+  returnReason: string | null;
+  scope: string;
+  scopeHtml: string;
+  scopeRendering: string;
+  searchDocument: Generated<string>;
+  searchTier: Generated<number>;
+  skills: string[];
+  status: Generated<"draft" | "held" | "open" | "awarded" | "completed" | "cancelled" | "expired">;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  warnedAt: Timestamp | null;
+}
+
+export interface ProjectWords {
+  projectId: number | null;
+  word: string | null;
+}
+
+export interface ProposalMilestones {
+  amountCents: number;
+  dueDays: number;
+  position: number;
+  proposalId: number;
+  title: string;
+}
+
+export interface Proposals {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  deliveryDays: number;
+  id: Generated<number>;
+  message: string;
+  projectId: number;
+  revision: Generated<number>;
+  status: Generated<"submitted" | "shortlisted" | "accepted" | "declined" | "withdrawn">;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface ProviderCalls {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1499,6 +1559,11 @@ export interface DB {
   passkeys: Passkeys;
   payouts: Payouts;
   pictures: Pictures;
+  projectFacetCounts: ProjectFacetCounts;
+  projects: Projects;
+  projectWords: ProjectWords;
+  proposalMilestones: ProposalMilestones;
+  proposals: Proposals;
   providerCalls: ProviderCalls;
   providerChecks: ProviderChecks;
   providerCounts: ProviderCounts;

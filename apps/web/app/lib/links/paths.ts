@@ -19,6 +19,7 @@ import type {
 import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import type { PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
+import type { BUDGET_STEPS, ProjectSort } from "@stackyard/contract/projects/project-lists";
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import type { QueueView, TicketCategory } from "@stackyard/contract/support/support-options";
 
@@ -64,6 +65,13 @@ export interface ServiceFilter {
   readonly price?: (typeof SERVICE_PRICE_STEPS)[number] | undefined;
   readonly delivery?: (typeof DELIVERY_STEPS)[number] | undefined;
   readonly sort?: ServiceSort | undefined;
+}
+
+export interface ProjectFilter {
+  readonly search?: string | undefined;
+  readonly skill?: string | undefined;
+  readonly budget?: (typeof BUDGET_STEPS)[number] | undefined;
+  readonly sort?: ProjectSort | undefined;
 }
 
 export interface TicketAbout {
@@ -124,6 +132,12 @@ export const paths = {
   newService: "/services/new",
   changedService: (id: number) => `/services/${id}/edit`,
   ownServices: "/profile/services",
+  projects: (filter: ProjectFilter = {}) => withQuery("/projects", filter),
+  project: (id: number) => `/projects/${id}`,
+  newProject: "/projects/new",
+  changedProject: (id: number) => `/projects/${id}/edit`,
+  ownProjects: "/profile/projects",
+  heldProjects: "/admin/projects",
   messages: "/messages",
   conversation: (id: number) => `/messages/${id}`,
   heldMessages: "/admin/messages",

@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 const WORDS = {
   module: { view: "module_words", key: "module_id" },
   engineer: { view: "engineer_words", key: "engineer_id" },
+  project: { view: "project_words", key: "project_id" },
   service: { view: "service_words", key: "service_id" },
 } as const;
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { SEARCH_TIERS } from "./search-tiers.ts";
 
 interface Ranking {
-  readonly table: "modules" | "services" | "engineers" | "site_entries";
+  readonly table: "modules" | "services" | "engineers" | "projects" | "site_entries";
   /** Rows of different groups are ranked apart. */
   readonly group?: RawBuilder<unknown>;
   /** The best first: what follows `ORDER BY`, and which rows, what follows `FROM`. */

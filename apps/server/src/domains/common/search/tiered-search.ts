@@ -15,7 +15,7 @@ const SHORTEST_PREFIX = 3;
 
 /** Rows with an `id`, a `search_document` and a `search_tier`. */
 export interface Searched {
-  readonly table: "modules" | "services" | "engineers" | "site_entries";
+  readonly table: "modules" | "services" | "engineers" | "projects" | "site_entries";
   /** Which rows may be found: the condition of the tiers' indexes and all other conditions. */
   readonly filter: RawBuilder<unknown>;
   /** Words that all rows share, such as "module": they only improve the rank. */

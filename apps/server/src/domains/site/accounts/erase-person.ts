@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
+import { eraseProjectsOf } from "../../projects/proposals/erase-projects.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
 import { eraseBuyer } from "../../trade/orders/erase-buyer.ts";
@@ -52,6 +53,7 @@ export async function erasePerson(
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);
+  await eraseProjectsOf(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
   await removeAvatarOf(ctx, userId);

@@ -62,6 +62,24 @@ export async function heldWork(db: Database, userId: number) {
       .select(["status", "createdAt", "decidedAt", "endedAt"])
       .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
       .execute(),
+    projects: await db
+      .selectFrom("projects")
+      .select(["id", "title", "scope", "skills", "budgetMinCents", "budgetMaxCents", "status"])
+      .select(["returnReason", "createdAt", "openedAt", "expiresAt", "closedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    proposals: await db
+      .selectFrom("proposals")
+      .select(["id", "projectId", "message", "amountCents", "deliveryDays", "status"])
+      .select(["createdAt", "updatedAt", "decidedAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    proposedMilestones: await db
+      .selectFrom("proposalMilestones")
+      .innerJoin("proposals", "proposals.id", "proposalId")
+      .select(["proposalId", "position", "title", "proposalMilestones.amountCents", "dueDays"])
+      .where("userId", "=", userId)
+      .execute(),
     responseTimes: await db
       .selectFrom("responseTimes")
       .selectAll()

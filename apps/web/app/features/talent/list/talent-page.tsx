@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { TabLinks } from "../../../lib/links/tab-links";
 import { useTalentFilter } from "../../../lib/listing/talent-filter";
@@ -28,7 +29,12 @@ export function TalentPage({ engineers, services }: Props) {
             reviews.
           </p>
         </div>
-        <JoinLink />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.projects()} look="secondary">
+            Browse projects
+          </ButtonLink>
+          <JoinLink />
+        </div>
       </div>
       <div className="mt-8">
         <TabLinks label="Offers" tabs={TABS} current={type} panelId={PANEL} />

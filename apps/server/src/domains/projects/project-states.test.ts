@@ -1,0 +1,45 @@
+import { PROJECT_STATUSES, PROPOSAL_STATUSES } from "@stackyard/contract/projects/project-lists";
+import { expect, it } from "vitest";
+import { maySeeProject, whyNotChange } from "./projects/project-policy.ts";
+import { PROJECT_TRANSITIONS } from "./projects/project-state.ts";
+import { PROPOSAL_TRANSITIONS } from "./proposals/proposal-state.ts";
+
+function reached<State extends string>(
+  table: Readonly<Record<State, readonly State[]>>,
+  from: State,
+): Set<State> {
+  const seen = new Set<State>([from]);
+  for (const state of seen) for (const next of table[state]) seen.add(next);
+  return seen;
+}
+
+it("every state of a project and of a proposal is reached from its first", () => {
+  expect([...reached(PROJECT_TRANSITIONS, "draft")].sort()).toEqual([...PROJECT_STATUSES].sort());
+  expect([...reached(PROPOSAL_TRANSITIONS, "submitted")].sort()).toEqual(
+    [...PROPOSAL_STATUSES].sort(),
+  );
+});
+
+it("a finished project or decided proposal never moves again, and an awarded one never reopens", () => {
+  for (const over of ["completed", "cancelled", "expired"] as const)
+    expect(PROJECT_TRANSITIONS[over]).toEqual([]);
+  expect(reached(PROJECT_TRANSITIONS, "awarded").has("open")).toBe(false);
+  for (const over of ["accepted", "declined", "withdrawn"] as const)
+    expect(PROPOSAL_TRANSITIONS[over]).toEqual([]);
+});
+
+it("strangers see a project from its opening until it is canceled", () => {
+  const seen = PROJECT_STATUSES.filter((status) =>
+    maySeeProject(null, { userId: 1, status }, false),
+  );
+  expect(seen).toEqual(["open", "awarded", "completed", "expired"]);
+  expect(maySeeProject(null, { userId: 1, status: "cancelled" }, true)).toBe(true);
+});
+
+it("a text changes as a draft, or while it is open and unanswered", () => {
+  const changeable = PROJECT_STATUSES.filter(
+    (status) => whyNotChange({ status, hasProposals: false }) === null,
+  );
+  expect(changeable).toEqual(["draft", "open"]);
+  expect(whyNotChange({ status: "open", hasProposals: true })).toBe("project_has_proposals");
+});

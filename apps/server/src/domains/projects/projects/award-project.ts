@@ -1,0 +1,19 @@
+import type { ProjectStatus } from "@stackyard/contract/projects/project-lists";
+import { sql } from "kysely";
+import type { Services } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { PROJECT_TRANSITIONS } from "./project-state.ts";
+
+/** Gives a locked open project to the engineer of an engagement. */
+export async function awardProject(
+  { db }: Pick<Services, "db">,
+  { id, status }: { readonly id: number; readonly status: ProjectStatus },
+  engagementId: number,
+): Promise<void> {
+  requireTransition(PROJECT_TRANSITIONS, status, "awarded");
+  await db
+    .updateTable("projects")
+    .set({ status: "awarded", engagementId, updatedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}

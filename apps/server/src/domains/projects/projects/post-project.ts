@@ -1,0 +1,35 @@
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import { projectHeld } from "@stackyard/contract/events/project-events";
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
+import { record } from "../../../platform/events/record.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { openProject } from "./open-project.ts";
+import { PROJECT_TRANSITIONS } from "./project-state.ts";
+import { readProject } from "./read-project.ts";
+import { lockOwnProject } from "./require-own-project.ts";
+import { showsContact } from "./shows-contact.ts";
+
+/** Posts the caller's draft. */
+export async function postProject(ctx: UserServices, id: number): Promise<ProjectDetail> {
+  await inTransaction(ctx, (ctx) => postDraft(ctx, id));
+  return readProject(ctx, id);
+}
+
+/** Opens a draft, or has a moderator review a new account's contact data first. */
+export async function postDraft(ctx: UserServices, id: number): Promise<void> {
+  const project = await lockOwnProject(ctx, id);
+  const { title, userId: ownerId, status } = project;
+  const isHeld = showsContact(project) && (await isNewAccount(ctx, ownerId, NEW_SENDER_DAYS));
+  // Only a moderator opens what is held, even after the account is no longer new.
+  requireTransition(PROJECT_TRANSITIONS, status, "held");
+  if (!isHeld) return openProject(ctx, project);
+  await ctx.db
+    .updateTable("projects")
+    .set({ status: "held", returnReason: null })
+    .where("id", "=", id)
+    .execute();
+  const data = { projectId: id, title, ownerId };
+  await record(ctx, projectHeld, { actorId: ownerId, subjectId: id, data });
+}

@@ -1,0 +1,39 @@
+import type { ProjectDetail, ProjectSummary } from "@stackyard/contract/projects/projects";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { isOwner } from "./project-policy.ts";
+import type { ProjectDetailRow, ProjectRow } from "./project-queries.ts";
+
+export function presentProject(row: ProjectRow): ProjectSummary {
+  const { budgetMinCents: min, budgetMaxCents: max } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    skills: row.skills,
+    budget: min === null || max === null ? null : { min, max },
+    status: row.status,
+    proposalCount: row.proposalCount,
+    client: { userId: row.userId, username: row.displayUsername, avatar: row.avatar },
+    createdAt: row.createdAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+export function presentProjectDetail(
+  viewer: Viewer | null,
+  row: ProjectDetailRow,
+  scopeHtml: string,
+): ProjectDetail {
+  const isOwn = isOwner(viewer, row);
+  const isSide = isOwn || (viewer !== null && viewer.id === row.workerId);
+  return {
+    ...presentProject(row),
+    scope: row.scope,
+    scopeHtml,
+    openDays: row.openDays,
+    returnReason: isOwn ? row.returnReason : null,
+    conversationId: isSide ? row.conversationId : null,
+    viewer: { isOwner: isOwn },
+  };
+}

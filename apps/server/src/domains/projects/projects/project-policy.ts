@@ -1,0 +1,42 @@
+import type { ProjectStatus } from "@stackyard/contract/projects/project-lists";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+
+interface Subject {
+  readonly userId: number;
+  readonly status: ProjectStatus;
+}
+
+const PUBLIC: readonly ProjectStatus[] = ["open", "awarded", "completed", "expired"];
+
+/**
+ * Drafts and projects in review are visible to their owner and administrators, and canceled ones
+ * also to engineers who made a proposal.
+ */
+export function maySeeProject(
+  viewer: Viewer | null,
+  project: Subject,
+  hasProposed: boolean,
+): boolean {
+  if (PUBLIC.includes(project.status)) return true;
+  if (isOwner(viewer, project) || viewer?.role === "admin") return true;
+  return project.status === "cancelled" && hasProposed;
+}
+
+export function isOwner(viewer: Viewer | null, project: Pick<Subject, "userId">): boolean {
+  return viewer?.id === project.userId;
+}
+
+/** An open project's text stays as it is once an engineer has answered it. */
+export function whyNotChange({
+  status,
+  hasProposals,
+}: Pick<Subject, "status"> & { readonly hasProposals: boolean }) {
+  if (status === "draft") return null;
+  if (status !== "open") return "conflict" as const;
+  return hasProposals ? ("project_has_proposals" as const) : null;
+}
+
+/** Owners cancel what isn't over. Administrators remove what others can see. */
+export function mayCancel(viewer: Viewer, project: Subject): boolean {
+  return isOwner(viewer, project) || (viewer.role === "admin" && project.status === "open");
+}

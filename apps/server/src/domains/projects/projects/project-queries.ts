@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+
+/** A literal, so that generic plans can use the partial indexes. */
+export const IS_OPEN = sql<boolean>`projects.status = 'open'`;
+
+/** Projects with their client, as shown on a card. */
+export function selectProjects(db: Database) {
+  return db
+    .selectFrom("projects")
+    .innerJoin("users", "users.id", "projects.userId")
+    .select([
+      "projects.id",
+      "projects.userId",
+      "projects.title",
+      "projects.excerpt",
+      "projects.skills",
+      "projects.budgetMinCents",
+      "projects.budgetMaxCents",
+      "projects.status",
+      "projects.proposalCount",
+      "projects.createdAt",
+      "projects.openedAt",
+      "projects.expiresAt",
+      "users.displayUsername",
+      "users.avatar",
+    ]);
+}
+
+export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>["execute"]>>[number];
+
+/** One project, with what depends on who asks. */
+export function findProject(db: Database, id: number, viewerId: number) {
+  return selectProjects(db)
+    .leftJoin("engagements", "engagements.id", "projects.engagementId")
+    .select([
+      "projects.scope",
+      "projects.scopeHtml",
+      "projects.scopeRendering",
+      "projects.openDays",
+      "projects.returnReason",
+      "engagements.conversationId",
+      "engagements.engineerId as workerId",
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("proposals")
+          .select("proposals.id")
+          .whereRef("proposals.projectId", "=", "projects.id")
+          .where("proposals.userId", "=", viewerId),
+      ).as("hasProposed"),
+    )
+    .where("projects.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type ProjectDetailRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
+
+/** These projects, in the order of `ids`. */
+export async function readProjects(db: Database, ids: readonly number[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProjects(db).where("projects.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Serializes changes of the project and of its proposals until this transaction ends. */
+export function lockProject(db: Database, id: number) {
+  return db
+    .selectFrom("projects")
+    .selectAll("projects")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const MAX_FACETS = 200;
+
+/** Number of open projects per facet, from maintained counts, the most frequent first. */
+export function listFacets(db: Database) {
+  return db
+    .selectFrom("projectFacetCounts")
+    .select(["facet", "count"])
+    .where("count", ">", 0)
+    .orderBy("count", "desc")
+    .orderBy("facet")
+    .limit(MAX_FACETS)
+    .execute();
+}
+
+/** Number of open projects with a facet; "all" is one that each has. */
+export async function countWithFacet(db: Database, facet: string): Promise<number> {
+  const row = await db
+    .selectFrom("projectFacetCounts")
+    .select("count")
+    .where("facet", "=", facet)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

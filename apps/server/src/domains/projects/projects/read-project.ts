@@ -1,0 +1,33 @@
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
+import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
+import type { ViewerServices } from "../../../platform/services.ts";
+import { presentProjectDetail } from "./present-project.ts";
+import { maySeeProject } from "./project-policy.ts";
+import { findProject, type ProjectDetailRow } from "./project-queries.ts";
+import { renderScope } from "./render-scope.ts";
+
+/** A project's row if the viewer may see it. For others it doesn't exist. */
+export async function findVisibleProject(
+  ctx: ViewerServices,
+  id: number,
+): Promise<ProjectDetailRow> {
+  const viewerId = ctx.user?.id ?? 0;
+  const row = await oncePerPage(ctx, `project ${id} for ${viewerId}`, () =>
+    findProject(ctx.db, id, viewerId),
+  );
+  if (!row || !maySeeProject(ctx.user, row, Boolean(row.hasProposed)))
+    throw new AppError("project_not_found");
+  return row;
+}
+
+/** A project with everything its page shows, except proposals. */
+export async function readProject(ctx: ViewerServices, id: number): Promise<ProjectDetail> {
+  const row = await findVisibleProject(ctx, id);
+  const kept = { html: row.scopeHtml, rendering: row.scopeRendering };
+  const html = await currentHtml(kept, [renderingOf()], async () => ({
+    html: (await renderScope(row.scope)).scopeHtml,
+  }));
+  return presentProjectDetail(ctx.user, row, html);
+}

@@ -1,0 +1,34 @@
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { isOwner, mayCancel, maySeeProject } from "./project-policy.ts";
+import { lockProject } from "./project-queries.ts";
+import { PROJECT_TRANSITIONS } from "./project-state.ts";
+
+/**
+ * Locks a project that the caller may see, before any of its proposals, so that changes of both
+ * happen one after the other.
+ */
+export async function lockVisibleProject({ db, user }: UserServices, id: number) {
+  const project = await lockProject(db, id);
+  if (!project || !maySeeProject(user, project, false)) throw new AppError("project_not_found");
+  return project;
+}
+
+/** The same for any project. The caller of this function decides who may. */
+export const lockAnyProject = ({ db }: Pick<UserServices, "db">, id: number) => lockProject(db, id);
+
+/** Locks one of the caller's projects. Others are refused if visible, and otherwise don't exist. */
+export async function lockOwnProject(ctx: UserServices, id: number) {
+  const project = await lockVisibleProject(ctx, id);
+  if (!isOwner(ctx.user, project)) throw new AppError("forbidden");
+  return project;
+}
+
+/** Locks a project that the caller may cancel now. */
+export async function requireCancellable(ctx: UserServices, id: number) {
+  const project = await lockVisibleProject(ctx, id);
+  if (!mayCancel(ctx.user, project)) throw new AppError("forbidden");
+  requireTransition(PROJECT_TRANSITIONS, project.status, "cancelled");
+  return project;
+}

@@ -1,0 +1,41 @@
+import * as contract from "@stackyard/contract/projects/projects";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
+import { countProjects } from "./count-projects.ts";
+import { decideProject } from "./decide-project.ts";
+import { deleteProject } from "./delete-project.ts";
+import { extendProject } from "./extend-project.ts";
+import { listHeldProjects, listOwnProjects } from "./list-own-projects.ts";
+import { listProjects } from "./list-projects.ts";
+import { postProject } from "./post-project.ts";
+import { readProject } from "./read-project.ts";
+import { changeProject, createProject } from "./write-project.ts";
+
+export function mountProjects(api: Api) {
+  api.mount(contract.listProjects, async (ctx, { query }) =>
+    answerPage(ctx, await listProjects(ctx, query)),
+  );
+  // Before the route with an ID, which would match this path.
+  api.mount(contract.countProjects, (ctx, { query }) => countProjects(ctx, query));
+  api.mount(contract.readProject, (ctx, { params }) => readProject(ctx, params.id));
+  api.mount(contract.listOwnProjects, async (ctx, { query }) =>
+    answerPage(ctx, await listOwnProjects(ctx, query)),
+  );
+  api.mount(contract.createProject, (ctx, { body }) => createProject(ctx, body));
+  api.mount(contract.changeProject, (ctx, { params, body }) => changeProject(ctx, params.id, body));
+  api.mount(contract.deleteProject, async (ctx, { params }) => {
+    await deleteProject(ctx, params.id);
+    return undefined;
+  });
+  api.mount(contract.postProject, (ctx, { params }) => postProject(ctx, params.id));
+  api.mount(contract.extendProject, (ctx, { params, body }) =>
+    extendProject(ctx, params.id, body.openDays),
+  );
+  api.mount(contract.listHeldProjects, async (ctx, { query }) =>
+    answerPage(ctx, await listHeldProjects(ctx, query)),
+  );
+  api.mount(contract.decideProject, async (ctx, { params, body }) => {
+    await decideProject(ctx, params.id, body);
+    return undefined;
+  });
+}

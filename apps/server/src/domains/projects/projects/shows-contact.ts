@@ -1,0 +1,16 @@
+import { carriesContactData, showsContactData } from "../../talent/conversations/contact-data.ts";
+
+interface ProjectText {
+  readonly title: string;
+  readonly skills: readonly string[];
+  readonly scopeHtml: string;
+  readonly scopeRendering: string;
+}
+
+/** Whether a project contains contact data. A scope that isn't rendered yet may. */
+export function showsContact({ title, skills, scopeHtml, scopeRendering }: ProjectText): boolean {
+  const names = [title, ...skills].join("\n");
+  return (
+    carriesContactData(names) || showsContactData({ html: scopeHtml, rendering: scopeRendering })
+  );
+}

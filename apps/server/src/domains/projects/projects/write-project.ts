@@ -1,0 +1,97 @@
+import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
+import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
+import type { ProjectDetail, projectForm } from "@stackyard/contract/projects/projects";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { learnWords } from "../../common/search/learn-words.ts";
+import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { postDraft } from "./post-project.ts";
+import { whyNotChange } from "./project-policy.ts";
+import { readProject } from "./read-project.ts";
+import { renderScope } from "./render-scope.ts";
+import { lockOwnProject } from "./require-own-project.ts";
+import { showsContact } from "./shows-contact.ts";
+
+type Form = z.output<typeof projectForm>;
+
+/** Creates a draft that only the caller can see. */
+export async function createProject(ctx: UserServices, form: Form): Promise<ProjectDetail> {
+  const columns = await columnsOf(form);
+  const id = await inTransaction(ctx, (ctx) => insertDraft(ctx, columns));
+  return readProject(ctx, id);
+}
+
+/** Creates a project and posts it, both or neither. */
+export async function postNewProject(ctx: UserServices, form: Form): Promise<ProjectDetail> {
+  const columns = await columnsOf(form);
+  const id = await inTransaction(ctx, async (ctx) => {
+    const id = await insertDraft(ctx, columns);
+    await postDraft(ctx, id);
+    return id;
+  });
+  return readProject(ctx, id);
+}
+
+async function insertDraft(
+  { db, user }: UserServices,
+  columns: Awaited<ReturnType<typeof columnsOf>>,
+): Promise<number> {
+  // Serializes the caller's creations, so that the limit holds.
+  await db.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
+  const unfinished = db
+    .selectFrom("projects")
+    .where("userId", "=", user.id)
+    .where("status", "in", ["draft", "held", "open", "awarded"]);
+  if ((await countRows(unfinished)) >= PROJECT_LIMITS.projects)
+    throw new AppError("too_many_projects");
+  const row = { ...columns, userId: user.id };
+  const created = await db
+    .insertInto("projects")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return created.id;
+}
+
+/** Changes one of the caller's drafts, or an open project that nobody has answered. */
+export async function changeProject(
+  ctx: UserServices,
+  id: number,
+  form: Form,
+): Promise<ProjectDetail> {
+  const columns = await columnsOf(form);
+  await inTransaction(ctx, async (ctx) => {
+    const { status } = await lockOwnProject(ctx, id);
+    const hasProposals =
+      (await countRows(ctx.db.selectFrom("proposals").where("projectId", "=", id))) > 0;
+    const why = whyNotChange({ status, hasProposals });
+    if (why) throw new AppError(why);
+    if (status === "open") await refuseContact(ctx, { ...columns, title: form.title });
+    const changed = { ...columns, updatedAt: sql<Date>`now()` };
+    await ctx.db.updateTable("projects").set(changed).where("id", "=", id).execute();
+    if (status === "open") await learnWords(ctx.db, "project", id);
+  });
+  return readProject(ctx, id);
+}
+
+/** A draft with contact data is reviewed when it is posted; what is open has no such step. */
+async function refuseContact(ctx: UserServices, text: Parameters<typeof showsContact>[0]) {
+  if (!showsContact(text)) return;
+  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;
+  const why = "New accounts can't add links or contact details to an open project.";
+  throw new AppError("validation_failed", { message: why, fields: { scope: why } });
+}
+
+async function columnsOf({ budget, skills, ...form }: Form) {
+  const seen = new Map(skills.map((skill) => [skill.toLowerCase(), skill]));
+  return {
+    ...form,
+    ...(await renderScope(form.scope)),
+    skills: [...seen.values()],
+    budgetMinCents: budget?.min ?? null,
+    budgetMaxCents: budget?.max ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import { formatPrice } from "@stackyard/contract/base/money";
+import { proposalAccepted } from "@stackyard/contract/events/project-events";
+import type { acceptProposal as contract, Proposal } from "@stackyard/contract/projects/proposals";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { record } from "../../../platform/events/record.ts";
+import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { renderMessage } from "../../talent/conversations/render-message.ts";
+import { agreeOnWork } from "../../talent/engagements/agree-on-work.ts";
+import { awardProject } from "../projects/award-project.ts";
+import { closeProposals } from "./close-proposals.ts";
+import { lockForDecision } from "./lock-for-decision.ts";
+import { PROPOSAL_TRANSITIONS } from "./proposal-state.ts";
+import { readProposal } from "./read-proposals.ts";
+
+const LETTER = "I accepted your proposal. Let's agree on the start.";
+
+/**
+ * Accepts one proposal as the client has seen it. The terms become agreed work in the conversation
+ * of the two, and the other proposals are declined.
+ */
+export async function acceptProposal(
+  ctx: UserServices,
+  id: number,
+  seen: z.output<(typeof contract)["body"]>,
+): Promise<Proposal> {
+  const letter = { body: LETTER, ...(await renderMessage(LETTER)) };
+  return inTransaction(ctx, async (ctx) => {
+    const { project, proposal, data } = await lockForDecision(ctx, id);
+    if (project.userId !== ctx.user.id) throw new AppError("forbidden");
+    requireTransition(PROPOSAL_TRANSITIONS, proposal.status, "accepted");
+    if (proposal.amountCents !== seen.amount) throw priceChanged(seen.amount, proposal.amountCents);
+    if (proposal.revision !== seen.revision) throw new AppError("proposal_changed");
+    const { milestones } = await readProposal(ctx, id);
+    await ctx.db
+      .updateTable("proposals")
+      .set({ status: "accepted", decidedAt: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    const engagementId = await agreeOnWork(ctx, {
+      engineerId: proposal.userId,
+      letter,
+      title: project.title,
+      scope: `${project.scope}\n\n${proposal.message}`,
+      deliverables: milestones.map(
+        ({ title, amount, dueDays }) => `${title} (${formatPrice(amount)}, day ${dueDays})`,
+      ),
+      priceCents: proposal.amountCents,
+      deliveryDays: proposal.deliveryDays,
+    });
+    await awardProject(ctx, project, engagementId);
+    await closeProposals(ctx, { project, why: "awarded", actorId: ctx.user.id });
+    await record(ctx, proposalAccepted, {
+      actorId: ctx.user.id,
+      subjectId: project.id,
+      data,
+    });
+    return readProposal(ctx, id);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Proposal } from "@stackyard/contract/projects/proposals";
+import { responseTimeOf } from "../../talent/talent/response-time.ts";
+import type { ProposalRow } from "./proposal-queries.ts";
+
+export function presentProposal(row: ProposalRow): Proposal {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    projectTitle: row.projectTitle,
+    message: row.message,
+    amount: row.amountCents,
+    deliveryDays: row.deliveryDays,
+    milestones: row.milestones.map(({ due, ...milestone }) => ({ ...milestone, dueDays: due })),
+    status: row.status,
+    revision: row.revision,
+    engineer: {
+      userId: row.userId,
+      username: row.displayUsername,
+      avatar: row.avatar,
+      engineerId: row.engineerId,
+      rating: row.rating ?? 0,
+      ratingCount: row.ratingCount ?? 0,
+      completedProjects: row.completedProjects ?? 0,
+      skills: row.skills ?? [],
+      responseTime: row.engineerId === null ? null : responseTimeOf(row),
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+/** What one side decides alone. */
+export type Move = "shortlisted" | "declined" | "withdrawn";
+
+interface Sides {
+  readonly clientId: number;
+  readonly engineerId: number;
+}
+
+/** Engineers withdraw their own proposals; clients decide on the rest. */
+export function mayMove(userId: number, { clientId, engineerId }: Sides, to: Move): boolean {
+  return userId === (to === "withdrawn" ? engineerId : clientId);
+}
+
+export function isSide(userId: number, { clientId, engineerId }: Sides): boolean {
+  return userId === clientId || userId === engineerId;
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listEngineer } from "../../../../test/offer-service.ts";
+import { PROPOSAL, postProject, propose } from "../../../../test/post-project.ts";
+import { openSettledCursor, processEvents } from "../../../../test/process-events.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { notifyPeople } from "../../site/notifications/notify-people.ts";
+import { projectsFollowWork } from "../projects/follow-work.ts";
+import { expireProjects } from "./expire-projects.ts";
+
+const never = new AbortController().signal;
+let server: TestServer;
+let client: SignedUp;
+let one: SignedUp;
+let two: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer();
+  for (const consumer of [notifyPeople, projectsFollowWork])
+    await openSettledCursor(server.services, consumer);
+  [client, one, two] = await Promise.all([
+    server.signUp(),
+    server.signUp("engineer"),
+    server.signUp("engineer"),
+  ]);
+  await listEngineer(one);
+  await listEngineer(two);
+});
+afterAll(() => server.close());
+
+const proposalsOf = async (who: SignedUp, projectId: number) =>
+  (await who.client.get(`/api/projects/${projectId}/proposals`)).body;
+const accept = (id: number, { amount = PROPOSAL.amount, revision = 1 } = {}) =>
+  client.client.put(`/api/proposals/${id}/acceptance`, { amount, revision });
+const move = (who: SignedUp, id: number, status: string) =>
+  who.client.put(`/api/proposals/${id}/status`, { status });
+const eventsOf = async (projectId: number) => {
+  const rows = await server.services.db
+    .selectFrom("events")
+    .select(["type", "data"])
+    .where("subjectKind", "=", "project")
+    .where("subjectId", "=", projectId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ type }) => type);
+};
+
+describe("a proposal", () => {
+  it("is made by an engineer with a profile, once per open project of someone else", async () => {
+    const { id } = await postProject(client);
+    const path = `/api/projects/${id}/proposals`;
+    expect((await server.visitor().post(path, PROPOSAL)).status).toBe(401);
+    expect((await client.client.post(path, PROPOSAL)).status).toBe(403);
+    const bare = await server.signUp("engineer");
+    expect((await propose(bare, id)).body.code).toBe("engineer_profile_missing");
+    const wrong = await propose(one, id, { amount: 300_001, deliveryDays: 19 });
+    expect(Object.keys(wrong.body.fields).sort()).toEqual(["amount", "deliveryDays"]);
+    expect((await propose(one, id, { amount: 100_000_000, milestones: [] })).status).toBe(400);
+    const contact = await propose(one, id, { message: "Call me: +1 415 555 0100, any time." });
+    expect(contact.body.fields.message).toContain("New accounts");
+    const tries = await Promise.all([propose(one, id), propose(one, id)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const own = await postProject(one);
+    expect((await propose(one, own.id)).body.code).toBe("own_project");
+    await propose(two, id, { amount: 100_000, milestones: [] });
+    expect(await proposalsOf(client, id)).toMatchObject([
+      { amount: 300_000, milestones: PROPOSAL.milestones, engineer: { username: one.username } },
+      { amount: 100_000, milestones: [], engineer: { username: two.username } },
+    ]);
+    expect(await proposalsOf(two, id)).toHaveLength(1);
+    expect(await proposalsOf(await server.signUp(), id)).toEqual([]);
+    expect((await server.visitor().get(`/api/projects/${id}`)).body.proposalCount).toBe(2);
+  });
+
+  it("is changed until it is shortlisted, and withdrawn by its engineer", async () => {
+    const { id } = await postProject(client);
+    const { body } = await propose(one, id);
+    const path = `/api/proposals/${body.id}`;
+    expect((await two.client.put(path, PROPOSAL)).status).toBe(404);
+    const cheaper = { ...PROPOSAL, amount: 1_000, milestones: [] };
+    const { body: changed } = await one.client.put(path, cheaper);
+    expect(changed).toMatchObject({ amount: 1_000, milestones: [], revision: 2 });
+    expect((await move(one, body.id, "shortlisted")).status).toBe(403);
+    expect((await move(client, body.id, "withdrawn")).status).toBe(403);
+    expect((await move(client, body.id, "shortlisted")).body.status).toBe("shortlisted");
+    expect((await one.client.put(path, PROPOSAL)).status).toBe(409);
+    expect((await move(one, body.id, "withdrawn")).status).toBe(200);
+    expect(await proposalsOf(client, id)).toEqual([]);
+    expect((await move(client, body.id, "declined")).status).toBe(409);
+    expect((await propose(one, id)).status).toBe(201);
+  });
+
+  it("can be made five times for a project, withdrawn ones included", async () => {
+    const { id } = await postProject(client);
+    for (let n = 0; n < 5; n++) {
+      const { body } = await propose(one, id);
+      await move(one, body.id, "withdrawn");
+    }
+    expect((await propose(one, id)).body.code).toBe("too_many_proposals");
+  });
+});
+
+describe("accepting a proposal", () => {
+  it("takes the price and revision seen, awards the project and opens agreed work", async () => {
+    const { id } = await postProject(client);
+    const { body: first } = await propose(one, id);
+    await propose(two, id);
+    expect((await accept(first.id, { amount: 1_000 })).body.code).toBe("price_changed");
+    await one.client.put(`/api/proposals/${first.id}`, {
+      ...PROPOSAL,
+      message: "I changed my mind about what is included in this price.",
+    });
+    expect((await accept(first.id)).body.code).toBe("proposal_changed");
+    expect((await accept(first.id, { revision: 2 })).body.status).toBe("accepted");
+    const { body: project } = await client.client.get(`/api/projects/${id}`);
+    expect(project).toMatchObject({ status: "awarded", proposalCount: 1 });
+    expect((await server.visitor().get(`/api/projects/${id}`)).body.conversationId).toBeNull();
+    const { body: work } = await one.client.get(
+      `/api/conversations/${project.conversationId}/engagements`,
+    );
+    expect(work).toMatchObject([{ status: "accepted", price: 300_000, deliveryDays: 20 }]);
+    expect(work[0].deliverables[0]).toBe("Accounts and sign-on ($1,000.00, day 7)");
+    expect((await proposalsOf(two, id))[0].status).toBe("declined");
+    expect(await eventsOf(id)).toEqual([
+      "project.opened",
+      "proposal.submitted",
+      "proposal.submitted",
+      "proposal.changed",
+      "proposal.declined",
+      "proposal.accepted",
+    ]);
+    expect((await client.client.put(`/api/projects/${id}/cancellation`, {})).status).toBe(409);
+    // Done by both, the project is complete.
+    for (const who of [client, one]) await who.client.put(`/api/engagements/${work[0].id}/done`);
+    await processEvents(server.services, projectsFollowWork);
+    await processEvents(server.services, notifyPeople);
+    expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("completed");
+    const { body: told } = await one.client.get("/api/notifications");
+    expect(JSON.stringify(told)).toContain("accepted your proposal");
+    const { body: toldTwo } = await two.client.get("/api/notifications");
+    expect(JSON.stringify(toldTwo)).toContain("chose another proposal");
+  });
+
+  it("accepts one of two at the same moment", async () => {
+    const { id } = await postProject(client);
+    const [{ body: first }, { body: second }] = [await propose(one, id), await propose(two, id)];
+    const tries = await Promise.all([accept(first.id), accept(second.id), accept(first.id)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { body: project } = await client.client.get(`/api/projects/${id}`);
+    expect(project).toMatchObject({ status: "awarded", proposalCount: 1 });
+    const work = await server.services.db
+      .selectFrom("engagements")
+      .select("id")
+      .where("clientId", "=", client.id)
+      .where("conversationId", "=", project.conversationId)
+      .where("status", "=", "accepted")
+      .execute();
+    expect(work).toHaveLength(1);
+  });
+
+  it("or withdrawing it succeeds, never both", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await postProject(client);
+      const { body } = await propose(one, id);
+      const answers = await Promise.all([accept(body.id), move(one, body.id, "withdrawn")]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { body: project } = await client.client.get(`/api/projects/${id}`);
+      const isAccepted = answers[0]?.status === 200;
+      expect(project.status).toBe(isAccepted ? "awarded" : "open");
+      expect(project.proposalCount).toBe(isAccepted ? 1 : 0);
+    }
+  });
+
+  it("fails as a whole if the engineer has blocked the client", async () => {
+    const { id } = await postProject(client);
+    const { body } = await propose(two, id);
+    const { body: engineers } = await server.visitor().get("/api/engineers");
+    const profile = engineers.find(
+      ({ user }: { user: { username: string } }) => user.username === two.username,
+    );
+    const { body: talk } = await client.client.post("/api/conversations", {
+      engineerId: profile.id,
+      message: "Are you free in May?",
+    });
+    await two.client.put(`/api/conversations/${talk.id}/block`, { isBlocked: true });
+    expect((await accept(body.id)).body.code).toBe("not_taking_messages");
+    const { body: project } = await client.client.get(`/api/projects/${id}`);
+    expect(project).toMatchObject({ status: "open", proposalCount: 1 });
+  });
+});
+
+describe("an open project's timer", () => {
+  const at = async (id: number, days: number) => {
+    const { db } = server.services;
+    const past = new Date(Date.now() - days * 86_400_000);
+    const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
+    const expiresAt = new Date((row?.expiresAt?.getTime() ?? 0) - (Date.now() - past.getTime()));
+    await db.updateTable("projects").set({ expiresAt }).where("id", "=", id).execute();
+    await expireProjects(server.services, never);
+    await expireProjects(server.services, never);
+  };
+
+  it("warns once and expires once, however late and often the job runs", async () => {
+    const client = await server.signUp();
+    const [{ id }, { id: late }] = [await postProject(client), await postProject(client)];
+    const { body: proposal } = await propose(one, id);
+    await at(id, 26);
+    expect(await eventsOf(id)).toEqual(["project.opened", "proposal.submitted"]);
+    await at(id, 1);
+    expect((await eventsOf(id)).slice(2)).toEqual(["project.expiring"]);
+    // Keeping it open longer starts the timer again, with its warning.
+    await client.client.put(`/api/projects/${id}/deadline`, { openDays: 7 });
+    await at(id, 5);
+    await at(id, 3);
+    expect((await eventsOf(id)).slice(3)).toEqual([
+      "project.expiring",
+      "proposal.declined",
+      "project.expired",
+    ]);
+    // A worker that was away for weeks ends it without a late warning.
+    await at(late, 60);
+    expect(await eventsOf(late)).toEqual(["project.opened", "project.expired"]);
+    expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("expired");
+    expect((await accept(proposal.id)).status).toBe(404);
+    expect((await propose(two, id)).body.code).toBe("project_not_open");
+    expect((await client.client.put(`/api/projects/${id}/deadline`, { openDays: 7 })).status).toBe(
+      409,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { projectsFollowWork } from "./projects/follow-work.ts";
+import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
+import { renderAllOldProjects, renderOldProjects } from "./projects/render-old-projects.ts";
+import { expireProjects, expireProjectsSoon } from "./proposals/expire-projects.ts";
+
+export const projectsWork: AreaWork = {
+  workers: [
+    worker(rankProjectsHourly, rankProjects, { schedule: "23 * * * *" }),
+    worker(expireProjectsSoon, (ctx, _, signal) => expireProjects(ctx, signal), {
+      onStart: true,
+      schedule: "*/10 * * * *",
+    }),
+    worker(renderOldProjects, (ctx, _, signal) => renderAllOldProjects(ctx, signal), {
+      onStart: true,
+      schedule: "*/10 * * * *",
+    }),
+  ],
+  consumers: [projectsFollowWork],
+};

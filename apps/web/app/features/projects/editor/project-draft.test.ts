@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { draftOf, draftText, formOf, readDraftText } from "./project-draft";
+
+it("a budget is one amount, a range, or none", () => {
+  const entered = { ...draftOf(), min: "10", max: "20.50" };
+  expect(formOf({ ...entered, budgetKind: "fixed" }).budget).toEqual({ min: 2050, max: 2050 });
+  expect(formOf({ ...entered, budgetKind: "range" }).budget).toEqual({ min: 1000, max: 2050 });
+  expect(formOf({ ...entered, budgetKind: "none" }).budget).toBeNull();
+  expect(formOf({ ...entered, budgetKind: "fixed", max: "1e4" }).budget?.max).toBeNaN();
+});
+
+it("a kept draft is restored, and anything else is ignored", () => {
+  const draft = { ...draftOf(), title: "A landing zone", skills: ["AWS"] };
+  expect(readDraftText(draftText(draft))).toEqual(draft);
+  for (const wrong of ["", "null", "{}", '{"title":1}', "[]", "broken"])
+    expect(readDraftText(wrong), wrong).toBeUndefined();
+});

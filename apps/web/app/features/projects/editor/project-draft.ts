@@ -1,0 +1,58 @@
+import { INITIAL_OPEN_DAYS, OPEN_DAYS } from "@stackyard/contract/projects/project-lists";
+import type { ProjectDetail, ProjectForm } from "@stackyard/contract/projects/projects";
+import { centsOf } from "../cents-of";
+
+export const BUDGET_KINDS = ["fixed", "range", "none"] as const;
+type BudgetKind = (typeof BUDGET_KINDS)[number];
+
+/** A project as entered. Amounts are in dollars. */
+export interface ProjectDraft {
+  readonly title: string;
+  readonly scope: string;
+  readonly skills: string[];
+  readonly budgetKind: BudgetKind;
+  readonly min: string;
+  readonly max: string;
+  readonly openDays: string;
+}
+
+export function draftOf(project?: ProjectDetail): ProjectDraft {
+  const { title = "", scope = "", skills = [], budget, openDays } = project ?? {};
+  const kind = budget ? (budget.min === budget.max ? "fixed" : "range") : "none";
+  return {
+    title,
+    scope,
+    skills,
+    budgetKind: project ? kind : "fixed",
+    min: budget ? String(budget.min / 100) : "",
+    max: budget ? String(budget.max / 100) : "",
+    openDays: String(openDays ?? INITIAL_OPEN_DAYS),
+  };
+}
+
+/** Converts the draft to the request body. */
+export function formOf({ budgetKind, min, max, openDays, ...form }: ProjectDraft): ProjectForm {
+  const [low, high] = [centsOf(min), centsOf(max)];
+  return {
+    ...form,
+    budget: budgetKind === "none" ? null : { min: budgetKind === "range" ? low : high, max: high },
+    openDays: OPEN_DAYS.find((days) => String(days) === openDays) ?? INITIAL_OPEN_DAYS,
+  };
+}
+
+/** The draft as text, to keep it in the browser. */
+export const draftText = (draft: ProjectDraft) => JSON.stringify(draft);
+
+/** A kept draft; undefined if there is none or it has another form. */
+export function readDraftText(text: string): ProjectDraft | undefined {
+  try {
+    const kept = JSON.parse(text) as Partial<ProjectDraft>;
+    const names = Object.keys(draftOf()) as (keyof ProjectDraft)[];
+    const isWhole = names.every((name) =>
+      name === "skills" ? Array.isArray(kept[name]) : typeof kept[name] === "string",
+    );
+    return isWhole ? (kept as ProjectDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}

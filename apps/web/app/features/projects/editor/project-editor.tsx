@@ -1,0 +1,116 @@
+import { OPEN_DAYS, PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { send, wrongFields } from "../../../lib/api/api";
+import { DraftNotice } from "../../../lib/drafts/draft-notice";
+import { useSavedDraft } from "../../../lib/drafts/use-saved-draft";
+import { formatCount } from "../../../lib/format/format";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { Button } from "../../../ui/controls/button";
+import { FieldError } from "../../../ui/controls/field";
+import { NamesField } from "../../../ui/controls/names-field";
+import { Select } from "../../../ui/controls/select";
+import { TextField } from "../../../ui/controls/text-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { useProjectAct } from "../use-project-act";
+import { BudgetFields } from "./budget-fields";
+import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./project-draft";
+
+const DAYS = OPEN_DAYS.map((days) => ({ value: String(days), label: formatCount(days, "day") }));
+
+/** Creates or edits a project. What is typed into a new one is kept in this browser. */
+export function ProjectEditor({ project }: { readonly project?: ProjectDetail | undefined }) {
+  const navigate = useNavigate();
+  const [kept, keep, { forget, isRestored }] = useSavedDraft(project ? undefined : "project");
+  const [own, setOwn] = useState<ProjectDraft>(() => draftOf(project));
+  const draft = (project ? undefined : readDraftText(kept)) ?? own;
+  const change = (changed: Partial<ProjectDraft>) => {
+    const next = { ...draft, ...changed };
+    setOwn(next);
+    if (!project) keep(draftText(next));
+  };
+  const save = useProjectAct({
+    key: ["project", project?.id ?? "new"],
+    send: () => {
+      const body = formOf(draft);
+      return project
+        ? send("put", "/api/projects/{id}", { params: { id: project.id }, body })
+        : send("post", "/api/projects", { body });
+    },
+    done: project ? "Changes saved" : "Draft saved",
+    after: (saved) => {
+      forget();
+      return navigate(paths.project(saved.id));
+    },
+  });
+  const fields = wrongFields(save.error);
+  const errorOf = (name: string) =>
+    Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  const hasWrongFields = Object.keys(fields).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  // The first field with an error may be far above the button, so it is focused.
+  useEffect(() => {
+    if (hasWrongFields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [hasWrongFields]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(undefined);
+  }
+
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      {isRestored && <DraftNotice onDiscard={() => change(draftOf())} />}
+      <TextField
+        label="Title"
+        required
+        maxLength={PROJECT_LIMITS.title.max}
+        value={draft.title}
+        error={errorOf("title")}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextareaField
+        label="Scope"
+        hint="What you have, what you need, and how you will check the result. Use Markdown."
+        required
+        rows={10}
+        maxLength={PROJECT_LIMITS.scope.max}
+        value={draft.scope}
+        error={errorOf("scope")}
+        onChange={({ target }) => change({ scope: target.value })}
+      />
+      <NamesField
+        label="Skills"
+        hint="Engineers filter by them, such as: Terraform, AWS"
+        isOptional
+        names={draft.skills}
+        error={errorOf("skills")}
+        limits={PROJECT_LIMITS.skills}
+        onNames={(skills) => change({ skills })}
+      />
+      <BudgetFields draft={draft} errorOf={errorOf} onChange={change} />
+      <Select
+        label="Open for"
+        hint="Counted from when you post it. You can change the date later."
+        required
+        value={draft.openDays}
+        options={DAYS}
+        error={errorOf("openDays")}
+        onValueChange={(openDays) => change({ openDays })}
+      />
+      <FieldError
+        message={hasWrongFields ? "Not saved. Check the marked fields above." : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending}>
+          {project ? "Save changes" : "Save draft"}
+        </Button>
+        <ButtonLink to={project ? paths.project(project.id) : paths.ownProjects} look="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

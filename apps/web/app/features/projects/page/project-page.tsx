@@ -1,0 +1,80 @@
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
+import { formatCount } from "../../../lib/format/format";
+import { LongDay } from "../../../lib/format/times";
+import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
+import { PersonLink } from "../../../lib/people/person-link";
+import { useCurrentUser } from "../../../lib/session/current-user";
+import { Facts } from "../../../ui/display/facts";
+import { WrittenHtml } from "../../../ui/display/written-html";
+import { Alert } from "../../../ui/feedback/alert";
+import { budgetText } from "../budget-text";
+import { ProjectStatusBadge } from "../project-status-badge";
+import { SkillList } from "../skill-list";
+import { ClientProposals } from "./client-proposals";
+import { EngineerProposal } from "./engineer-proposal";
+import { OwnerActions } from "./owner-actions";
+import { RemoveProject } from "./remove-project";
+
+/** A project with its proposals: all for its client, their own for engineers. */
+export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
+  const user = useCurrentUser();
+  const { viewer, status, conversationId } = project;
+  return (
+    <div className="page-width flex max-w-5xl flex-col gap-8 pt-6 pb-20 sm:pt-8">
+      <header>
+        <BackLink to={paths.projects()}>All projects</BackLink>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 break-words text-3xl sm:text-4xl">{project.title}</h1>
+          <ProjectStatusBadge status={status} />
+        </div>
+        <div className="mt-5">
+          <Facts facts={factsOf(project)} />
+        </div>
+      </header>
+      {conversationId !== null && (
+        <Alert
+          title="The work is agreed"
+          action={
+            <ButtonLink to={paths.conversation(conversationId)} look="secondary" size="small">
+              Open the conversation
+            </ButtonLink>
+          }
+        >
+          You both mark it as done there. Payment through Stackyard isn't available for projects
+          yet, so you arrange it yourselves.
+        </Alert>
+      )}
+      {viewer.isOwner && <OwnerActions project={project} />}
+      <section aria-labelledby="scope-title">
+        <h2 id="scope-title" className="text-2xl">
+          Scope
+        </h2>
+        <WrittenHtml html={project.scopeHtml} className="mt-4 max-w-[46rem] break-words" />
+        <div className="mt-5">
+          <SkillList skills={project.skills} />
+        </div>
+      </section>
+      {viewer.isOwner && status !== "draft" && status !== "held" && (
+        <ClientProposals project={project} />
+      )}
+      {!viewer.isOwner && <EngineerProposal project={project} />}
+      {!viewer.isOwner && user?.role === "admin" && status === "open" && (
+        <RemoveProject id={project.id} />
+      )}
+    </div>
+  );
+}
+
+function factsOf({ budget, client, proposalCount, openedAt, expiresAt, status }: ProjectDetail) {
+  return [
+    { label: "Budget", value: budgetText(budget) },
+    { label: "Client", value: <PersonLink username={client.username} /> },
+    { label: "Proposals", value: formatCount(proposalCount, "proposal") },
+    ...(openedAt ? [{ label: "Posted", value: <LongDay at={openedAt} /> }] : []),
+    ...(expiresAt && status === "open"
+      ? [{ label: "Open until", value: <LongDay at={expiresAt} /> }]
+      : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
+import { paths } from "../../../lib/links/paths";
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** schema.org data of an open project: what its client asks for. */
+export function projectStructuredData(origin: string, project: ProjectDetail) {
+  const { id, title, excerpt, budget, openedAt, expiresAt, skills } = project;
+  const url = `${origin}${paths.project(id)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Demand",
+    name: title,
+    description: excerpt,
+    url,
+    validFrom: openedAt,
+    validThrough: expiresAt,
+    itemOffered: { "@type": "Service", name: title, category: skills.join(", ") || undefined },
+    ...(budget && {
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        priceCurrency: "USD",
+        minPrice: dollars(budget.min),
+        maxPrice: dollars(budget.max),
+      },
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { centsOf } from "../cents-of";
+import { draftOf, emptyMilestone, formOf, sumOf } from "./proposal-draft";
+
+it("prices are whole cents, and anything else is no price", () => {
+  expect(["49", "49.9", "0.07", " 12.34 "].map(centsOf)).toEqual([4900, 4990, 7, 1234]);
+  for (const wrong of ["", "1e3", "-5", "1.005", "12,50", "free"])
+    expect(centsOf(wrong), wrong).toBeNaN();
+});
+
+it("milestones decide the price of a proposal", () => {
+  const milestones = ["10.10", "20.20"].map((amount) => ({ ...emptyMilestone(), amount }));
+  expect(sumOf(milestones)).toBe(3_030);
+  expect(formOf({ ...draftOf(), amount: "5", milestones }).amount).toBe(3_030);
+  expect(formOf({ ...draftOf(), amount: "5" }).amount).toBe(500);
+});

@@ -1,0 +1,67 @@
+import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
+import { centsOf } from "../cents-of";
+
+/** A milestone as entered. */
+export interface MilestoneDraft {
+  readonly key: string;
+  readonly title: string;
+  /** In dollars. */
+  readonly amount: string;
+  readonly dueDays: string;
+}
+
+/** A proposal as entered. */
+export interface ProposalDraft {
+  readonly message: string;
+  /** In dollars; the sum of the milestones if there are any. */
+  readonly amount: string;
+  readonly deliveryDays: string;
+  readonly milestones: readonly MilestoneDraft[];
+}
+
+export const emptyMilestone = (): MilestoneDraft => ({
+  key: crypto.randomUUID(),
+  title: "",
+  amount: "",
+  dueDays: "",
+});
+
+export function draftOf(proposal?: Proposal): ProposalDraft {
+  if (!proposal) return { message: "", amount: "", deliveryDays: "", milestones: [] };
+  const { message, amount, deliveryDays, milestones } = proposal;
+  return {
+    message,
+    amount: String(amount / 100),
+    deliveryDays: String(deliveryDays),
+    milestones: milestones.map((milestone) => ({
+      key: crypto.randomUUID(),
+      title: milestone.title,
+      amount: String(milestone.amount / 100),
+      dueDays: String(milestone.dueDays),
+    })),
+  };
+}
+
+const daysOf = (text: string) => (text.trim() ? Number(text) : Number.NaN);
+
+/** The sum of the milestones in cents; NaN while one has no price. */
+export const sumOf = (milestones: readonly MilestoneDraft[]): number =>
+  milestones.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+
+/**
+ * Converts the draft to the request body. Invalid numbers are sent as missing, so that the server
+ * reports them.
+ */
+export function formOf(draft: ProposalDraft): ProposalForm {
+  const { message, amount, deliveryDays, milestones } = draft;
+  return {
+    message,
+    amount: milestones.length > 0 ? sumOf(milestones) : centsOf(amount),
+    deliveryDays: daysOf(deliveryDays),
+    milestones: milestones.map((milestone) => ({
+      title: milestone.title,
+      amount: centsOf(milestone.amount),
+      dueDays: daysOf(milestone.dueDays),
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
+import type { Proposal } from "@stackyard/contract/projects/proposals";
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { send, wrongFields } from "../../../lib/api/api";
+import { useSavedDraft } from "../../../lib/drafts/use-saved-draft";
+import { formatPrice } from "../../../lib/format/format";
+import { Button } from "../../../ui/controls/button";
+import { FieldError } from "../../../ui/controls/field";
+import { FormButtons } from "../../../ui/controls/form-buttons";
+import { TextField } from "../../../ui/controls/text-field";
+import { TextareaField } from "../../../ui/controls/textarea-field";
+import { useProjectAct } from "../use-project-act";
+import { MilestoneFields } from "./milestone-fields";
+import { draftOf, emptyMilestone, formOf, type ProposalDraft, sumOf } from "./proposal-draft";
+
+interface Props {
+  readonly projectId: number;
+  /** The proposal to edit. */
+  readonly proposal?: Proposal;
+  readonly onClose?: () => void;
+}
+
+/** Writes or edits a proposal. A new one's text is kept in this browser until it is sent. */
+export function ProposalFields({ projectId, proposal, onClose }: Props) {
+  const [draft, setDraft] = useState<ProposalDraft>(() => draftOf(proposal));
+  const name = proposal ? undefined : `proposal ${projectId}`;
+  const [kept, keep, { forget }] = useSavedDraft(name);
+  const message = proposal ? draft.message : kept;
+  const change = (changed: Partial<ProposalDraft>) => setDraft({ ...draft, ...changed });
+  const save = useProjectAct({
+    key: ["proposal", proposal?.id ?? `new ${projectId}`],
+    send: () => {
+      const body = formOf({ ...draft, message });
+      return proposal
+        ? send("put", "/api/proposals/{id}", { params: { id: proposal.id }, body })
+        : send("post", "/api/projects/{id}/proposals", { params: { id: projectId }, body });
+    },
+    done: proposal ? "Proposal saved" : "Proposal sent",
+    after: () => {
+      forget();
+      onClose?.();
+    },
+  });
+  const fields = wrongFields(save.error);
+  const errorOf = (field: string) =>
+    Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
+  const hasWrongFields = Object.keys(fields).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasWrongFields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [hasWrongFields]);
+  const { milestones } = draft;
+  const sum = sumOf(milestones);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5 rounded-lg border bg-surface p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      <TextareaField
+        label="Proposal"
+        hint="How you would do the work, what you need, and your questions."
+        required
+        rows={7}
+        maxLength={PROJECT_LIMITS.message.max}
+        value={message}
+        error={errorOf("message")}
+        onChange={({ target }) =>
+          proposal ? change({ message: target.value }) : keep(target.value)
+        }
+      />
+      <MilestoneFields
+        milestones={milestones}
+        errorOf={errorOf}
+        onChange={(changed) => change({ milestones: changed })}
+      />
+      {milestones.length < PROJECT_LIMITS.milestones.max && (
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() => change({ milestones: [...milestones, emptyMilestone()] })}
+        >
+          <Plus className="size-4" aria-hidden="true" />
+          Add a milestone
+        </Button>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {milestones.length === 0 ? (
+          <TextField
+            label="Price in dollars"
+            required
+            inputMode="decimal"
+            value={draft.amount}
+            error={errorOf("amount")}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        ) : (
+          <p>
+            <span className="block font-[600] text-sm">Price</span>
+            <output className="mt-2 block text-lg">
+              {Number.isNaN(sum) ? "Enter each milestone's price" : formatPrice(sum)}
+            </output>
+          </p>
+        )}
+        <TextField
+          label="Days until everything is done"
+          required
+          inputMode="numeric"
+          value={draft.deliveryDays}
+          error={errorOf("deliveryDays")}
+          onChange={({ target }) => change({ deliveryDays: target.value })}
+        />
+      </div>
+      <p className="text-ink-soft text-sm">
+        No money moves: payment through Stackyard isn't available for projects yet. The client sees
+        your price and pays you directly.
+      </p>
+      <FieldError
+        message={hasWrongFields ? "Not saved. Check the marked fields above." : undefined}
+      />
+      {onClose ? (
+        <FormButtons isBusy={save.isPending} onCancel={onClose}>
+          Save proposal
+        </FormButtons>
+      ) : (
+        <Button type="submit" isBusy={save.isPending} className="self-start">
+          Send proposal
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { paths } from "../../lib/links/paths";
+import { NotFoundPage } from "../../lib/page/not-found-page";
+
+export function ProjectNotFound() {
+  return (
+    <NotFoundPage title="Project not found" to={paths.projects()} back="All projects">
+      This project doesn't exist or isn't public.
+    </NotFoundPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { OwnProjectsPage } from "../../features/projects/own/own-projects-page";
+import { ownProjectsQuery, ownProposalsQuery } from "../../features/projects/project-queries";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+
+const page = signedInPageData({ queriesOf: () => [ownProjectsQuery(), ownProposalsQuery()] });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Your projects · ${PRODUCT_NAME}` }];
+
+export default function OwnProjects() {
+  return <OwnProjectsPage />;
+}

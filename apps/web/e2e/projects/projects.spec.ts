@@ -1,0 +1,108 @@
+import { expectGoodLooks } from "../fixtures/layout-checks";
+import { newStamp, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const DESKTOP = { width: 1280, height: 900 };
+
+test("a client posts a project, an engineer proposes, and the client accepts the proposal", async ({
+  browser,
+}) => {
+  const title = `Move the state of three teams ${newStamp()}`;
+  const client = await signedIn(browser, "buyer-two");
+  await client.goto("/projects/new");
+  await client.getByRole("button", { name: "Save draft" }).click();
+  await expect(client.getByText("Title must be at least 5 characters")).toBeVisible();
+  await expect(client.getByLabel("Title")).toBeFocused();
+  await client.getByLabel("Title").fill(title);
+  await client.getByLabel("Scope").fill("Twelve states, moved **without** downtime.");
+  await client.getByLabel("Skills", { exact: true }).fill("Terraform");
+  await client.keyboard.press("Enter");
+  await client.getByLabel("Amount in dollars").fill("4000");
+  // What is typed survives a closed page.
+  await client.reload();
+  await expect(client.getByText("We restored your draft.")).toBeVisible();
+  await expect(client.getByLabel("Title")).toHaveValue(title);
+  await expectGoodLooks(client, "the form of a project");
+  await client.setViewportSize(DESKTOP);
+  await client.getByRole("button", { name: "Save draft" }).click();
+  await expect(client.getByText("Only you can see it until you post it.")).toBeVisible();
+  await client.getByRole("button", { name: "Post project" }).click();
+  await expect(client.getByText("No proposals yet.")).toBeVisible();
+  const address = new URL(client.url()).pathname;
+
+  const engineer = await signedIn(browser, "noor-haddad");
+  await engineer.goto("/projects");
+  await expectGoodLooks(engineer, "the projects");
+  await engineer.setViewportSize(DESKTOP);
+  await engineer.getByRole("button", { name: "More Filters" }).click();
+  const filters = engineer.getByRole("dialog", { name: "More Filters" });
+  await filters.getByRole("button", { name: /^terraform/ }).click();
+  await expect(engineer).toHaveURL(/skill=terraform/);
+  await filters.getByRole("button", { name: "Done" }).click();
+  await engineer.getByRole("link", { name: title }).click();
+  await engineer.getByLabel("Proposal", { exact: true }).fill("I moved forty states last year.");
+  for (const [n, name] of ["Plan and backups", "The move"].entries()) {
+    await engineer.getByRole("button", { name: "Add a milestone" }).click();
+    const milestone = engineer.getByRole("group", { name: `Milestone ${n + 1}` });
+    await milestone.getByLabel("Milestone", { exact: true }).fill(name);
+    await milestone.getByLabel("Its price in dollars").fill("1500.50");
+    await milestone.getByLabel("Due after days").fill(String(n * 10 + 5));
+  }
+  await expect(engineer.getByText("$3,001.00")).toBeVisible();
+  await engineer.getByLabel("Days until everything is done").fill("14");
+  await engineer.getByRole("button", { name: "Send proposal" }).click();
+  await expect(engineer.getByText("A milestone is due later than everything")).toBeVisible();
+  await engineer.getByLabel("Days until everything is done").fill("20");
+  await expectGoodLooks(engineer, "the form of a proposal");
+  await engineer.setViewportSize(DESKTOP);
+  await engineer.getByRole("button", { name: "Send proposal" }).click();
+  await expect(engineer.getByRole("button", { name: "Edit proposal" })).toBeVisible();
+
+  await client.goto("/notifications");
+  await client
+    .getByRole("link", { name: new RegExp(`made a proposal for your project: ${title}`) })
+    .first()
+    .click();
+  await expect(client).toHaveURL(new RegExp(`${address}#proposals`));
+  await expect(client.getByText("$3,001.00")).toBeVisible();
+  await client.getByRole("button", { name: /^Shortlist/ }).click();
+  await expect(client.getByText("Shortlisted")).toBeVisible();
+  await expectGoodLooks(client, "the proposals of a project");
+  await client.setViewportSize(DESKTOP);
+  await client.getByRole("button", { name: /^Accept/ }).click();
+  const question = client.getByRole("alertdialog");
+  await expect(question).toContainText("isn't available for projects yet");
+  await question.getByRole("button", { name: "Accept proposal" }).click();
+  await client.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(client).toHaveURL(/\/messages\/\d+$/);
+  await expect(client.getByText("In work")).toBeVisible();
+
+  await engineer.goto("/profile/projects");
+  const own = engineer.getByRole("region", { name: "Your proposals" });
+  await expect(own.getByRole("listitem").filter({ hasText: title })).toContainText("Accepted");
+  await expectGoodLooks(engineer, "your projects");
+});
+
+test("a draft is invisible to others, and an administrator finds no project to review", async ({
+  browser,
+}) => {
+  const client = await signedIn(browser, "buyer-two");
+  const body = {
+    title: `Hidden ${newStamp()}`,
+    scope: "Only a draft so far.",
+    skills: [],
+    budget: null,
+  };
+  const draft = await (await client.request.post("/api/projects", { data: body })).json();
+  const other = await signedIn(browser, "noor-haddad");
+  await other.goto(`/projects/${draft.id}`);
+  await expect(other.getByRole("heading", { name: "Project not found" })).toBeVisible();
+  await other.goto(`/projects/${draft.id}/edit`);
+  await expect(other.getByRole("heading", { name: "Project not found" })).toBeVisible();
+  await other.goto("/admin/projects");
+  await expect(other.getByRole("heading", { name: "For administrators" })).toBeVisible();
+  await client.goto(`/projects/${draft.id}`);
+  await client.getByRole("button", { name: "Delete" }).click();
+  await client.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  await expect(client).toHaveURL(/\/profile\/projects$/);
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
+import { name, text } from "../base/text.ts";
+import { responseTime } from "../talent/services.ts";
+import { PROJECT_LIMITS, PROPOSAL_STATUSES } from "./project-lists.ts";
+import { projectAmount } from "./projects.ts";
+
+const LIMIT = PROJECT_LIMITS;
+
+const days = z
+  .int("Enter whole days")
+  .min(1, "At least one day")
+  .max(LIMIT.deliveryDays.max, "At most a year");
+
+/** A part of the work with its price. */
+const milestone = z.object({
+  title: name(LIMIT.milestones.title).min(1, "Enter a title"),
+  /** Integer cents. */
+  amount: projectAmount,
+  /** Days after the start by which it is due. */
+  dueDays: days,
+});
+export type ProposedMilestone = z.output<typeof milestone>;
+
+/** The proposal form. */
+export const proposalForm = z
+  .object({
+    message: text(LIMIT.message.max).min(
+      LIMIT.message.min,
+      "Proposal must be at least 20 characters",
+    ),
+    /** The whole price in integer cents: the sum of the milestones, if there are any. */
+    amount: projectAmount,
+    /** Days after the start until everything is done. */
+    deliveryDays: days,
+    milestones: z
+      .array(milestone)
+      .max(LIMIT.milestones.max, `At most ${LIMIT.milestones.max} milestones`)
+      .default([]),
+  })
+  .refine(
+    ({ amount, milestones }) =>
+      milestones.length === 0 || milestones.reduce((sum, one) => sum + one.amount, 0) === amount,
+    { message: "The price must be the sum of the milestones", path: ["amount"] },
+  )
+  .refine(
+    ({ deliveryDays, milestones }) => milestones.every(({ dueDays }) => dueDays <= deliveryDays),
+    { message: "A milestone is due later than everything", path: ["deliveryDays"] },
+  );
+export type ProposalForm = z.input<typeof proposalForm>;
+
+export const proposal = z.object({
+  id,
+  projectId: id,
+  projectTitle: z.string(),
+  message: z.string(),
+  /** Integer cents. */
+  amount: z.number().int(),
+  deliveryDays: z.number().int(),
+  milestones: z.array(milestone),
+  status: z.enum(PROPOSAL_STATUSES),
+  /** Increases with each edit. Sent back when accepting. */
+  revision: z.number().int(),
+  engineer: z.object({
+    userId: id,
+    username: z.string(),
+    avatar: z.string().nullable(),
+    /** Null if the engineer has hidden their profile. */
+    engineerId: id.nullable(),
+    /** 0-100; divided by 20 for stars. */
+    rating: z.number().int(),
+    ratingCount: z.number().int(),
+    completedProjects: z.number().int(),
+    skills: z.array(z.string()),
+    responseTime: responseTime.nullable(),
+  }),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Proposal = z.infer<typeof proposal>;
+
+const PROPOSES = ["engineer", "admin"] as const;
+
+export const createProposal = endpoint({
+  method: "post",
+  path: "/api/projects/{id}/proposals",
+  tag: "Projects",
+  summary: "Propose to do a project. Requires an engineer profile",
+  access: PROPOSES,
+  needsConfirmedEmail: true,
+  changes: ["projects"],
+  params: idParams,
+  body: proposalForm,
+  status: 201,
+  response: proposal,
+  limit: RATE_LIMITS.proposals,
+  errors: [
+    "validation_failed",
+    "project_not_found",
+    "own_project",
+    "project_not_open",
+    "engineer_profile_missing",
+    "already_proposed",
+    "too_many_proposals",
+  ],
+});
+
+export const listProposals = endpoint({
+  method: "get",
+  path: "/api/projects/{id}/proposals",
+  tag: "Projects",
+  summary: "List a project's proposals: all for its client, their own for engineers",
+  access: "session",
+  params: idParams,
+  response: z.array(proposal),
+  errors: ["project_not_found"],
+});
+
+export const listOwnProposals = endpoint({
+  method: "get",
+  path: "/api/user/proposals",
+  tag: "Projects",
+  summary: "List the caller's proposals, newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(proposal),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const changeProposal = endpoint({
+  method: "put",
+  path: "/api/proposals/{id}",
+  tag: "Projects",
+  summary: "Edit your proposal until it is shortlisted",
+  access: PROPOSES,
+  params: idParams,
+  body: proposalForm,
+  response: proposal,
+  limit: RATE_LIMITS.proposals,
+  errors: ["validation_failed", "not_found", "forbidden", "conflict"],
+});
+
+export const moveProposal = endpoint({
+  method: "put",
+  path: "/api/proposals/{id}/status",
+  tag: "Projects",
+  summary: "Shortlist or decline a proposal as the client, or withdraw it as the engineer",
+  access: "session",
+  changes: ["projects"],
+  params: idParams,
+  body: z.object({ status: z.enum(["shortlisted", "declined", "withdrawn"]) }),
+  response: proposal,
+  errors: ["validation_failed", "not_found", "forbidden", "conflict"],
+});
+
+export const acceptProposal = endpoint({
+  method: "put",
+  path: "/api/proposals/{id}/acceptance",
+  tag: "Projects",
+  summary: "Accept a proposal. The others are declined, and no money moves",
+  access: "session",
+  needsConfirmedEmail: true,
+  changes: ["projects"],
+  params: idParams,
+  body: z.object({
+    /** The price shown, in integer cents. */
+    amount: projectAmount,
+    /** The revision shown. */
+    revision: z.int().min(1).max(1_000_000),
+  }),
+  response: proposal,
+  limit: RATE_LIMITS.workRequests,
+  errors: [
+    "validation_failed",
+    "not_found",
+    "forbidden",
+    "conflict",
+    "price_changed",
+    "proposal_changed",
+    "not_taking_messages",
+    "blocked_by_you",
+  ],
+});
