@@ -22,6 +22,7 @@ const DOCUMENTS: Record<string, string> = {
   "provider_calls.request": "object",
   "modules.worst_case": 'import("@stackyard/contract/modules/modules").WorstCase',
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
+  "rescans.changes": 'import("../../domains/modules/rescans/compare-reports.ts").ReportChanges',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',
   "saved_searches.terms": "unknown",

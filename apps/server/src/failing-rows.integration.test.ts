@@ -245,6 +245,20 @@ const CASES: Record<string, Case> = {
         WHEN (NEW.upload_id = ${id}) EXECUTE FUNCTION fail_planted()`);
     },
   },
+  "rescan-outdated-versions": rowsOf("scans", "ruleset_version = '0.9.0'", () =>
+    run("UPDATE scans SET ruleset_version = '0.9.0'"),
+  ),
+  "announce-security-notices": rowsOf(
+    "security_notice_versions",
+    "announced_at IS NULL",
+    () =>
+      run(`WITH notice AS (
+          INSERT INTO security_notices (ruleset_version, rule_id, title, status, decided_by, decided_at, reason)
+          VALUES ('1', 'r', 'Open', 'released', ${admin.id}, now(), 'Checked') RETURNING id)
+        INSERT INTO security_notice_versions (notice_id, version_id, file)
+        SELECT notice.id, module_versions.id, 'main.tf' FROM notice, module_versions`),
+    "version_id",
+  ),
   "remove-files": {
     async plant() {
       fileKeys = ["a", "b"].map((digit) => digit.repeat(64));
@@ -271,6 +285,7 @@ const OTHERS: Record<string, readonly string[]> = {
   "a job is about one thing": [
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
+    "rescan-version",
     ...["process-provider-events", "send-provider-call"],
     ...["retry-event", "scan-upload", "scan-upload-given-up", "send-event-notices", "send-mail"],
     ...["send-mail-given-up", "show-settings-anew", "tell-moderators"],

@@ -25,6 +25,7 @@ import { mountCuration } from "./domains/modules/curation/routes.ts";
 import { mountDownloads } from "./domains/modules/downloads/routes.ts";
 import { mountListings } from "./domains/modules/listings/routes.ts";
 import { mountPictures } from "./domains/modules/pictures/routes.ts";
+import { mountRescans } from "./domains/modules/rescans/routes.ts";
 import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
@@ -84,6 +85,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountWhatIf(api);
   mountDownloads(api);
   mountAudits(api);
+  mountRescans(api);
   mountReviews(api);
   mountCart(api);
   mountOrders(api);

@@ -7,6 +7,7 @@ type DeletionRule =
 
 /** What happens to each table's rows when an account is deleted. Every new table needs an entry. */
 export const DELETION_RULES: Record<string, DeletionRule> = {
+  accepted_suppressions: "kept where others have it", // with the version
   account_exports: "erased",
   accounts: "erased",
   adjustments: "kept whole",
@@ -99,11 +100,14 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   registry_token_addresses: "erased", // with the token
   registry_tokens: "erased",
   reputations: "erased",
+  rescans: "no person",
   response_times: "erased",
   reviews: "kept whole",
   saved_searches: "erased",
   scans: "kept where others have it",
   search_words: "no person",
+  security_notice_versions: "no person",
+  security_notices: "kept whole",
   site_words: "no person",
   seed_steps: "no person",
   seller_accounts: "erased",

@@ -18,6 +18,7 @@ export { renderMarkdown } from "./output/markdown.ts";
 export { toSarif } from "./output/sarif.ts";
 export { renderText, type TextOptions } from "./output/text.ts";
 export type { Permissions } from "./permissions/derive-permissions.ts";
+export type { AcceptedSuppression } from "./report/apply-suppressions.ts";
 export { lowestCap } from "./report/caps.ts";
 export { CLASS_WEIGHT, pointsOf } from "./report/points.ts";
 export type * from "./report/report.ts";

@@ -29,6 +29,7 @@ import type * as sessions from "../members/sessions.ts";
 import type * as curation from "../modules/curation.ts";
 import type * as listing from "../modules/listing.ts";
 import type * as modules from "../modules/modules.ts";
+import type * as rescans from "../modules/rescans.ts";
 import type * as submissions from "../modules/submissions.ts";
 import type * as versionChanges from "../modules/version-changes.ts";
 import type * as versions from "../modules/versions.ts";
@@ -116,6 +117,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
+  | EndpointsOf<typeof rescans>
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof savedSearches>

@@ -102,6 +102,11 @@ export const ERRORS = {
   engineer_not_found: { status: 404, message: "Engineer not found" },
   user_not_found: { status: 404, message: "User not found" },
   version_not_found: { status: 404, message: "Version not found" },
+  suppression_not_found: {
+    status: 404,
+    message: "The author doesn't suppress such a finding in this version.",
+  },
+  notice_not_found: { status: 404, message: "Notice not found" },
   article_not_found: { status: 404, message: "Article Not Found" },
   event_not_found: { status: 404, message: "Event not found" },
   tutorial_not_found: { status: 404, message: "Tutorial Not Found" },
@@ -138,6 +143,11 @@ export const ERRORS = {
   version_exists: {
     status: 409,
     message: "This version already exists. Published versions can't change.",
+  },
+  critical_findings: {
+    status: 409,
+    message:
+      "This version has critical findings, by default or with other inputs, so it can't be verified.",
   },
   upload_used: { status: 409, message: "This upload already belongs to another version." },
   already_purchased: { status: 409, message: "You already own this module." },

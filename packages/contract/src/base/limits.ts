@@ -20,6 +20,7 @@ export const LIMITS = {
   review: { min: 10, max: 5_000 },
   reviewAnswer: { max: 2_000 },
   rating: { min: 1, max: 5, initial: 5 },
+  suppression: { ruleId: 100, file: 1_000, line: 10_000_000 },
   rejectionReason: { min: 10, max: 2_000 },
   actReason: { min: 10, max: 500 },
   exportedEvents: 10_000,

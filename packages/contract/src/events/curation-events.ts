@@ -67,6 +67,21 @@ export const moduleVerified = event({
   path,
 });
 
+export const securityNoticeDecided = event({
+  type: "security_notice.decided",
+  subject: "setting",
+  consumers: [],
+  data: z.object({
+    noticeId: id,
+    ruleId: z.string(),
+    decision: z.enum(["released", "dismissed"]),
+    reason: pastReason,
+  }),
+  audience: { actor: true },
+  did: ({ decision, ruleId }) => `${decision} the notice about ${ruleId}`,
+  path: () => "/admin?tab=notices",
+});
+
 export const moduleTakenDown = event({
   type: "module.taken_down",
   subject: "module",

@@ -8,6 +8,7 @@ const ofVersion = ofModule.extend({ version: z.string() });
 
 const author = ({ authorId }: z.output<typeof ofModule>) => [authorId];
 const path = ({ moduleId }: z.output<typeof ofModule>) => `/modules/${moduleId}`;
+const scoreText = (score: number | null) => (score === null ? "not scored" : String(score));
 const nameOf = ({ title, version }: z.output<typeof ofVersion>) => `${title} ${version}`;
 
 export const moduleSubmitted = event({
@@ -171,6 +172,68 @@ export const approvalWithdrawn = event({
   },
   did: (data) => `withdrew the approval of ${nameOf(data)}`,
   path,
+});
+
+export const versionRescanned = event({
+  type: "version.rescanned",
+  subject: "module",
+  consumers: ["notifications", "site-index"],
+  data: ofVersion.extend({
+    rulesetVersion: z.string(),
+    before: z.int().nullable(),
+    after: z.int().nullable(),
+    gained: z.int(),
+    lost: z.int(),
+    /** Older versions are told of only if they have a new critical finding. */
+    isTold: z.boolean(),
+  }),
+  audience: {
+    concerned: {
+      who: ({ authorId, isTold }) => (isTold ? [authorId] : []),
+      describe: (data) =>
+        `${nameOf(data)} was scanned with new rules: security ${scoreText(data.before)} → ${scoreText(data.after)}, ${data.gained} new and ${data.lost} resolved findings`,
+      kind: "decisions",
+    },
+  },
+  did: (data) => `scanned ${nameOf(data)} with the rules of ${data.rulesetVersion}`,
+  path: ({ moduleId, version }) => `/modules/${moduleId}?tab=security&version=${version}`,
+});
+
+export const suppressionDecided = event({
+  type: "version.suppression_decided",
+  subject: "module",
+  consumers: ["notifications", "site-index"],
+  data: ofVersion.extend({ ruleId: z.string(), isAccepted: z.boolean(), reason: z.string() }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: author,
+      describe: (data) =>
+        data.isAccepted
+          ? `An auditor accepted that ${nameOf(data)} suppresses ${data.ruleId}: ${data.reason}`
+          : `An auditor no longer accepts that ${nameOf(data)} suppresses ${data.ruleId}: ${data.reason}`,
+      kind: "decisions",
+    },
+  },
+  did: (data) =>
+    `${data.isAccepted ? "accepted" : "no longer accepted"} that ${nameOf(data)} suppresses ${data.ruleId}`,
+  path: ({ moduleId, version }) => `/modules/${moduleId}?tab=security&version=${version}`,
+});
+
+export const criticalFindingAnnounced = event({
+  type: "version.critical_finding",
+  subject: "module",
+  consumers: ["notifications", "site-index"],
+  data: ofVersion.extend({ ruleId: z.string(), finding: z.string() }),
+  audience: {
+    holders: {
+      describe: (data) =>
+        `${nameOf(data)}, which you own, has a critical finding under new rules: ${data.finding}`,
+      kind: "updates",
+    },
+  },
+  did: (data) => `told owners of ${nameOf(data)} about a critical finding: ${data.finding}`,
+  path: ({ moduleId, version }) => `/modules/${moduleId}?tab=security&version=${version}`,
 });
 
 export const reviewWritten = event({

@@ -6,6 +6,7 @@ import { MODULE_CATEGORIES } from "../base/option-lists.ts";
 import { text } from "../base/text.ts";
 import { MODULE_STATUSES, moduleDetail, semver, worstCase } from "./modules.ts";
 import { sha256 } from "./pictures.ts";
+import { acceptedSuppression, rescan } from "./rescans.ts";
 import { moduleFacts, scanReport } from "./scan-report.ts";
 
 /** A version of a module. Its contents are immutable. */
@@ -44,6 +45,12 @@ export const moduleVersionDetail = moduleVersion.extend({
     report: scanReport,
     /** The lowest security score that other inputs lead to; null if it isn't lower. */
     worstCase: worstCase.nullable(),
+    /** Suppressions of the author that an auditor accepts. */
+    acceptedSuppressions: z.array(acceptedSuppression),
+    /** Whether a rescan is due, because an auditor decided about a suppression. */
+    isRescanning: z.boolean(),
+    /** The last rescans, newest first. */
+    rescans: z.array(rescan),
   }),
 });
 export type ModuleVersionDetail = z.infer<typeof moduleVersionDetail>;

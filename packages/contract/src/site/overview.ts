@@ -19,6 +19,8 @@ export const overview = z.object({
     versionsToAudit: count,
     auditorsToApprove: count,
     certificationsToCheck: count,
+    /** Security notices to owners of modules. */
+    noticesToRelease: count,
     ticketsToAnswer: count,
     heldMessages: count,
     reportedConversations: count,

@@ -7,6 +7,10 @@ import {
   renderOldReadmes,
   renderReadmeOf,
 } from "./readmes/keep-readme.ts";
+import { announceNotices, rescanOutdatedVersions, rescanVersionOf } from "./rescans/rescan-jobs.ts";
+import { rescanOutdated } from "./rescans/rescan-outdated.ts";
+import { rescanVersion } from "./rescans/rescan-version.ts";
+import { tellOwners } from "./rescans/tell-owners.ts";
 import { fingerprintOld, fingerprintOldUploads } from "./submissions/fingerprint-old-uploads.ts";
 import { giveUpScanUpload, scanUpload } from "./submissions/record-upload.ts";
 import { giveUpScan, runScan } from "./submissions/run-scan.ts";
@@ -20,6 +24,11 @@ export const modulesWork: AreaWork = {
     worker(renderReadmeOf, (ctx, { versionId, tries }) => keepReadme(ctx, versionId, tries)),
     worker(renderOldReadmes, (ctx, _, signal) => keepOldReadmes(ctx, signal), { onStart: true }),
     worker(prepareListingOf, (ctx, { moduleId, tries }) => prepareListing(ctx, moduleId, tries)),
+    worker(rescanVersionOf, rescanVersion),
+    worker(rescanOutdatedVersions, (ctx, _, signal) => rescanOutdated(ctx, signal), {
+      onStart: true,
+    }),
+    worker(announceNotices, (ctx, _, signal) => tellOwners(ctx, signal)),
     worker(prepareOldListings, (ctx, _, signal) => prepareOldOnes(ctx, signal), { onStart: true }),
     worker(fingerprintOld, (ctx, _, signal) => fingerprintOldUploads(ctx, signal), {
       onStart: true,

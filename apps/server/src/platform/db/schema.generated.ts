@@ -19,6 +19,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedSuppressions {
+  decidedAt: Generated<Timestamp>;
+  decidedBy: number;
+  file: string;
+  isAccepted: boolean;
+  line: number;
+  reason: string;
+  ruleId: string;
+  versionId: number;
+}
+
 export interface AccountExports {
   bytes: number | null;
   createdAt: Generated<Timestamp>;
@@ -1120,6 +1131,16 @@ export interface Reputations {
   userId: number;
 }
 
+export interface Rescans {
+  cause: "ruleset" | "suppressions";
+  changes: ColumnType<import("../../domains/modules/rescans/compare-reports.ts").ReportChanges, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  fromRuleset: string;
+  id: Generated<number>;
+  rescannedAt: Generated<Timestamp>;
+  toRuleset: string;
+  versionId: number;
+}
+
 export interface ResponseTimes {
   later: Generated<number>;
   userId: number;
@@ -1157,9 +1178,11 @@ export interface Scans {
   failure: string | null;
   findings: ColumnType<NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   finishedAt: Timestamp | null;
+  hasCritical: Generated<boolean>;
   id: Generated<number>;
   progress: Generated<number>;
   report: ColumnType<import("@stackyard/scanner").ScanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  rulesetVersion: string | null;
   stage: Generated<string>;
   startedAt: Timestamp | null;
   status: Generated<"queued" | "running" | "completed" | "failed">;
@@ -1168,6 +1191,25 @@ export interface Scans {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SecurityNotices {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  ruleId: string;
+  rulesetVersion: string;
+  status: Generated<"pending" | "released" | "dismissed">;
+  title: string;
+}
+
+export interface SecurityNoticeVersions {
+  announcedAt: Timestamp | null;
+  file: string;
+  noticeId: number;
+  versionId: number;
 }
 
 export interface SeedSteps {
@@ -1481,6 +1523,7 @@ export interface VisitorsStorage {
 }
 
 export interface DB {
+  acceptedSuppressions: AcceptedSuppressions;
   accountExports: AccountExports;
   accounts: Accounts;
   adjustments: Adjustments;
@@ -1576,11 +1619,14 @@ export interface DB {
   registryTokenAddresses: RegistryTokenAddresses;
   registryTokens: RegistryTokens;
   reputations: Reputations;
+  rescans: Rescans;
   responseTimes: ResponseTimes;
   reviews: Reviews;
   savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;
+  securityNotices: SecurityNotices;
+  securityNoticeVersions: SecurityNoticeVersions;
   seedSteps: SeedSteps;
   sellerAccounts: SellerAccounts;
   sellers: Sellers;

@@ -13,7 +13,7 @@ interface Watched {
 
 /** Scans an archive in this process, without limits on its memory. */
 export async function scanArchive(
-  { archive, format, variables }: ScanTask,
+  { archive, format, variables, accepted = [] }: ScanTask,
   { onProgress, hasTime }: Watched,
 ): Promise<ScanResult> {
   try {
@@ -24,7 +24,7 @@ export async function scanArchive(
     }
     // A scan with given values is compared by its findings; other values are not asked about.
     const options = checked ? { variables: checked.values, exploresInputs: false } : {};
-    const suppressions = { by: "seller", accepted: [] } as const;
+    const suppressions = { by: "seller", accepted } as const;
     const report = scan(files, { ...options, suppressions, unread, onProgress, hasTime });
     return { kind: "report", report, fingerprint: fingerprint(files) };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+
 import { fileURLToPath } from "node:url";
 import type { ScanProgress } from "@stackyard/scanner";
 import {
@@ -45,6 +47,9 @@ export function scanInProcess(
     signal,
     killSignal: "SIGKILL",
   });
+  if (task.isBackground === true && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
   const wait = setTimeout(resolve, seconds * 1_000, { kind: "late" });
 
   child.on("message", (message: ScanMessage) => {

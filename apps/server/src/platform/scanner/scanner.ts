@@ -1,12 +1,21 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import type { Fingerprint } from "@stackyard/archive/fingerprint";
-import type { ScanProgress, ScanReport, VariableProblem } from "@stackyard/scanner";
+import type {
+  AcceptedSuppression,
+  ScanProgress,
+  ScanReport,
+  VariableProblem,
+} from "@stackyard/scanner";
 
 export interface ScanTask {
   readonly archive: Uint8Array;
   readonly format: ArchiveFormat;
   /** Values for the module's inputs. Default: its own. */
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** The author's suppressions that an auditor accepts. Default: none. */
+  readonly accepted?: readonly AcceptedSuppression[];
+  /** Nobody waits for it: other processes go first. */
+  readonly isBackground?: boolean;
 }
 
 interface Report {

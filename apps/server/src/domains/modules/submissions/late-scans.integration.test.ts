@@ -99,7 +99,7 @@ it("a what-if scan that got no time is asked for again and not cached", async ()
   const ask = () =>
     scans.scan(
       { ...server.services, address: "192.0.2.1", headers: new Headers() },
-      { sha256: scan?.sha256 ?? "", format: scan?.format ?? "" },
+      { sha256: scan?.sha256 ?? "", format: scan?.format ?? "", accepted: [] },
       {},
     );
   endOnce(LATE);

@@ -1,6 +1,6 @@
 import { scan } from "@stackyard/scanner";
 import { describe, expect, it } from "vitest";
-import { worstCase } from "./report-standing.ts";
+import { hasCritical, worstCase } from "./report-standing.ts";
 
 const DATABASE = (isPublic: string) => `
 resource "aws_db_instance" "orders" {
@@ -21,16 +21,19 @@ describe("the standing of a report", () => {
       securityScore: 39,
       criticalFindings: 1,
     });
+    expect(hasCritical(report)).toBe(true);
   });
 
   it("has no worst case without inputs that make it worse", () => {
     expect(worstCase(scanned(DATABASE("true")))).toBeNull();
     expect(worstCase(scanned(DATABASE("false")))).toBeNull();
+    expect(hasCritical(scanned(DATABASE("true")))).toBe(true);
+    expect(hasCritical(scanned(DATABASE("false")))).toBe(false);
   });
 
   it("is known for reports of earlier rulesets, which say nothing about inputs", () => {
     const { inputs: _, ...report } = scanned(DATABASE("false"));
-    expect(worstCase(report)).toBeNull();
+    expect([worstCase(report), hasCritical(report)]).toEqual([null, false]);
   });
 
   it("bounds the names and values that it repeats", () => {

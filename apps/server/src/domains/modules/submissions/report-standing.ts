@@ -5,6 +5,21 @@ import { type StoredJson, storedJson } from "../../../platform/db/stored-json.ts
 /** Stored reports of earlier rulesets don't say what inputs lead to. */
 type AnyReport = Omit<ScanReport, "inputs"> & Partial<Pick<ScanReport, "inputs">>;
 
+export function switchesOf({ inputs }: AnyReport): ScanReport["inputs"]["switches"] {
+  return inputs?.switches ?? [];
+}
+
+/**
+ * Whether a module has critical findings, with its defaults or with other inputs. A version with
+ * some can't be verified, and loses its badge when new rules find them.
+ */
+export function hasCritical(report: AnyReport): boolean {
+  const isByDefault = report.findings.some(
+    ({ severity, part }) => severity === "CRITICAL" && part === "module",
+  );
+  return isByDefault || switchesOf(report).some(({ added }) => added.CRITICAL > 0);
+}
+
 /** The three scores as a module's columns, with the worst case of its inputs. */
 export function scoreColumns(report: AnyReport) {
   const { security, quality, efficiency } = report.scores;

@@ -2,6 +2,7 @@ import type { ScanOutcome } from "../../../platform/scanner/scanner.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { keepFingerprint } from "./fingerprint-queries.ts";
 import { scanUpload } from "./record-upload.ts";
+import { hasCritical } from "./report-standing.ts";
 import { watchProgress } from "./scan-progress.ts";
 import {
   completeScan,
@@ -49,7 +50,9 @@ function keepOutcome(
   { report, fingerprint }: Extract<ScanOutcome, { kind: "report" }>,
 ): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
-    if (await completeScan(db, id, report)) await keepFingerprint(db, uploadId, fingerprint);
+    const standing = { rulesetVersion: report.rulesetVersion, hasCritical: hasCritical(report) };
+    if (await completeScan(db, id, report, standing))
+      await keepFingerprint(db, uploadId, fingerprint);
   });
 }
 

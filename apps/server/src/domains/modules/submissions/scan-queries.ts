@@ -83,7 +83,12 @@ export async function recordProgress(
 }
 
 /** Ends a running scan. False if another attempt ended it first. */
-export async function completeScan(db: Database, id: number, report: object): Promise<boolean> {
+export async function completeScan(
+  db: Database,
+  id: number,
+  report: object,
+  summary: { readonly rulesetVersion?: string; readonly hasCritical?: boolean } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("scans")
     .set({
@@ -91,6 +96,7 @@ export async function completeScan(db: Database, id: number, report: object): Pr
       stage: "completed",
       progress: 100,
       report: storedJson(report),
+      ...summary,
       finishedAt: sql<Date>`now()`,
     })
     .where("id", "=", id)

@@ -29,6 +29,7 @@ export async function endAudit(
     rejectionReason: decision.status === "rejected" ? decision.reason : null,
     isVerified: decision.status === "published" && decision.isVerified === true,
   };
+  if (decided.isVerified && row.hasCritical === true) throw new AppError("critical_findings");
   const isDecided = await decideIfPending(db, row.id, { ...decided, decidedBy: user.id });
   if (!isDecided) throw new AppError("conflict");
 

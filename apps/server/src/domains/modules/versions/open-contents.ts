@@ -18,31 +18,37 @@ const READ_BYTES = 4;
 interface Content {
   readonly facts: ModuleFacts;
   readonly report: ScanReport;
+  /** When the report was made, in milliseconds. */
+  readonly scannedAt: number;
   /** Size as text. */
   readonly bytes: number;
 }
 
 export interface Contents {
-  /** The facts and the scan report of a version. The caller has checked access. */
-  of(db: Database, versionId: number): Promise<Content>;
+  /**
+   * The facts and the scan report of a version, made at `scannedAt` or later. The caller has checked
+   * access.
+   */
+  of(db: Database, versionId: number, scannedAt: Date): Promise<Content>;
 }
 
-/** Both never change, so each version is parsed once while it is cached. */
+/** Facts never change and reports rarely, so each is parsed once while it is cached. */
 export function openContents(): Contents {
   const kept = openBoundedCache<Content>({
     bytes: MAX_BYTES,
     bytesOf: ({ bytes }) => READ_BYTES * bytes,
   });
   return {
-    async of(db, versionId) {
+    async of(db, versionId, scannedAt) {
       const key = String(versionId);
       const known = kept.get(key);
-      if (known) return known;
+      if (known && known.scannedAt >= scannedAt.getTime()) return known;
       const row = await findVersionContent(db, versionId);
       if (!row) throw new AppError("version_not_found");
       // Parsing drops fields: the module's code beyond its interface isn't public.
       const [facts, report] = [moduleFacts.parse(row.facts), scanReport.parse(row.report)];
-      const content = { facts, report, bytes: row.bytes };
+      const made = row.finishedAt?.getTime() ?? 0;
+      const content = { facts, report, scannedAt: made, bytes: row.bytes };
       kept.set(key, content);
       return content;
     },

@@ -1,5 +1,7 @@
+import { type Rescan, rescan } from "@stackyard/contract/modules/rescans";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
-import type { VersionRow } from "./version-queries.ts";
+import type { RescanRow, VersionRow } from "./version-queries.ts";
+import { isVouchedFor } from "./version-state.ts";
 
 export function presentVersion(row: VersionRow): ModuleVersion {
   return {
@@ -10,7 +12,7 @@ export function presentVersion(row: VersionRow): ModuleVersion {
     rejectionReason: row.rejectionReason,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     withdrawalReason: row.withdrawalReason,
-    isVerified: row.isVerified,
+    isVerified: isVouchedFor(row),
     numberReason: row.numberReason,
     archive: {
       sha256: row.sha256,
@@ -19,4 +21,12 @@ export function presentVersion(row: VersionRow): ModuleVersion {
       fileCount: row.fileCount,
     },
   };
+}
+
+export function presentRescan({ changes, rescannedAt, ...row }: RescanRow): Rescan {
+  return rescan.parse({
+    ...row,
+    ...Object(changes),
+    rescannedAt: new Date(rescannedAt).toISOString(),
+  });
 }

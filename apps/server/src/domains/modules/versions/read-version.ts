@@ -4,7 +4,7 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import type { Readmes } from "../readmes/open-readmes.ts";
 import { worstCase } from "../submissions/report-standing.ts";
 import type { Contents } from "./open-contents.ts";
-import { presentVersion } from "./present-version.ts";
+import { presentRescan, presentVersion } from "./present-version.ts";
 import { findVersionPage } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
 
@@ -17,19 +17,21 @@ export async function readVersion(
 ): Promise<ModuleVersionDetail> {
   const { versions } = await readVisibleModule(ctx, moduleId);
   const row = pickVersion(versions, wanted);
-  const [page, content] = await Promise.all([
-    findVersionPage(ctx.db, row.id),
-    contents.of(ctx.db, row.id),
-  ]);
+  const page = await findVersionPage(ctx.db, row.id);
+  const scannedAt = page.scannedAt ?? row.createdAt;
+  const content = await contents.of(ctx.db, row.id, scannedAt);
   const readmeHtml = await readmes.html(ctx.db, { ...page, id: row.id }, registryName(ctx.origin));
   return {
     ...presentVersion(row),
     readmeHtml,
     facts: content.facts,
     scan: {
-      finishedAt: (page.scannedAt ?? row.createdAt).toISOString(),
+      finishedAt: scannedAt.toISOString(),
       report: content.report,
       worstCase: worstCase(content.report),
+      acceptedSuppressions: page.acceptedSuppressions,
+      isRescanning: page.isRescanning,
+      rescans: page.rescans.map(presentRescan),
     },
   };
 }

@@ -4,19 +4,20 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { scoreColumns } from "../submissions/report-standing.ts";
-import { findVersionDetail, type VersionRow } from "./version-queries.ts";
-import { moduleStatusOf } from "./version-state.ts";
+import { findVersionDetail, listVersionRows, type VersionRow } from "./version-queries.ts";
+import { isVouchedFor, moduleStatusOf } from "./version-state.ts";
 import { highestPublished } from "./visible-versions.ts";
 
 /**
  * Updates a module's listing from its versions: its state, and the scores and badge of the current
- * version. Call with the module locked.
+ * version. Call with the module locked, and with the versions if they differ from the stored ones.
  */
 export async function syncListing(
   db: Database,
   moduleId: number,
-  versions: readonly VersionRow[],
+  changed?: readonly VersionRow[],
 ): Promise<void> {
+  const versions = changed ?? (await listVersionRows(db, moduleId));
   const latest = highestPublished(versions);
   const current = latest && (await findVersionDetail(db, latest.id));
   const { status } = await db
@@ -24,7 +25,7 @@ export async function syncListing(
     .set({
       status: unlessTakenDown(moduleStatusOf(versions)),
       updatedAt: new Date(),
-      isVerified: latest?.isVerified ?? false,
+      isVerified: latest !== undefined && isVouchedFor(latest),
       ...(latest && { latestVersionId: latest.id }),
       ...(current && { license: shortLicense(current.facts.license?.name) }),
       ...(current && scoreColumns(current.report)),

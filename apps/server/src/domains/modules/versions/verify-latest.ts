@@ -14,6 +14,7 @@ export async function verifyLatest(
 ): Promise<string> {
   const latest = highestPublished(versions);
   if (!latest || latest.isVerified === isVerified) throw new AppError("conflict");
+  if (isVerified && latest.hasCritical === true) throw new AppError("critical_findings");
   await db.updateTable("moduleVersions").set({ isVerified }).where("id", "=", latest.id).execute();
   const now = versions.map((row) => (row.id === latest.id ? { ...row, isVerified } : row));
   await syncListing(db, module.id, now);

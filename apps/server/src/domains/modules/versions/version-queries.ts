@@ -1,3 +1,4 @@
+import type { AcceptedSuppression } from "@stackyard/contract/modules/rescans";
 import { type NotNull, sql } from "kysely";
 import { compileFirst, compileOnce } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -22,12 +23,14 @@ const COLUMNS = [
   "uploads.format",
   "uploads.fileCount",
   "uploads.rootFolder",
+  "scans.hasCritical",
 ] as const;
 
 function selectVersions(db: Database) {
   return db
     .selectFrom("moduleVersions")
     .innerJoin("uploads", "uploads.id", "moduleVersions.uploadId")
+    .leftJoin("scans", "scans.uploadId", "uploads.id")
     .select(COLUMNS);
 }
 
@@ -55,16 +58,47 @@ const findPage = compileFirst((db, given: { versionId: number }) =>
     .selectFrom("moduleVersions")
     .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
     .select(["moduleVersions.readmeHtml", "moduleVersions.readmeRendering"])
-    .select("scans.finishedAt as scannedAt")
+    .select([
+      "scans.finishedAt as scannedAt",
+      ACCEPTED.as("acceptedSuppressions"),
+      RESCANS.as("rescans"),
+      IS_RESCANNING.as("isRescanning"),
+    ])
     .where("moduleVersions.id", "=", given.versionId),
 );
 
-/** A version's facts and scan report, which never change, and their size. */
+const ACCEPTED = sql<AcceptedSuppression[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'ruleId', rule_id, 'file', file, 'line', line, 'reason', reason) ORDER BY decided_at), '[]')
+  FROM accepted_suppressions WHERE version_id = module_versions.id AND is_accepted)`;
+
+/** The last rescans, newest first. */
+const RESCANS = sql<RescanRow[]>`(
+  SELECT coalesce(json_agg(last ORDER BY last.id DESC), '[]') FROM (
+    SELECT id, cause, from_ruleset AS "fromRuleset", to_ruleset AS "toRuleset", changes,
+      rescanned_at AS "rescannedAt"
+    FROM rescans WHERE version_id = module_versions.id ORDER BY id DESC LIMIT 5) AS last)`;
+
+/** Whether an auditor decided about a suppression after the last scan. */
+const IS_RESCANNING = sql<boolean>`EXISTS (
+  SELECT FROM accepted_suppressions
+  WHERE version_id = module_versions.id AND decided_at > scans.finished_at)`;
+
+export interface RescanRow {
+  readonly id: number;
+  readonly cause: "ruleset" | "suppressions";
+  readonly fromRuleset: string;
+  readonly toRuleset: string;
+  readonly changes: unknown;
+  readonly rescannedAt: string;
+}
+
+/** A version's facts, its scan report with the time of the scan, and their size. */
 export function findVersionContent(db: Database, versionId: number) {
   return db
     .selectFrom("moduleVersions")
     .innerJoin("scans", "scans.uploadId", "moduleVersions.uploadId")
-    .select(["moduleVersions.facts", "scans.report"])
+    .select(["moduleVersions.facts", "scans.report", "scans.finishedAt"])
     .select(sql<number>`octet_length(report::text) + octet_length(facts::text)`.as("bytes"))
     .where("moduleVersions.id", "=", versionId)
     .executeTakeFirst();
@@ -73,7 +107,6 @@ export function findVersionContent(db: Database, versionId: number) {
 /** A version with its facts and its scan. Undefined without a completed scan. */
 export function findVersionDetail(db: Database, versionId: number) {
   return selectVersions(db)
-    .innerJoin("scans", "scans.uploadId", "uploads.id")
     .select(["moduleVersions.facts", "scans.report"])
     .where("moduleVersions.id", "=", versionId)
     .$narrowType<{ report: NotNull }>()

@@ -24,3 +24,11 @@ export function moduleStatusOf(
   if (has("withdrawn")) return "withdrawn";
   return has("rejected") && !has("pending") ? "rejected" : "pending";
 }
+
+/** An auditor verified it, and its last scan has nothing critical against that. */
+export function isVouchedFor(row: {
+  readonly isVerified: boolean;
+  readonly hasCritical: boolean | null;
+}): boolean {
+  return row.isVerified && row.hasCritical !== true;
+}

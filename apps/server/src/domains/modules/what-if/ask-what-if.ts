@@ -2,6 +2,7 @@ import { finding } from "@stackyard/contract/modules/scan-report";
 import type { InputValues, ScanOutcome, WhatIf } from "@stackyard/contract/modules/what-if";
 import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import type { ViewerServices } from "../../../platform/services.ts";
+import { listAccepted } from "../rescans/accepted-suppressions.ts";
 import { readScannedVersion } from "../versions/visible-versions.ts";
 import { compareFindings } from "./compare-findings.ts";
 import type { WhatIfScans } from "./open-what-if-scans.ts";
@@ -19,11 +20,12 @@ export async function askWhatIf(
   { moduleId, version, variables }: Question,
 ): Promise<WhatIf> {
   const row = await readScannedVersion(ctx, moduleId, version);
-  const now = await scans.scan(ctx, row, variables);
+  const archive = { ...row, accepted: await listAccepted(ctx.db, row.id) };
+  const now = await scans.scan(ctx, archive, variables);
   const stored = row.report;
   // Rules may have changed since, and the difference should come from the values alone.
   const before =
-    stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, row, {});
+    stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, archive, {});
   const known = (report: ScanReport) => finding.array().parse(report.findings);
   return {
     version: row.version,

@@ -7,7 +7,6 @@ const found = (ruleId: string, resource: string | null = null, startLine = 1): F
   title: ruleId,
   part: "module",
   risk: null,
-  suppression: null,
   severity: "HIGH",
   kind: "security",
   class: "definite",
@@ -21,6 +20,7 @@ const found = (ruleId: string, resource: string | null = null, startLine = 1): F
   link: null,
   excerpt: null,
   alsoAt: [],
+  suppression: null,
   peers: { checkov: [], trivy: [], kics: [] },
 });
 

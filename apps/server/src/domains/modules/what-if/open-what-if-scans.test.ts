@@ -4,7 +4,7 @@ import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Scanner } from "../../../platform/scanner/scanner.ts";
 import { openWhatIfScans, WHAT_IF_LIMITS } from "./open-what-if-scans.ts";
 
-const ARCHIVE = { sha256: "0".repeat(64), format: "zip" };
+const ARCHIVE = { sha256: "0".repeat(64), format: "zip", accepted: [] };
 
 const from = (address: string, read: FileStore["read"]) =>
   ({ address, headers: new Headers(), files: { read } as FileStore, scanner: { scan } }) as const;

@@ -1,7 +1,7 @@
 import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import { WHAT_IF_SCANS } from "@stackyard/contract/base/limits";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
-import { RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
+import { type AcceptedSuppression, RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -15,6 +15,8 @@ export const WHAT_IF_LIMITS = { atOnce: 2, keptBytes: fitHeap(16_000_000) } as c
 export interface StoredArchive {
   readonly sha256: string;
   readonly format: string;
+  /** The author's suppressions that an auditor accepts. */
+  readonly accepted: readonly AcceptedSuppression[];
 }
 
 export interface WhatIfScans {
@@ -45,11 +47,11 @@ export function openWhatIfScans(): WhatIfScans {
 
   async function start(
     { files, scanner }: Pick<Services, "files" | "scanner">,
-    { sha256, format }: StoredArchive,
+    { sha256, format, accepted }: StoredArchive,
     variables: InputValues,
   ): Promise<ScanReport> {
     const archive = await files.read(sha256);
-    const task = { archive, format: format as ArchiveFormat, variables };
+    const task = { archive, format: format as ArchiveFormat, variables, accepted };
     const outcome = await scanner.scan(task, () => {}, new AbortController().signal);
     if (outcome.kind === "report") return outcome.report;
     if (outcome.kind === "late") throw new AppError("busy");
@@ -88,7 +90,7 @@ export function openWhatIfScans(): WhatIfScans {
 }
 
 /** Independent of the order of the values. */
-function keyOf({ sha256 }: StoredArchive, variables: InputValues): string {
+function keyOf({ sha256, accepted }: StoredArchive, variables: InputValues): string {
   const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([sha256, RULESET_VERSION, sorted]);
+  return JSON.stringify([sha256, RULESET_VERSION, accepted, sorted]);
 }

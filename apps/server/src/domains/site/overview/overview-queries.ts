@@ -55,6 +55,14 @@ export function countWaiting(db: Database) {
         .where("declinedAt", "is", null)
         .$asScalar()
         .as("certificationsToCheck"),
+      selectFrom("securityNotices")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", sql.lit("pending"))
+        .where(({ exists, selectFrom: select }) =>
+          exists(select("securityNoticeVersions").whereRef("noticeId", "=", "securityNotices.id")),
+        )
+        .$asScalar()
+        .as("noticesToRelease"),
       selectFrom("supportTickets")
         .select(fn.countAll<number>().as("count"))
         .where("waitingSince", "is not", null)

@@ -67,6 +67,7 @@ it("counts users, modules, pending decisions and jobs", async () => {
     versionsToAudit: 1,
     auditorsToApprove: 2,
     certificationsToCheck: 0,
+    noticesToRelease: 0,
     ticketsToAnswer: 1,
     heldMessages: 0,
     reportedConversations: 0,
