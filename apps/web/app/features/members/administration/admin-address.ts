@@ -1,6 +1,15 @@
 import { paths } from "../../../lib/links/paths";
 
-const ADMIN_TABS = ["overview", "modules", "users", "auditors", "settings", "jobs", "log"] as const;
+const ADMIN_TABS = [
+  "overview",
+  "modules",
+  "users",
+  "auditors",
+  "notices",
+  "settings",
+  "jobs",
+  "log",
+] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tab in the URL; the overview by default. */

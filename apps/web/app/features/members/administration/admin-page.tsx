@@ -9,6 +9,7 @@ import { AuditorsSection } from "./auditors/auditors-section";
 import { JobsSection } from "./jobs/jobs-section";
 import { LogSection } from "./log/log-section";
 import { ModulesSection } from "./modules/modules-section";
+import { NoticesSection } from "./notices/notices-section";
 import { OverviewSection } from "./overview/overview-section";
 import { SettingsSection } from "./settings/settings-section";
 import { UsersSection } from "./users/users-section";
@@ -18,6 +19,7 @@ const TABS = [
   { id: "modules", label: "Modules", to: adminAddress("modules") },
   { id: "users", label: "Users", to: adminAddress("users") },
   { id: "auditors", label: "Auditors", to: adminAddress("auditors") },
+  { id: "notices", label: "Notices", to: adminAddress("notices") },
   { id: "settings", label: "Settings", to: adminAddress("settings") },
   { id: "jobs", label: "Jobs", to: adminAddress("jobs") },
   { id: "log", label: "Audit log", to: adminAddress("log") },
@@ -69,6 +71,7 @@ function Tabs({ viewerId }: { readonly viewerId: number }) {
         {tab === "modules" && <ModulesSection />}
         {tab === "users" && <UsersSection viewerId={viewerId} />}
         {tab === "auditors" && <AuditorsSection />}
+        {tab === "notices" && <NoticesSection />}
         {tab === "settings" && <SettingsSection />}
         {tab === "jobs" && <JobsSection />}
         {tab === "log" && <LogSection />}

@@ -41,6 +41,8 @@ export const featuredQuery = () => apiQuery("/api/modules/featured", {});
 
 export const auditorsQuery = () => apiQuery("/api/auditors", {});
 
+export const noticesQuery = () => apiQuery("/api/admin/security-notices", {});
+
 export const failedJobsQuery = (queue: string | null, cursor?: string) =>
   apiQuery("/api/admin/jobs/failed", { query: { queue: queue || undefined, cursor } });
 
@@ -81,6 +83,8 @@ export function adminPageQueries(user: CurrentUser, { url }: PageInput) {
       return [usersQuery(userFilter(query))];
     case "auditors":
       return [auditorsQuery()];
+    case "notices":
+      return [noticesQuery()];
     case "jobs":
       return [overviewQuery(), failedJobsQuery(query.get("queue")), eventsSetAsideQuery()];
     case "settings":

@@ -28,6 +28,11 @@ export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | 
           to: adminAddress("auditors"),
         },
         {
+          label: "Notices to release",
+          value: waiting.noticesToRelease,
+          to: adminAddress("notices"),
+        },
+        {
           label: "Certifications to check",
           value: waiting.certificationsToCheck,
           to: paths.certificationChecks,

@@ -1,8 +1,13 @@
-import type { Finding } from "@stackyard/contract/modules/scan-report";
+import type { Finding, FindingSummary } from "@stackyard/contract/modules/scan-report";
 
 /** A key that is unique within a report. */
 export function findingKey({ ruleId, resource, file, startLine, endLine }: Finding): string {
   return [ruleId, resource, file, startLine, endLine].join(" ");
+}
+
+/** A key among findings without a resource. */
+export function summaryKey({ ruleId, file, startLine, endLine }: FindingSummary): string {
+  return [ruleId, file, startLine, endLine].join(" ");
 }
 
 interface Place {

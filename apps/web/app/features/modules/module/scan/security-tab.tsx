@@ -7,6 +7,7 @@ import { WhatIfSection } from "../what-if/what-if-section";
 import { FindingGroups } from "./finding-groups";
 import { OtherInputs } from "./other-inputs";
 import { OutsideFindings } from "./outside-findings";
+import { Rescans } from "./rescans";
 import { ScanCoverage } from "./scan-coverage";
 import { ScanStatus } from "./scan-status";
 import { ScoreAccounts } from "./score-accounts";
@@ -22,7 +23,7 @@ interface Props {
 export function SecurityTab({ module, version }: Props) {
   return (
     <VersionPart moduleId={module.id} version={version}>
-      {({ scan: { report, finishedAt, worstCase }, facts }) => (
+      {({ scan, scan: { report, finishedAt, worstCase }, facts }) => (
         <div className="flex flex-col gap-12">
           <section aria-label="Result" className="flex flex-col gap-5">
             <ScanStatus report={report} finishedAt={finishedAt} />
@@ -51,6 +52,7 @@ export function SecurityTab({ module, version }: Props) {
           <ScanCoverage report={report} />
           <OutsideFindings findings={splitByPart(report.findings).outside} />
           <SuppressedFindings findings={report.suppressed} />
+          <Rescans rescans={scan.rescans} />
         </div>
       )}
     </VersionPart>
