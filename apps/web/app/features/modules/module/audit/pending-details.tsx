@@ -9,6 +9,7 @@ import { formatBytes, formatCount } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { Link } from "../../../../lib/links/link";
 import { scoreText, splitByPart } from "../../../../lib/modules/scan-headline";
+import { isWaiting, suppressionPlaces } from "../../../../lib/modules/suppression-places";
 import { worstCaseText } from "../../../../lib/modules/worst-case";
 import { buttonClasses } from "../../../../ui/controls/button";
 import { versionQuery } from "../../module-queries";
@@ -25,6 +26,7 @@ export function PendingDetails({ module, version: { version, createdAt, archive 
   const { id: moduleId, latestVersion } = module;
   const scan = useQuery(versionQuery(moduleId, version)).data?.scan;
   const report = scan?.report;
+  const waiting = scan ? suppressionPlaces(scan).filter(isWaiting).length : 0;
   const security = moduleAddress(moduleId, { tab: "security", version });
   return (
     <>
@@ -51,6 +53,13 @@ export function PendingDetails({ module, version: { version, createdAt, archive 
           <Fact term="Worst case">
             <VersionLink to={`${security}#other-inputs`}>
               {worstCaseText(scan.worstCase)}
+            </VersionLink>
+          </Fact>
+        )}
+        {waiting > 0 && (
+          <Fact term="Suppressed by the author">
+            <VersionLink to={`${security}#suppressed`}>
+              {formatCount(waiting, "suppression")} to decide
             </VersionLink>
           </Fact>
         )}

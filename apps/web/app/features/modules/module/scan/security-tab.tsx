@@ -23,10 +23,10 @@ interface Props {
 export function SecurityTab({ module, version }: Props) {
   return (
     <VersionPart moduleId={module.id} version={version}>
-      {({ scan, scan: { report, finishedAt, worstCase }, facts }) => (
+      {({ version: shown, scan, scan: { report, finishedAt, worstCase }, facts }) => (
         <div className="flex flex-col gap-12">
           <section aria-label="Result" className="flex flex-col gap-5">
-            <ScanStatus report={report} finishedAt={finishedAt} />
+            <ScanStatus report={report} finishedAt={finishedAt} isRescanning={scan.isRescanning} />
             <ScoreSummary module={module} report={version === "latest" ? undefined : report} />
             {worstCase && (
               <p className="text-sm">
@@ -51,7 +51,7 @@ export function SecurityTab({ module, version }: Props) {
           <ScoreAccounts report={report} />
           <ScanCoverage report={report} />
           <OutsideFindings findings={splitByPart(report.findings).outside} />
-          <SuppressedFindings findings={report.suppressed} />
+          <SuppressedFindings module={module} version={shown} scan={scan} />
           <Rescans rescans={scan.rescans} />
         </div>
       )}

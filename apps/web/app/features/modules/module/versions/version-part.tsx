@@ -8,6 +8,9 @@ import { EmptyState } from "../../../../ui/feedback/empty-state";
 import { Skeleton } from "../../../../ui/feedback/skeleton";
 import { versionQuery } from "../../module-queries";
 
+/** How often to ask for the result of a rescan. */
+const RESCAN_POLL_MS = 3_000;
+
 interface Props {
   readonly moduleId: number;
   readonly version: string;
@@ -16,7 +19,10 @@ interface Props {
 
 /** Loading, error and empty states of a section about one version. */
 export function VersionPart({ moduleId, version, children }: Props) {
-  const { data, error, refetch } = useQuery(versionQuery(moduleId, version));
+  const { data, error, refetch } = useQuery({
+    ...versionQuery(moduleId, version),
+    refetchInterval: ({ state }) => state.data?.scan.isRescanning === true && RESCAN_POLL_MS,
+  });
   if (data) return children(data);
   if (!error) return <Lines />;
   if (error instanceof ApiError && error.code === "version_not_found") {
