@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../test/buy-module.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
+import { postProject } from "../test/post-project.ts";
 import { publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { JOB_KINDS, WORKERS } from "./work-jobs.ts";
@@ -222,6 +223,14 @@ const CASES: Record<string, Case> = {
     }
     await run("UPDATE messages SET rendering = '0'");
   }),
+  "expire-projects": rowsOf("projects", "status = 'open' AND expires_at < now()", async () => {
+    for (let n = 0; n < 2; n++) await postProject(admin);
+    await run("UPDATE projects SET expires_at = now() - interval '1 hour'");
+  }),
+  "render-old-projects": rowsOf("projects", "scope_rendering = '0'", async () => {
+    for (let n = 0; n < 2; n++) await postProject(admin);
+    await run("UPDATE projects SET scope_rendering = '0' WHERE status = 'open'");
+  }),
   "render-old-services": rowsOf("services", "description_rendering = '0'", async () => {
     for (const engineer of engineers) await offerService(engineer);
     await run("UPDATE services SET long_description = 'Words', description_rendering = '0'");
@@ -298,6 +307,7 @@ const OTHERS: Record<string, readonly string[]> = {
       "prove-liabilities",
       "seal-ledger",
       "rank-for-search",
+      "rank-projects",
       "rank-services",
     ],
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],

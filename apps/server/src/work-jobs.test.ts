@@ -65,6 +65,7 @@ it("jobs that render outdated texts and compare the books run on every start", a
     "reconcile-providers": "40 3 * * *",
     "render-old-messages": "*/10 * * * *",
     "render-old-posts": "*/10 * * * *",
+    "render-old-projects": "*/10 * * * *",
     "render-old-readmes": undefined,
     "render-old-services": "*/10 * * * *",
   });

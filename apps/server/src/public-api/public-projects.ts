@@ -9,8 +9,13 @@ import type { PublicApp } from "./public-app.ts";
 export function mountPublicProjects(api: PublicApp) {
   api.mount(contract.createPublicProject, async (ctx, { body }) => {
     const { title, description: scope } = body;
-    const unstated = { skills: [], budget: null, openDays: INITIAL_OPEN_DAYS };
-    const { id, status, createdAt } = await postNewProject(ctx, { ...unstated, title, scope });
+    const { id, status, createdAt } = await postNewProject(ctx, {
+      title,
+      scope,
+      skills: [],
+      budget: null,
+      openDays: INITIAL_OPEN_DAYS,
+    });
     const shown = status === "held" ? ("in_review" as const) : ("open" as const);
     return { data: { id, title, status: shown, created_at: createdAt } };
   });

@@ -8,7 +8,6 @@ export const projectsWork: AreaWork = {
   workers: [
     worker(rankProjectsHourly, rankProjects, { schedule: "23 * * * *" }),
     worker(expireProjectsSoon, (ctx, _, signal) => expireProjects(ctx, signal), {
-      onStart: true,
       schedule: "*/10 * * * *",
     }),
     worker(renderOldProjects, (ctx, _, signal) => renderAllOldProjects(ctx, signal), {

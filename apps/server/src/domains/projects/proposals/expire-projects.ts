@@ -26,7 +26,7 @@ export function expireProjects(ctx: Services, signal: AbortSignal): Promise<void
     db
       .selectFrom("projects")
       .select("id")
-      .where(sql<boolean>`(${IS_OVER}) OR (${IS_DUE})`)
+      .where(sql<boolean>`((${IS_OVER}) OR (${IS_DUE}))`)
       .where("id", ">", id)
       .orderBy("id")
       .limit(100)

@@ -5,6 +5,7 @@ import { openSettledCursor, processEvents } from "../../../../test/process-event
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { projectsFollowWork } from "../projects/follow-work.ts";
+import { eraseProjectsOf } from "./erase-projects.ts";
 import { expireProjects } from "./expire-projects.ts";
 
 const never = new AbortController().signal;
@@ -184,6 +185,25 @@ describe("accepting a proposal", () => {
     expect((await accept(body.id)).body.code).toBe("not_taking_messages");
     const { body: project } = await client.client.get(`/api/projects/${id}`);
     expect(project).toMatchObject({ status: "open", proposalCount: 1 });
+  });
+});
+
+describe("a deleted account", () => {
+  it("takes its projects and proposals along, and others' counts follow", async () => {
+    const [leaver, stayer] = [await server.signUp("engineer"), await server.signUp()];
+    await listEngineer(leaver);
+    const [{ id: own }, { id: others }] = [await postProject(leaver), await postProject(stayer)];
+    const { body: lost } = await propose(one, own);
+    await propose(leaver, others);
+    await propose(two, others);
+    const { db } = server.services;
+    await db.transaction().execute((db) => eraseProjectsOf({ db }, leaver.id));
+    expect((await stayer.client.get(`/api/projects/${own}`)).status).toBe(404);
+    expect((await move(one, lost.id, "withdrawn")).status).toBe(404);
+    expect((await eventsOf(own)).at(-1)).toBe("proposal.declined");
+    const { body: project } = await stayer.client.get(`/api/projects/${others}`);
+    expect(project.proposalCount).toBe(1);
+    expect(await proposalsOf(stayer, others)).toHaveLength(1);
   });
 });
 

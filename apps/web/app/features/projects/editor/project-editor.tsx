@@ -73,7 +73,7 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
       />
       <TextareaField
         label="Scope"
-        hint="What you have, what you need, and how you will check the result. Use Markdown."
+        hint="Describe your setup, the result, and how you will check it. Use Markdown."
         required
         rows={10}
         maxLength={PROJECT_LIMITS.scope.max}
