@@ -10,6 +10,7 @@ import { FORUM_CATEGORIES } from "./forum-categories.ts";
 import { readDemoThreads } from "./forum-threads.ts";
 import { readListing } from "./pack-module.ts";
 import { ENGINEERS } from "./people.ts";
+import { PROJECTS } from "./projects.ts";
 import { RATINGS } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./seed-demo.ts";
@@ -26,6 +27,7 @@ const WHOLE = {
   forum_posts: THREADS.reduce((count, { replies }) => count + 1 + replies.length, 0),
   forum_threads: THREADS.length,
   modules: FOLDERS.length,
+  projects: PROJECTS.length,
   purchases: REVIEWS.length,
   reviews: REVIEWS.filter(({ content }) => content).length + RATINGS.length,
 };

@@ -26,6 +26,7 @@ import {
 import { rateEngineers } from "./rate-engineers.ts";
 import { REVIEWS } from "./reviews.ts";
 import { seedEvidence } from "./seed-evidence.ts";
+import { seedProjects } from "./seed-projects.ts";
 import { seedServices, seedTalk } from "./seed-services.ts";
 import { openSeedSteps, type Step } from "./seed-steps.ts";
 import { spreadDates } from "./spread-dates.ts";
@@ -131,6 +132,7 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   });
   await step("services", () => seedServices(as));
   await step("talk", () => seedTalk(as));
+  await step("projects", () => seedProjects(as));
   await step("ratings of engineers", () => rateEngineers(services.db));
   await step("modules", async () => {
     const folders = (await readdir(MODULES)).sort();
