@@ -180,6 +180,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   messages: ["site"],
   moduleVersions: ["site", "trade"],
   modules: ["forum", "site", "support", "trade"],
+  projects: ["site"],
   reputations: ["talent"],
   responseTimes: ["projects"],
   scans: ["site", "trade"],

@@ -10,7 +10,7 @@ const OPEN = [
   ...["/api-reference", "/api-reference/changelog"],
   ...["/developer-forum", "/developer-forum/categories", "/developer-forum/threads/1"],
   "/developer-forum/categories/using-modules",
-  ...["/talent", "/talent?type=services", "/talent/1"],
+  ...["/talent", "/talent?type=services", "/talent/1", "/projects", "/projects/1"],
   ...["/forgot-password", "/reset-password", "/confirm-email", "/unsubscribe?token=none"],
   ...["/support", "/support/chat", "/support/ticket", "/support/security", "/support/tickets/1"],
   ...["/newsletter", "/newsletter/confirm", "/newsletter/unsubscribe?reader=none"],
@@ -19,7 +19,7 @@ const OPEN = [
   "/status",
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
-const SIGNED_IN = ["/submit", "/profile", "/notifications", "/support/tickets", "/admin"];
+const SIGNED_IN = ["/submit", "/projects/new", "/profile/projects", "/profile", "/notifications", "/support/tickets", "/admin"];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
   ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],

@@ -23,6 +23,7 @@ export const overview = z.object({
     noticesToRelease: count,
     ticketsToAnswer: count,
     heldMessages: count,
+    heldProjects: count,
     reportedConversations: count,
     /** Forum posts that are held, reported or under appeal. */
     postsToModerate: count,

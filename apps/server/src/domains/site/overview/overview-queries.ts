@@ -73,6 +73,11 @@ export function countWaiting(db: Database) {
         .where("status", "=", sql.lit("held"))
         .$asScalar()
         .as("heldMessages"),
+      selectFrom("projects")
+        .select(fn.countAll<number>().as("count"))
+        .where("status", "=", sql.lit("held"))
+        .$asScalar()
+        .as("heldProjects"),
       selectFrom("conversationReports")
         .select(fn.countAll<number>().as("count"))
         .where("settledAt", "is", null)

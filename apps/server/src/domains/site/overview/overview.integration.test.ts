@@ -70,6 +70,7 @@ it("counts users, modules, pending decisions and jobs", async () => {
     noticesToRelease: 0,
     ticketsToAnswer: 1,
     heldMessages: 0,
+    heldProjects: 0,
     reportedConversations: 0,
     postsToModerate: 1,
     scans: 0,

@@ -11,6 +11,7 @@ export function Waiting({ waiting, eventsSetAside }: Pick<Overview, "waiting" | 
       figures={[
         { label: "Versions to audit", value: waiting.versionsToAudit, to: paths.profile },
         { label: "Tickets to answer", value: waiting.ticketsToAnswer, to: paths.supportQueue() },
+        { label: "Projects held", value: waiting.heldProjects, to: paths.heldProjects },
         { label: "Messages held", value: waiting.heldMessages, to: paths.heldMessages },
         {
           label: "Conversations reported",
