@@ -102,18 +102,23 @@ import { googleStoragePublicRules } from "./google/storage-public.ts";
 import { subnetworkRules } from "./google/subnetwork.ts";
 import { workloadIdentityRules } from "./google/workload-identity.ts";
 import { accessRules } from "./kubernetes/access.ts";
+import { capabilityRules } from "./kubernetes/capabilities.ts";
+import { confinementRules } from "./kubernetes/confinement.ts";
 import { controlPlaneRules } from "./kubernetes/control-plane.ts";
 import { gatewayRules } from "./kubernetes/gateways.ts";
 import { hostAccessRules } from "./kubernetes/host-access.ts";
 import { imageRules } from "./kubernetes/image.ts";
 import { networkPolicyRules } from "./kubernetes/network-policy.ts";
 import { operationRules } from "./kubernetes/operation.ts";
+import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
+import { schedulingRules } from "./kubernetes/scheduling.ts";
 import { transportRules } from "./kubernetes/transport.ts";
+import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
@@ -233,18 +238,23 @@ export const ALL_RULES: readonly Rule[] = [
   ...storageEfficiencyRules,
   ...tagRules,
   ...accessRules,
+  ...capabilityRules,
+  ...confinementRules,
   ...controlPlaneRules,
   ...hostAccessRules,
   ...imageRules,
   ...networkPolicyRules,
   ...operationRules,
+  ...podSecurityRules,
   ...privilegeRules,
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
   ...removedApiRules,
   ...resourceRules,
+  ...schedulingRules,
   ...transportRules,
+  ...windowsRules,
   ...allSettingRules,
   ...outdatedRules,
   ...deprecatedSyntaxRules,

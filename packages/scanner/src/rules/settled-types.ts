@@ -38,8 +38,6 @@ const SETTLED: ReadonlySet<string> = new Set([
   "google_iam_workload_identity_pool",
   "google_service_account",
   "google_project_service",
-  "kubernetes_namespace",
-  "kubernetes_namespace_v1",
   "kubernetes_gateway_class",
   "kubernetes_reference_grant",
 ]);

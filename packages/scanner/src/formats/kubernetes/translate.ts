@@ -7,6 +7,9 @@ const OWN_GROUP = /^(v1|(apps|batch|autoscaling|policy|extensions|[\w.-]+\.k8s\.
 /** Groups of other projects whose objects rules know, and the prefix of their types. */
 const OTHER_GROUPS: readonly (readonly [group: RegExp, prefix: string])[] = [
   [/^(security|networking)\.istio\.io\/v\w+$/, "istio"],
+  [/^argoproj\.io\/v\w+$/, "argo"],
+  [/^serving\.knative\.dev\/v\w+$/, "knative"],
+  [/^apps\.openshift\.io\/v\w+$/, "openshift"],
 ];
 
 /** The prefix of a type, by its API version; `undefined` if nothing is known about the group. */
@@ -18,10 +21,12 @@ function prefixOf(version: string): string | undefined {
 /** Lists that Terraform writes as repeated blocks with a singular name. */
 const BLOCK_NAMES: Readonly<Record<string, string>> = {
   containers: "container",
+  ephemeralContainers: "ephemeral_container",
   initContainers: "init_container",
   ports: "port",
   rules: "rule",
   subjects: "subject",
+  sysctls: "sysctl",
   tolerations: "toleration",
   volumeClaimTemplates: "volume_claim_template",
   volumeMounts: "volume_mount",

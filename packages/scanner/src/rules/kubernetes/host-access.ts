@@ -1,12 +1,16 @@
-import { and, not } from "../../rule-language/fact.ts";
+import { and, not, or } from "../../rule-language/fact.ts";
 import type { Rule } from "../../rule-language/rule.ts";
+import { hostFolderChecks, RUNTIME_SOCKETS } from "./host-folders.ts";
 import { containerChecks, podChecks } from "./pod.ts";
 
 const POD_SECURITY = "https://kubernetes.io/docs/concepts/security/pod-security-standards/";
 
-/** Container runtime sockets. Write access to one controls all containers on the node. */
-const RUNTIME_SOCKETS =
-  /^(\/var)?\/run\/(docker\.sock|containerd\/containerd\.sock|crio\/crio\.sock)$/;
+/** Folders in which a file can take over the node, and those around them. */
+const CONTROLLING =
+  /^\/*($|(etc|root|proc|sys|boot|dev|home|usr|bin|sbin|lib|lib64|opt|run|var)\/*$|(etc|root|proc|sys|boot|home|usr|bin|sbin|lib|lib64|run|opt\/cni)\/|dev\/(mem|kmem|sd|nvme|disk)|var\/(run|lib)(\/*$|\/+(kubelet|docker|containerd|containers|crio|etcd|rancher|kube|cloud|run|dockershim)))/;
+
+/** Files that tell the time zone. */
+const HARMLESS = /^\/(etc\/(localtime|timezone)|usr\/share\/zoneinfo(\/.*)?)$/;
 
 /** Addresses reachable only from the node itself. */
 const LOOPBACK = /^(127\.|::1$)/;
@@ -70,8 +74,39 @@ export const hostAccessRules: readonly Rule[] = [
     fix: "Do not mount the socket; build images with a tool that needs no daemon.",
     peers: { checkov: ["CKV_K8S_27"], trivy: ["KSV-0006"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
-    checks: podChecks((pod) =>
-      pod.blocks("volume").each((volume) => volume.attr("host_path.path").matches(RUNTIME_SOCKETS)),
+    checks: hostFolderChecks((folder) => folder.path.matches(RUNTIME_SOCKETS)),
+  },
+  {
+    id: "k8s-host-path-sensitive",
+    title: "Pod can change files that control its node",
+    severity: "HIGH",
+    category: "security",
+    topic: "isolation",
+    explanation: "Through them it can read the credentials of the node and take it over.",
+    fix: "Leave `hostPath` out, or mount a single folder of the pod's own read-only.",
+    peers: { trivy: ["KSV-0121"] },
+    link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
+    checks: hostFolderChecks(({ path, isReadOnly }) =>
+      and(path.matches(CONTROLLING), not(path.matches(RUNTIME_SOCKETS)), not(isReadOnly)),
+    ),
+  },
+  {
+    id: "k8s-host-path",
+    title: "Pod uses files of its node",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "It sees what other pods and the node leave there, and depends on that one node.",
+    fix: "Use a `persistentVolumeClaim`, or `emptyDir` for temporary files, instead of `hostPath`.",
+    peers: { trivy: ["KSV-0023"] },
+    link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
+    checks: hostFolderChecks(({ path, isReadOnly }) =>
+      and(
+        path.isPresent(),
+        not(path.matches(HARMLESS)),
+        not(path.matches(RUNTIME_SOCKETS)),
+        or(not(path.matches(CONTROLLING)), isReadOnly),
+      ),
     ),
   },
   {

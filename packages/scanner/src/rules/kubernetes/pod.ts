@@ -18,7 +18,11 @@ const POD_PATHS: Readonly<Record<string, readonly string[]>> = {
     "kubernetes_job",
   ],
   "spec.job_template.spec.template.spec": ["kubernetes_cron_job"],
+  "template.spec": ["kubernetes_pod_template"],
 };
+
+/** Workloads of other projects, whose pods are in the same place as a deployment's. */
+const OTHER_WORKLOADS = ["argo_rollout", "knative_service", "openshift_deployment_config"];
 
 /** Kinds that run to completion and don't need liveness probes. */
 const FINITE: readonly string[] = ["kubernetes_job", "kubernetes_cron_job"];
@@ -45,6 +49,21 @@ export class PodSpec {
     return this.#workload.attr(`${this.#path}.${path}`);
   }
 
+  annotations(): AttributeView {
+    return this.#workload.attr(this.#path.replace(/spec$/, "metadata.annotations"));
+  }
+
+  namespace(): AttributeView {
+    return this.#workload.attr("metadata.namespace");
+  }
+
+  /** Whether it is known to run on Windows, where most security settings don't exist. */
+  get isForWindows(): boolean {
+    const system = this.attr("os.name").is("windows", { ignoreCase: true });
+    const selected = this.attr("node_selector").member("kubernetes.io/os").is("windows");
+    return system.truth === true || selected.truth === true;
+  }
+
   blocks(path: string): ViewSet<BlockView> {
     return this.#workload.blocks(`${this.#path}.${path}`);
   }
@@ -55,15 +74,44 @@ export function podChecks(question: (pod: PodSpec) => Fact | readonly Fact[]): r
   return checksOn(() => true, question);
 }
 
-/** Checks every container of every workload, including init containers. */
+/** Checks the pods of every workload, except for those that run on Windows. */
+export function linuxPodChecks(
+  question: (pod: PodSpec) => Fact | readonly Fact[],
+): readonly Check[] {
+  return podChecks((pod) => (pod.isForWindows ? [] : question(pod)));
+}
+
+const CONTAINERS = ["container", "init_container", "ephemeral_container"];
+
+/** Checks every container of every workload, including those that prepare or inspect others. */
 export function containerChecks(
   question: (container: BlockView, pod: PodSpec) => Fact,
 ): readonly Check[] {
-  return podChecks((pod) =>
-    ["container", "init_container"].flatMap((type) =>
-      pod.blocks(type).each((container) => question(container, pod)),
-    ),
+  return podChecks((pod) => containersOf(pod, question));
+}
+
+/** The same, except for those that run on Windows. */
+export function linuxContainerChecks(
+  question: (container: BlockView, pod: PodSpec) => Fact,
+): readonly Check[] {
+  return linuxPodChecks((pod) => containersOf(pod, question));
+}
+
+/** One fact per container. */
+export function containersOf(
+  pod: PodSpec,
+  question: (container: BlockView, pod: PodSpec) => Fact,
+): readonly Fact[] {
+  return CONTAINERS.flatMap((type) =>
+    pod.blocks(type).each((container) => question(container, pod)),
   );
+}
+
+/** Checks a setting of the pod's security context and of each container's. */
+export function securityContextChecks(
+  question: (context: PodSpec | BlockView) => Fact,
+): readonly Check[] {
+  return linuxPodChecks((pod) => [question(pod), ...containersOf(pod, question)]);
 }
 
 /** Checks every long-running container. */
@@ -78,9 +126,12 @@ function checksOn(
   isMeant: (type: string) => boolean,
   question: (pod: PodSpec) => Fact | readonly Fact[],
 ): readonly Check[] {
-  return Object.entries(POD_PATHS).map(([path, types]) =>
-    resource(versioned(types.filter(isMeant)), (workload) => question(new PodSpec(workload, path))),
-  );
+  return Object.entries(POD_PATHS).map(([path, types]) => {
+    const others = path === "spec.template.spec" ? OTHER_WORKLOADS : [];
+    return resource([...versioned(types.filter(isMeant)), ...others], (workload) =>
+      question(new PodSpec(workload, path)),
+    );
+  });
 }
 
 /** Evaluates a security context setting: the container's own, or otherwise the pod's. */

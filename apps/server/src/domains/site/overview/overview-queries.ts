@@ -58,8 +58,10 @@ export function countWaiting(db: Database) {
       selectFrom("securityNotices")
         .select(fn.countAll<number>().as("count"))
         .where("status", "=", sql.lit("pending"))
-        .where(({ exists, selectFrom: select }) =>
-          exists(select("securityNoticeVersions").whereRef("noticeId", "=", "securityNotices.id")),
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("securityNoticeVersions").whereRef("noticeId", "=", "securityNotices.id"),
+          ),
         )
         .$asScalar()
         .as("noticesToRelease"),

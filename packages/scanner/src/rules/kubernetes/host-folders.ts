@@ -1,0 +1,49 @@
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import type { BlockView } from "../../rule-language/block-view.ts";
+import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { type Check, resource } from "../../rule-language/rule.ts";
+import { containersOf, type PodSpec, podChecks, versioned } from "./pod.ts";
+
+/** Container runtime sockets. Write access to one controls all containers on the node. */
+export const RUNTIME_SOCKETS =
+  /^(\/var)?\/run\/(docker|cri-dockerd|podman\/podman|crio\/crio|(k3s\/)?containerd\/containerd)\.sock$/;
+
+/** A folder or file of the node that pods can use. */
+export interface HostFolder {
+  readonly path: AttributeView;
+  readonly isReadOnly: Fact;
+}
+
+/** Checks the folders of the node in volumes of pods and in persistent volumes. */
+export function hostFolderChecks(question: (folder: HostFolder) => Fact): readonly Check[] {
+  return [
+    ...podChecks((pod) =>
+      pod.blocks("volume").each((volume) =>
+        question({
+          path: volume.attr("host_path.path"),
+          isReadOnly: isMountedReadOnly(pod, volume),
+        }),
+      ),
+    ),
+    resource(versioned(["kubernetes_persistent_volume"]), (volume) =>
+      ["spec.host_path", "spec.persistent_volume_source.host_path"].map((block) =>
+        question({ path: volume.attr(`${block}.path`), isReadOnly: fact(false) }),
+      ),
+    ),
+  ];
+}
+
+/** Whether all containers that mount the volume do so for reading only. */
+function isMountedReadOnly(pod: PodSpec, volume: BlockView): Fact {
+  const name = volume.attr("name");
+  const mounts = containersOf(pod, (container) =>
+    container
+      .blocks("volume_mount")
+      .every((mount) =>
+        mount.attr("name").isSameAs(name).truth === false
+          ? fact(true)
+          : mount.attr("read_only").is(true),
+      ),
+  );
+  return and(...mounts);
+}

@@ -1,0 +1,52 @@
+import { and, not } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+import { versioned } from "./pod.ts";
+
+const ADMISSION = "https://kubernetes.io/docs/concepts/security/pod-security-admission/";
+
+const NAMESPACES = versioned(["kubernetes_namespace"]);
+
+/** Namespaces of the cluster itself, whose programs need rights over the nodes. */
+const SYSTEM = ["kube-system", "kube-public", "kube-node-lease"];
+
+function enforced(namespace: ResourceView) {
+  return namespace.attr("metadata.labels").member("pod-security.kubernetes.io/enforce");
+}
+
+/** Rules for what a namespace permits its pods. */
+export const podSecurityRules: readonly Rule[] = [
+  {
+    id: "k8s-pod-security-privileged",
+    title: "Namespace permits pods every access to their nodes",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "isolation",
+    explanation: "Whoever can create a pod in it can take over the node.",
+    fix: 'Set the label `pod-security.kubernetes.io/enforce` to "restricted" or "baseline".',
+    link: ADMISSION,
+    checks: [
+      resource(NAMESPACES, (namespace) =>
+        and(
+          enforced(namespace).is("privileged"),
+          not(namespace.attr("metadata.name").isIn(SYSTEM)),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "k8s-pod-security",
+    title: "Namespace enforces no standard for pods",
+    severity: "LOW",
+    category: "security",
+    topic: "isolation",
+    explanation: "A pod with rights over its node is accepted like any other.",
+    fix: 'Set the label `pod-security.kubernetes.io/enforce` to "restricted" or "baseline".',
+    link: ADMISSION,
+    checks: [
+      resource(NAMESPACES, (namespace) =>
+        and(enforced(namespace).isAbsent(), not(namespace.attr("metadata.name").isIn(SYSTEM))),
+      ),
+    ],
+  },
+];
