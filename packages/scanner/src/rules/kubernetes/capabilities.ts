@@ -53,7 +53,7 @@ export const capabilityRules: readonly Rule[] = [
     category: "security",
     topic: "isolation",
     explanation:
-      "Such capabilities change the network, look into other processes or load code into the kernel.",
+      "Such capabilities change the network, read other processes or load code into the kernel.",
     fix: "Take it out of the added capabilities.",
     peers: { checkov: ["CKV_K8S_25"], trivy: ["KSV-0022"] },
     link: POD_SECURITY,

@@ -49,3 +49,65 @@ testRule("k8s-host-port", {
     }`,
   },
 });
+
+/** A pod with a folder of its node. */
+const folder = (path: string, isReadOnly = false) => ({
+  "pod.yaml": `apiVersion: v1
+kind: Pod
+metadata: { name: it }
+spec:
+  containers:
+    - name: it
+      image: example.com/it:1.0.0
+      volumeMounts: [{ name: folder, mountPath: /mnt, readOnly: ${isReadOnly} }]
+  volumes: [{ name: folder, hostPath: { path: ${path} } }]
+`,
+});
+const volume = (path: string) => `
+  variable "path" {}
+  resource "kubernetes_persistent_volume_v1" "it" {
+    spec {
+      persistent_volume_source {
+        host_path {
+          path = ${path}
+        }
+      }
+    }
+  }`;
+
+testRule("k8s-docker-sock", {
+  fails: {
+    "the socket of another runtime": folder("/run/k3s/containerd/containerd.sock"),
+    "a persistent volume": volume('"/run/crio/crio.sock"'),
+  },
+  open: { "a path of the caller": volume("var.path") },
+});
+
+testRule("k8s-host-path-sensitive", {
+  fails: {
+    "the whole node": folder("/"),
+    "the configuration of the node": folder("/etc/kubernetes"),
+    "the folder of the node's agent": folder("/var/lib/kubelet/pods"),
+    "a persistent volume": volume('"/etc"'),
+  },
+  passes: {
+    "a folder that is only read": folder("/etc/kubernetes", true),
+    "a folder for data": folder("/data/shop"),
+    "a socket, which another rule finds": folder("/var/run/docker.sock"),
+  },
+  open: { "a path of the caller": volume("var.path") },
+});
+
+testRule("k8s-host-path", {
+  fails: {
+    "a folder for data": folder("/data/shop"),
+    "a sensitive folder that is only read": folder("/etc/kubernetes", true),
+  },
+  passes: {
+    "a sensitive folder, which another rule finds": folder("/etc"),
+    "the time zone": folder("/etc/localtime"),
+    "no folder":
+      'resource "kubernetes_pod_v1" "it" {\n  spec {\n    volume {\n      name = "v"\n    }\n  }\n}\n',
+  },
+  open: { "a path of the caller": volume("var.path") },
+});

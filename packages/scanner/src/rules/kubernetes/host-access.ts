@@ -83,7 +83,7 @@ export const hostAccessRules: readonly Rule[] = [
     category: "security",
     topic: "isolation",
     explanation: "Through them it can read the credentials of the node and take it over.",
-    fix: "Leave `hostPath` out, or mount a single folder of the pod's own read-only.",
+    fix: "Leave `hostPath` out, or mount a single folder that only this pod uses, read-only.",
     peers: { trivy: ["KSV-0121"] },
     link: "https://kubernetes.io/docs/concepts/storage/volumes/#hostpath",
     checks: hostFolderChecks(({ path, isReadOnly }) =>

@@ -1,8 +1,8 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, fact } from "../../rule-language/fact.ts";
+import { type Fact, fact } from "../../rule-language/fact.ts";
 import { type Check, resource } from "../../rule-language/rule.ts";
-import { containersOf, type PodSpec, podChecks, versioned } from "./pod.ts";
+import { everyContainer, type PodSpec, podChecks, versioned } from "./pod.ts";
 
 /** Container runtime sockets. Write access to one controls all containers on the node. */
 export const RUNTIME_SOCKETS =
@@ -36,7 +36,7 @@ export function hostFolderChecks(question: (folder: HostFolder) => Fact): readon
 /** Whether all containers that mount the volume do so for reading only. */
 function isMountedReadOnly(pod: PodSpec, volume: BlockView): Fact {
   const name = volume.attr("name");
-  const mounts = containersOf(pod, (container) =>
+  return everyContainer(pod, (container) =>
     container
       .blocks("volume_mount")
       .every((mount) =>
@@ -45,5 +45,4 @@ function isMountedReadOnly(pod: PodSpec, volume: BlockView): Fact {
           : mount.attr("read_only").is(true),
       ),
   );
-  return and(...mounts);
 }

@@ -22,7 +22,7 @@ export const podSecurityRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "security",
     topic: "isolation",
-    explanation: "Whoever can create a pod in it can take over the node.",
+    explanation: "Anyone who can create a pod in it can take over the node.",
     fix: 'Set the label `pod-security.kubernetes.io/enforce` to "restricted" or "baseline".',
     link: ADMISSION,
     checks: [

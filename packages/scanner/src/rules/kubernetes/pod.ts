@@ -107,6 +107,11 @@ export function containersOf(
   );
 }
 
+/** True if it is true of every container; true for a pod without containers. */
+export function everyContainer(pod: PodSpec, question: (container: BlockView) => Fact): Fact {
+  return and(...CONTAINERS.map((type) => pod.blocks(type).every(question)));
+}
+
 /** Checks a setting of the pod's security context and of each container's. */
 export function securityContextChecks(
   question: (context: PodSpec | BlockView) => Fact,

@@ -47,30 +47,6 @@ testArgumentRule("k8s-readonly-root", {
   absent: "fails",
 });
 
-testArgumentRule("k8s-cap-sysadmin", {
-  type: "kubernetes_replication_controller_v1",
-  argument: `spec.template.spec.${CONTEXT}.capabilities.add`,
-  bad: ['["SYS_ADMIN"]', '["NET_ADMIN", "ALL"]'],
-  good: ['["NET_BIND_SERVICE"]', "[]"],
-  absent: "passes",
-});
-
-testArgumentRule("k8s-cap-drop-all", {
-  type: "kubernetes_pod",
-  argument: `spec.${CONTEXT}.capabilities.drop`,
-  bad: ['["CHOWN"]', "[]"],
-  good: ['["ALL"]', '["all"]', '["NET_RAW"]'],
-  absent: "fails",
-});
-
-testArgumentRule("k8s-seccomp", {
-  type: "kubernetes_deployment_v1",
-  argument: `spec.template.spec.${CONTEXT}.seccomp_profile.type`,
-  bad: ['"Unconfined"'],
-  good: ['"RuntimeDefault"', '"Localhost"'],
-  absent: "fails",
-});
-
 const pod = (body: string) => `resource "kubernetes_pod" "x" {\n  spec {\n${body}\n  }\n}\n`;
 const context = (body: string) => `security_context {\n${body}\n}`;
 const container = (body = "", type = "container") => `${type} {\n${body}\n}`;
@@ -99,13 +75,5 @@ testRule("k8s-root-user", {
   },
   open: {
     "a user of the caller": `variable "user" {}\n${pod(`${context("run_as_user = var.user")}\n${container()}`)}`,
-  },
-});
-
-testRule("k8s-seccomp", {
-  passes: {
-    "the pod's profile": pod(
-      `${context('seccomp_profile {\ntype = "RuntimeDefault"\n}')}\n${container()}`,
-    ),
   },
 });

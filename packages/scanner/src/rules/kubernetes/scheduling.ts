@@ -47,7 +47,7 @@ export const schedulingRules: readonly Rule[] = [
     category: "security",
     topic: "isolation",
     explanation: "When nodes run full, other workloads are evicted first, however important.",
-    fix: "Create a `PriorityClass` of your own for `priorityClassName`.",
+    fix: "Create your own `PriorityClass`, and set it as `priorityClassName`.",
     link: "https://kubernetes.io/docs/tasks/administer-cluster/guaranteed-scheduling-critical-addon-pods/",
     checks: podChecks((pod) =>
       unlessOfSystem(

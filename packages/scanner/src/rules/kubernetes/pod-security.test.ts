@@ -1,0 +1,37 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const namespace = (labels: string, name = "shop") => ({
+  "namespace.yaml": `apiVersion: v1\nkind: Namespace\nmetadata: { name: ${name}, labels: ${labels} }\n`,
+});
+const enforce = (level: string) => `{ pod-security.kubernetes.io/enforce: ${level} }`;
+const given = `
+  variable "level" {}
+  resource "kubernetes_namespace_v1" "it" {
+    metadata {
+      name   = "shop"
+      labels = { "pod-security.kubernetes.io/enforce" = var.level }
+    }
+  }`;
+
+testRule("k8s-pod-security-privileged", {
+  fails: { "the lowest standard": namespace(enforce("privileged")) },
+  passes: {
+    "a standard": namespace(enforce("baseline")),
+    "no standard, which another rule finds": namespace("{}"),
+    "a namespace of the cluster": namespace(enforce("privileged"), "kube-system"),
+  },
+  open: { "a standard of the caller": given },
+});
+
+testRule("k8s-pod-security", {
+  fails: {
+    "no labels":
+      'resource "kubernetes_namespace" "it" {\n  metadata {\n    name = "shop"\n  }\n}\n',
+    "a standard that only warns": namespace("{ pod-security.kubernetes.io/warn: restricted }"),
+  },
+  passes: {
+    "a standard": namespace(enforce("restricted")),
+    "the lowest standard, which another rule finds": namespace(enforce("privileged")),
+    "a namespace of the cluster": namespace("{}", "kube-system"),
+  },
+});
