@@ -41,7 +41,15 @@ const PAGES = [
   ...["/profile", "/profile/services", "/notifications", "/messages", "/messages/1", "/admin"],
   ...["/support/ticket", "/support/tickets", "/support/queue", "/developer-forum/moderation"],
   ...["/developer-forum/threads/1", "/unsubscribe", "/newsletter/unsubscribe", "/confirm-email"],
-  ...["/blog", "/documentation", "/nowhere", `/${LONG}`, `/modules/${LONG}`, "/services/new", "/projects/new"],
+  ...[
+    "/blog",
+    "/documentation",
+    "/nowhere",
+    `/${LONG}`,
+    `/modules/${LONG}`,
+    "/services/new",
+    "/projects/new",
+  ],
   ...["/api/auth/github", "/api/auth/github/callback", "/api/auth/github/nothing"],
   ...["/v1/modules", "/v1/registry/modules/a/b/c/versions", "/sitemap.xml", "/robots.txt"],
 ];

@@ -19,7 +19,15 @@ const OPEN = [
   "/status",
   ...["/tutorials", "/tutorials/security", "/tutorials/multi-cloud", "/blog", "/blog/1", "/blog/6"],
 ];
-const SIGNED_IN = ["/submit", "/projects/new", "/profile/projects", "/profile", "/notifications", "/support/tickets", "/admin"];
+const SIGNED_IN = [
+  "/submit",
+  "/projects/new",
+  "/profile/projects",
+  "/profile",
+  "/notifications",
+  "/support/tickets",
+  "/admin",
+];
 const NOWHERE = [
   ...["/no/such/page", "/modules", "/marketplace/all", "/users", "/profile/settings"],
   ...["/developer-forum/nothing", "/documentation/one", "/documentation/a/b/c", "/blog/1/2"],
