@@ -12,7 +12,7 @@ import { computeRunsCodeScore, computeScores } from "./report/compute-scores.ts"
 import { computeCoverage } from "./report/coverage.ts";
 import { type EvaluatedModule, evaluateRules, type JudgeLimits } from "./report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft, lineRange } from "./report/findings.ts";
-import { findFaults } from "./report/gate.ts";
+import { type Faults, findFaults } from "./report/gate.ts";
 import { judgePrograms, listPrograms } from "./report/judge-programs.ts";
 import type { Judgement } from "./report/judgement.ts";
 import { listFindings } from "./report/list-findings.ts";
@@ -24,6 +24,7 @@ import { RULESET_VERSION } from "./report/ruleset-version.ts";
 import { wildcardFindings } from "./report/suppression-findings.ts";
 import { suppressionsOf } from "./report/suppressions-of.ts";
 import { missingModules, unreadCode } from "./report/unread.ts";
+import { checkValidity } from "./report/validity.ts";
 import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { collectPrograms } from "./runs-code/collect-programs.ts";
@@ -61,6 +62,8 @@ export interface ScanOptions {
   readonly hasTime?: () => boolean;
 }
 
+const NOTHING_FOUND: Faults = { failures: [], tolerated: [] };
+
 const OUT_OF_TIME =
   "The module takes too long to judge: for some rules no time was left, and they may hide anything.";
 
@@ -93,7 +96,15 @@ export function scan(
   const unread = [...selected.unread, ...documents.unread];
   const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
   const faults = findFaults(tree, documents.diagnostics, partOf);
-  const gate = [...unreadCode(unreadOfModule), ...missingModules(tree, partOf), ...faults.failures];
+  const notLoaded = [
+    ...unreadCode(unreadOfModule),
+    ...missingModules(tree, partOf),
+    ...faults.failures,
+  ];
+  // Code that is missing or can't be parsed would make the rest look wrong.
+  const validity =
+    notLoaded.length === 0 ? checkValidity(tree, partOf, limits.evaluationSteps) : NOTHING_FOUND;
+  const gate = [...notLoaded, ...validity.failures];
   enter("checking");
   const programs = collectPrograms(tree, evaluated);
   const ran = judgePrograms(RULES, programs, partOf);
@@ -148,7 +159,7 @@ export function scan(
     notEvaluated: [
       ...documents.notEvaluated,
       ...judged.notEvaluated,
-      ...faults.tolerated.map((fault) => `not evaluated: ${fault}`),
+      ...[...faults.tolerated, ...validity.tolerated].map((fault) => `not evaluated: ${fault}`),
       ...(module.budget.isSpent ? [beyond] : []),
       ...facts.notShown,
       ...notShown(listedPrograms.notShown, "programs that it runs"),

@@ -63,8 +63,8 @@ function constructedType(
   args: readonly Expression[],
   evaluateDefault: EvaluateDefault,
 ): Type {
-  const [argument] = args;
-  if (argument !== undefined) {
+  const [argument, another] = args;
+  if (argument !== undefined && another === undefined) {
     if (name === "list" || name === "set" || name === "map") {
       return { kind: name, element: parseType(argument, evaluateDefault) };
     }
@@ -86,6 +86,8 @@ function attributeTypes(
   const attributes = new Map<string, AttributeType>();
   for (const { key, value } of items) {
     if (key.kind !== "literal") throw new EvaluationFailure("attribute names must be plain words");
+    if (attributes.has(String(key.value)))
+      throw new EvaluationFailure("an attribute is there twice");
     attributes.set(String(key.value), attributeType(value, evaluateDefault));
   }
   return attributes;

@@ -54,7 +54,7 @@ export function findFaults(
   return { failures: upToMost(failures), tolerated: upToMost(tolerated) };
 }
 
-function upToMost(sentences: readonly string[]): string[] {
+export function upToMost(sentences: readonly string[]): string[] {
   const more = sentences.length - MAX_FAULTS;
   return more > 0
     ? [...sentences.slice(0, MAX_FAULTS), `And ${more} more like these.`]

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { scanTexts } from "../../test/scan-texts.ts";
+
+const versions = (constraint: string) => `terraform {\n  required_version = "${constraint}"\n}\n`;
+const output = (expression: string) => `output "it" {\n  value = ${expression}\n}\n`;
+const scanned = (module: string | Record<string, string>) => {
+  const { status, failures, notEvaluated } = scanTexts(module);
+  return { status, failures, notEvaluated };
+};
+
+describe("a scan fails on what Terraform refuses to load:", () => {
+  it.each([
+    ["a variable that isn't declared", output("var.nope"), /variable `nope` is not declared/],
+    ["a local that isn't declared", output("local.nope"), /local `nope` is not declared/],
+    ["an unknown function", output("shout(1)"), /shout/],
+    ["too many arguments", output('upper("a", "b")'), /upper/],
+    ["a circle", "locals {\n  a = local.b\n  b = local.a\n}\n", /in a circle/],
+    [
+      "a default of another type",
+      'variable "it" {\n  type    = number\n  default = "x"\n}\n',
+      /number/,
+    ],
+    [
+      "a list for `for_each`",
+      'resource "terraform_data" "it" {\n  for_each = ["a"]\n}\n',
+      /for_each/,
+    ],
+    [
+      "an argument that the called module doesn't have",
+      {
+        "main.tf": 'module "it" {\n  source = "./it"\n  nope   = 1\n}\n',
+        "it/main.tf": 'output "it" {\n  value = 1\n}\n',
+      },
+      /nope/,
+    ],
+    [
+      "a missing argument of the called module",
+      {
+        "main.tf": 'module "it" {\n  source = "./it"\n}\n',
+        "it/main.tf": 'variable "it" {}\noutput "it" {\n  value = var.it\n}\n',
+      },
+      /`it`/,
+    ],
+    [
+      "a sensitive value in a plain output",
+      `variable "it" {\n  sensitive = true\n}\n${output("var.it")}`,
+      /sensitive/,
+    ],
+  ])("%s", (_, module, reason) => {
+    const { status, failures } = scanned(module);
+    expect(status).toBe("failed");
+    expect(failures).toEqual([expect.stringMatching(reason)]);
+    expect(failures[0]).toMatch(/^main\.tf:\d+:\d+: /);
+  });
+});
+
+describe("a scan doesn't fail on", () => {
+  it("what one of the permitted releases accepts", () => {
+    const newer = output('endswith("ab", "b")');
+    expect(scanned(versions(">= 1.0") + newer).status).toBe("passed");
+    expect(scanned(versions("~> 1.2.0") + newer).failures).toEqual([
+      expect.stringMatching(/endswith/),
+    ]);
+  });
+
+  it("what only OpenTofu accepts, in files that only OpenTofu reads", () => {
+    const only = output('urldecode("a%20b")');
+    expect(scanned({ "main.tofu": only }).status).toBe("passed");
+  });
+
+  it.each([
+    ["a block", 'novelty "it" {\n  value = 1\n}\n'],
+    ["an argument", 'variable "it" {\n  novelty = 1\n}\n'],
+    ["a block in another", 'variable "it" {\n  novelty {\n  }\n}\n'],
+  ])("%s that may be newer than the tables, and says that it isn't judged", (_, newer) => {
+    for (const constraint of [">= 1.5", ">= 1.20"]) {
+      const { status, notEvaluated } = scanned(versions(constraint) + newer);
+      expect([status, ...notEvaluated]).toEqual(["passed", expect.stringMatching(/novelty/)]);
+    }
+    expect(scanned(versions("~> 1.5.0") + newer).status).toBe("failed");
+  });
+
+
+  it("faults in examples and tests, which aren't published", () => {
+    const files = { "main.tf": output("1"), "examples/a/main.tf": output("var.nope") };
+    expect(scanned(files).status).toBe("passed");
+  });
+
+  it("modules whose code isn't there, about which nothing is known", () => {
+    const call = 'module "it" {\n  source  = "example.com/a/b/c"\n  version = "1.0.0"\n}\n';
+    const { failures } = scanned(call + output("module.it.anything.at.all"));
+    expect(failures.filter((failure) => /anything/.test(failure))).toEqual([]);
+  });
+});
+
+it("a misspelled argument fails a scan, although later releases may have further ones", () => {
+  const misspelled = 'variable "it" {\n  descripton = "It."\n}\n';
+  expect(scanned(versions(">= 1.5") + misspelled).status).toBe("failed");
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { digestOf, recordedLabels, validateCases } from "../../test/validate/cases.ts";
+import { firstError } from "../../test/validate/first-error.ts";
+
+const { version, cases: labels } = recordedLabels();
+const cases = validateCases();
+
+it.each([
+  ["blocks, declarations, expressions and references", /^(?!held-back|mutants)/, 500],
+  ["cases held back while the checks were written", /^held-back/, 120],
+  ["mutants of larger modules", /^mutants/, 250],
+])("agrees with terraform validate on %s", (_, names, least) => {
+  const asked = cases.filter(({ name }) => names.test(name));
+  expect(asked.length).toBeGreaterThanOrEqual(least);
+  const wrong = asked.flatMap(({ name, files }) => {
+    const said = firstError(files, { name: "terraform", version });
+    const label = labels[name]?.error;
+    return (said === undefined) === (label === null) ? [] : [`${name}: ${label} / ${said}`];
+  });
+  // The sentences show what to fix; the share is what is promised.
+  expect(wrong.length / asked.length, wrong.join("\n")).toBeLessThanOrEqual(0.01);
+});
+
+it("has a label for each case as it is now", () => {
+  const outdated = cases.filter((each) => labels[each.name]?.digest !== digestOf(each));
+  expect(outdated.map(({ name }) => name)).toEqual([]);
+});
