@@ -128,8 +128,8 @@ describe("a project", () => {
     const rows = Array(19).fill({ ...row, excerpt: "", skills: [], openDays: 7 });
     await server.services.db.insertInto("projects").values(rows).execute();
     const draft = () => writer.client.post("/api/projects", PROJECT);
-    const codes = (await Promise.all([draft(), draft()])).map(({ status }) => status);
-    expect(codes.sort()).toEqual([201, 409]);
+    const made = await Promise.all(Array.from({ length: 10 }, draft));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });
 

@@ -136,6 +136,9 @@ describe("accepting a proposal", () => {
     expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("completed");
     const { body: told } = await one.client.get("/api/notifications");
     expect(JSON.stringify(told)).toContain("accepted your proposal");
+    const mails = await server.mails(`${one.username}@example.test`);
+    const accepted = mails.find(({ text }) => text.includes("accepted your proposal"));
+    expect(accepted?.links.some((link) => link.includes(`/projects/${id}`))).toBe(true);
     const { body: toldTwo } = await two.client.get("/api/notifications");
     expect(JSON.stringify(toldTwo)).toContain("chose another proposal");
   });

@@ -22,9 +22,14 @@ function OwnWork() {
     <Section
       title="My work"
       action={
-        <ButtonLink to={paths.messages} look="secondary" size="small">
-          Messages
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.ownProjects} look="secondary" size="small">
+            Projects
+          </ButtonLink>
+          <ButtonLink to={paths.messages} look="secondary" size="small">
+            Messages
+          </ButtonLink>
+        </div>
       }
     >
       <SectionContent query={query} what="Your work">
