@@ -80,7 +80,6 @@ describe("a scan doesn't fail on", () => {
     expect(scanned(versions("~> 1.5.0") + newer).status).toBe("failed");
   });
 
-
   it("faults in examples and tests, which aren't published", () => {
     const files = { "main.tf": output("1"), "examples/a/main.tf": output("var.nope") };
     expect(scanned(files).status).toBe("passed");

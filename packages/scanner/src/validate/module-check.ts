@@ -1,6 +1,5 @@
 import type { Budget } from "../evaluate/budget.ts";
-import { EvaluationFailure } from "../evaluate/failure.ts";
-import { parseType, type Type } from "../evaluate/type-constraint.ts";
+import type { Type } from "../evaluate/type-constraint.ts";
 import type { Attribute, Block, Expression } from "../hcl/ast.ts";
 import type { SourceFile, Span } from "../source/source-file.ts";
 import type { Declaration, ModuleConfiguration } from "../terraform/configuration.ts";
@@ -129,17 +128,4 @@ export function dataAddresses({ body }: Block): string[] {
   return body.blocks
     .filter(({ type }) => type === "data")
     .map(({ labels }) => `data.${labels.map(({ value }) => value).join(".")}`);
-}
-
-/** A type constraint; undefined if it isn't one. */
-export function typeOrUndefined(
-  expression: Expression,
-  onDefault: (fallback: Expression) => ReturnType<Parameters<typeof parseType>[1]>,
-): Type | undefined {
-  try {
-    return parseType(expression, onDefault);
-  } catch (error) {
-    if (error instanceof EvaluationFailure) return undefined;
-    throw error;
-  }
 }

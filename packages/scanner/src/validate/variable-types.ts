@@ -2,11 +2,12 @@ import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { Budget } from "../evaluate/budget.ts";
 import { evaluate } from "../evaluate/expression.ts";
 import { EvaluationFailure } from "../evaluate/failure.ts";
-import { ANY, type Type } from "../evaluate/type-constraint.ts";
-import type { SourceFile } from "../source/source-file.ts";
-import type { Declaration } from "../terraform/configuration.ts";
+import { ANY, parseType, type Type } from "../evaluate/type-constraint.ts";
+import type { Expression } from "../hcl/ast.ts";
+import type { SourceFile, Span } from "../source/source-file.ts";
+import type { Declaration, ModuleConfiguration } from "../terraform/configuration.ts";
 import { argumentOf } from "../terraform/static-argument.ts";
-import { type ModuleCheck, typeOrUndefined } from "./module-check.ts";
+import type { Language } from "./language.ts";
 import { convertTyped } from "./typed/conversion.ts";
 import { fromEvaluated } from "./typed/known-values.ts";
 import { Refusal } from "./typed/typed-value.ts";
@@ -14,8 +15,14 @@ import { Refusal } from "./typed/typed-value.ts";
 /** Steps for the default of an optional attribute. */
 const STEPS = 10_000;
 
+interface Checked {
+  readonly configuration: ModuleConfiguration;
+  readonly language: Language;
+  add(message: string, span: Span, file: SourceFile): void;
+}
+
 /** The types of a module's variables. Invalid ones are faults. */
-export function declaredTypes(check: ModuleCheck): ReadonlyMap<string, Type> {
+export function declaredTypes(check: Checked): ReadonlyMap<string, Type> {
   const types = new Map<string, Type>();
   for (const [name, declaration] of check.configuration.variables) {
     types.set(name, declaredType(check, declaration) ?? ANY);
@@ -23,7 +30,7 @@ export function declaredTypes(check: ModuleCheck): ReadonlyMap<string, Type> {
   return types;
 }
 
-function declaredType(check: ModuleCheck, declaration: Declaration): Type | undefined {
+function declaredType(check: Checked, declaration: Declaration): Type | undefined {
   const argument = argumentOf(declaration, "type");
   if (argument === undefined) return undefined;
   const { value, file } = argument;
@@ -80,6 +87,19 @@ function fits(value: Parameters<typeof fromEvaluated>[0], type: Type): boolean {
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** A type constraint; undefined if it isn't one. */
+function typeOrUndefined(
+  expression: Expression,
+  onDefault: (fallback: Expression) => ReturnType<Parameters<typeof parseType>[1]>,
+): Type | undefined {
+  try {
+    return parseType(expression, onDefault);
+  } catch (error) {
+    if (error instanceof EvaluationFailure) return undefined;
     throw error;
   }
 }

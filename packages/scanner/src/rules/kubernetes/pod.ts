@@ -98,7 +98,7 @@ export function linuxContainerChecks(
 }
 
 /** One fact per container. */
-export function containersOf(
+function containersOf(
   pod: PodSpec,
   question: (container: BlockView, pod: PodSpec) => Fact,
 ): readonly Fact[] {

@@ -282,7 +282,7 @@ function forKey(key: Expression, context: TypedContext): TypedValue {
 }
 
 /** A scope with the names of a `for`. */
-export function withNames(
+function withNames(
   outer: TypedScope,
   keyName: string | undefined,
   key: TypedValue,

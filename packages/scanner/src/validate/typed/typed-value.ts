@@ -17,7 +17,7 @@ export type TypedValue = TypedMarks & { readonly type: Type } & (
     | { readonly state: "object"; readonly entries: ReadonlyMap<string, TypedValue> }
   );
 
-export const UNMARKED: TypedMarks = { isSensitive: false, isEphemeral: false };
+const UNMARKED: TypedMarks = { isSensitive: false, isEphemeral: false };
 
 export const STRING: Type = { kind: "string" };
 export const NUMBER: Type = { kind: "number" };
