@@ -115,8 +115,9 @@ async function brokenRulesOf(
 async function arrowsOfTheMap(): Promise<string[]> {
   const document = await readFile(join(home, "docs/architecture.md"), "utf8");
   const [map = ""] = /(?<=areas that it names:\n\n).*?(?=\n\n)/s.exec(document) ?? [];
-  return map.split("\n").flatMap((line) => {
-    const [area = "", used = ""] = line.replace(/^- /, "").split(" → ");
+  const listed = map.split("\n").flatMap((line) => line.replace(/^- /, "").split("; "));
+  return listed.flatMap((line) => {
+    const [area = "", used = ""] = line.split(" → ");
     return arrows(area, used.split(", "));
   });
 }
