@@ -30,6 +30,14 @@ describe("the difference between two documents", () => {
     expect(compareCalls([call()], [call({ curl: "curl", example: "{}" })])).toEqual([]);
   });
 
+  it("never breaks with a planned call that becomes available, whatever else changes", () => {
+    const planned = call({ isPlanned: true });
+    const details = ["is now available", "gone: parameter limit"];
+    expect(compareCalls([planned], [call({ parameters: [] })])).toMatchObject([
+      { kind: "changed", details, isBreaking: false },
+    ]);
+  });
+
   it("lists added calls, and removed ones as breaking", () => {
     expect(compareCalls([call()], [call({ path: "/others" })])).toMatchObject([
       { kind: "added", call: "GET /others", isBreaking: false },

@@ -40,7 +40,8 @@ function changeOf(before: ReferenceCall, after: ReferenceCall): ApiChange[] {
     ...errorDifferences(before, after),
   ];
   if (found.length === 0) return [];
-  const isBreaking = found.some((one) => one.isBreaking);
+  // Nobody could use a planned call.
+  const isBreaking = !before.isPlanned && found.some((one) => one.isBreaking);
   const details = found.map(({ text }) => text);
   return [{ kind: "changed", call: nameOf(after), details, isBreaking }];
 }
