@@ -209,17 +209,17 @@ describe("scans", () => {
 
   it("are stored whatever characters the module's strings contain", async () => {
     const lines = [
-      "terraform {",
-      '  required_version = ">= 1.5.0\\u0000"',
-      "}",
       'output "odd" {',
-      '  value = "\\ud83d\\u0000"',
+      '  description = "odd\\u0000"',
+      '  value       = "\\ud83d\\u0000"',
       "}",
     ];
-    const files = { ...SMALL_MODULE, "versions.tf": lines.join("\n") };
+    const files = { ...SMALL_MODULE, "odd.tf": lines.join("\n") };
     const module = await submitModule(author, {}, files);
     const { body } = await author.client.get(`/api/modules/${module.id}/versions/latest`);
-    expect(body.facts.requiredVersion).toBe(">= 1.5.0\ufffd");
+    expect(body.facts.outputs).toContainEqual(
+      expect.objectContaining({ name: "odd", description: "odd\ufffd" }),
+    );
   });
 
   it("show what their authors suppress; grave findings count nevertheless", async () => {
