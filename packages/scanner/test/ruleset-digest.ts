@@ -18,6 +18,7 @@ const FOLDERS = [
   "runs-code",
   "secrets",
   "shell",
+  "validate",
 ];
 const FILES = [
   "documents/document-resource.ts",
@@ -32,6 +33,7 @@ const FILES = [
   "report/repeated-secrets.ts",
   "report/score.ts",
   "report/unread.ts",
+  "report/validity.ts",
   "terraform/parts.ts",
   "terraform/place.ts",
   "terraform/version-constraint.ts",
