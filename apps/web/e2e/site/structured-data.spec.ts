@@ -27,6 +27,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VirtualLocation: ["url"],
   Place: ["name", "address"],
   Service: ["name", "provider", "offers"],
+  Demand: ["name", "description", "url", "validThrough"],
+  PriceSpecification: ["priceCurrency", "minPrice", "maxPrice"],
 };
 const ADDRESSES = ["url", "item", "image", "logo"];
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { wrongFields } from "../../lib/api/api";
 import { errorMessage } from "../../lib/api/error-message";
 import { invalidate } from "../../lib/api/query";
 import { useSendOnce } from "../../lib/api/use-send-once";
@@ -26,6 +27,10 @@ export function useProjectAct<Input, Output>({ key, send, done, after }: Act<Inp
         ),
       );
     },
-    onError: (error) => toast.error("Change not saved", errorMessage(error, "Please try again.")),
+    onError(error) {
+      // A form shows these at its fields.
+      if (Object.keys(wrongFields(error)).length > 0) return;
+      toast.error("Change not saved", errorMessage(error, "Please try again."));
+    },
   });
 }

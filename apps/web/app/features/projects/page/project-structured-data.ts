@@ -5,7 +5,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** schema.org data of an open project: what its client asks for. */
 export function projectStructuredData(origin: string, project: ProjectDetail) {
-  const { id, title, excerpt, budget, openedAt, expiresAt, skills } = project;
+  const { id, title, excerpt, budget, openedAt, expiresAt } = project;
   const url = `${origin}${paths.project(id)}`;
   return {
     "@context": "https://schema.org",
@@ -15,7 +15,6 @@ export function projectStructuredData(origin: string, project: ProjectDetail) {
     url,
     validFrom: openedAt,
     validThrough: expiresAt,
-    itemOffered: { "@type": "Service", name: title, category: skills.join(", ") || undefined },
     ...(budget && {
       priceSpecification: {
         "@type": "PriceSpecification",
