@@ -58,7 +58,23 @@ createApiReference("#console", {
 function only(call, paths) {
   const [method = "", path = ""] = call.split(" ");
   const operation = paths[path]?.[method.toLowerCase()];
-  return operation && { [path]: { [method.toLowerCase()]: operation } };
+  return operation && { [path]: { [method.toLowerCase()]: withoutOptional(operation) } };
+}
+
+/**
+ * Unticks optional parameters, which Scalar would send with their default or first value, so that
+ * the form starts with the request of the curl line.
+ * @param {any} operation
+ */
+function withoutOptional({ parameters = [], ...operation }) {
+  return {
+    ...operation,
+    parameters: parameters.map((/** @type {any} */ parameter) => {
+      if (parameter.required) return parameter;
+      const { default: value = parameter.schema?.enum?.[0] } = parameter.schema ?? {};
+      return { ...parameter, examples: { default: { value, "x-disabled": true } } };
+    }),
+  };
 }
 
 /** Whoever came to try one call is led to its form, as soon as there is the button for it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
+import type { JsonSchema } from "./schema-words.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,3 +46,76 @@ it("the examples of lists show their pagination", async () => {
     expect(example.meta.pagination).toMatchObject({ page: 1, next_cursor: null });
   }
 });
+
+interface Content {
+  readonly example?: unknown;
+  readonly schema: JsonSchema;
+}
+
+interface Described {
+  readonly requestBody?: { readonly content: Record<string, Content> };
+  readonly responses: Record<
+    string,
+    { readonly headers?: object; readonly content: Record<string, Content> }
+  >;
+}
+
+describe("the document of the public API", () => {
+  async function read() {
+    const { body } = await server.visitor().get("/v1/openapi.json");
+    const paths = Object.values(body.paths as Record<string, Record<string, Described>>);
+    return {
+      calls: paths.flatMap((calls) => Object.values(calls)),
+      resolve: (schema: JsonSchema): JsonSchema =>
+        schema.$ref ? body.components.schemas[schema.$ref.split("/").at(-1) ?? ""] : schema,
+    };
+  }
+
+  it("has examples with all required members", async () => {
+    const { calls, resolve } = await read();
+    const contents = calls.flatMap(({ requestBody, responses }) =>
+      [requestBody, responses["200"], responses["201"]].flatMap((one) =>
+        Object.values(one?.content ?? {}),
+      ),
+    );
+    expect(contents.length).toBeGreaterThan(calls.length);
+    for (const { example, schema } of contents) {
+      expect(example).toBeDefined();
+      expect(missing(schema, example, resolve)).toEqual([]);
+    }
+  });
+
+  it("lists the rate limit headers of every counted answer", async () => {
+    const counted = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+    for (const { responses } of (await read()).calls) {
+      for (const [status, { headers = {} }] of Object.entries(responses)) {
+        const refusal = status === "429" ? ["Retry-After"] : [];
+        expect(Object.keys(headers), status).toEqual(
+          status === "401" ? [] : [...counted, ...refusal],
+        );
+      }
+    }
+  });
+});
+
+/** Paths of required members that an example lacks. */
+function missing(
+  given: JsonSchema,
+  example: unknown,
+  resolve: (schema: JsonSchema) => JsonSchema,
+  path = "",
+): string[] {
+  const { required = [], properties = {}, items } = resolve(given);
+  if (Array.isArray(example))
+    return items
+      ? example.flatMap((item, index) => missing(items, item, resolve, `${path}/${index}`))
+      : [];
+  if (typeof example !== "object" || example === null) return [];
+  const absent = required.filter((name) => !(name in example)).map((name) => `${path}/${name}`);
+  return [
+    ...absent,
+    ...Object.entries(example).flatMap(([name, value]) =>
+      missing(properties[name] ?? {}, value, resolve, `${path}/${name}`),
+    ),
+  ];
+}

@@ -130,10 +130,11 @@ describe("errors", () => {
       await call("POST", "/v1/deployments", { key, body: {} }),
       await call("GET", "/v1/modules/999999", { key }),
       await call("POST", "/v1/modules", { key, body: 7 }),
+      await call("POST", "/v1/modules", { key, body: "x".repeat(2_000_000) }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 501, 404, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 501, 404, 400, 413]);
     expect(answers.map(({ headers }) => headers.get("ratelimit-remaining"))).toEqual([
-      ...["99", "98", "97", "96"],
+      ...["99", "98", "97", "96", "95"],
     ]);
     for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
   });

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type Pagination, pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";
+import { RATE_LIMIT_HEADERS, REFUSAL_HEADERS } from "../platform/http/api/openapi.ts";
 
 const errorEnvelope = z
   .object({
@@ -68,6 +69,7 @@ function describe(endpoint: PublicEndpoint) {
     responses: {
       [status]: {
         description: "Success",
+        headers: RATE_LIMIT_HEADERS,
         content: { "application/json": { schema: answer, example: success } },
       },
       ...errorResponses(endpoint),
@@ -92,8 +94,15 @@ function errorResponses(endpoint: PublicEndpoint) {
       status,
       {
         description: codes.join(", "),
+        ...headersOf(codes),
         content: { "application/json": { schema: errorEnvelope } },
       },
     ]),
   );
+}
+
+/** Calls are counted per key, so a call without a valid key isn't. */
+function headersOf(codes: readonly ErrorCode[]) {
+  if (codes.includes("unauthorized")) return {};
+  return { headers: codes.includes("too_many_attempts") ? REFUSAL_HEADERS : RATE_LIMIT_HEADERS };
 }

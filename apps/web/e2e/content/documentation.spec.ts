@@ -115,6 +115,50 @@ test("a reader tries a call with their own key, which is sent nowhere else and f
   await expectGoodLooks(page, "the API's changelog");
 });
 
+test("a call that is tried unchanged sends the request of its curl line", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, "buyer-two");
+  const sent: object[] = [];
+  await page.route(/\/v1\/modules/, (route) => {
+    const request = route.request();
+    const { authorization, "content-type": type } = request.headers();
+    const body = request.postDataJSON();
+    sent.push({ method: request.method(), url: request.url(), authorization, type, body });
+    return route.fulfill({ json: {} });
+  });
+  const calls = ["GET /v1/modules", "POST /v1/modules", "DELETE /v1/modules/{module_id}"];
+  for (const name of calls) {
+    await page.goto("/api-reference?tab=modules");
+    const section = page.getByRole("region", { name, exact: true });
+    const line = (await section.locator("pre").first().textContent())?.trim() ?? "";
+    await page.getByRole("button", { name: `Try it: ${name}`, exact: true }).click();
+    const form = page.frameLocator(`iframe[title='Console: ${name}']`).getByRole("dialog");
+    await form.getByPlaceholder("Token").fill("THE_KEY");
+    const variables = form.getByRole("region", { name: "Variables" });
+    if (name.includes("{")) await variables.getByRole("combobox").last().fill("7");
+    await form.getByRole("button", { name: /^Send/ }).first().click();
+    await expect(form.getByText("200 OK")).toBeVisible();
+    expect(sent.splice(0)).toEqual([requestOf(line)]);
+    expect(line).toContain(`"${baseURL}${name.split(" ")[1]?.split("{")[0]}`);
+  }
+});
+
+/** The request of a curl line of the reference, with 7 as an ID. */
+function requestOf(line: string) {
+  const [, method = "GET", address = ""] = /^curl (?:-X (\w+) )?"([^"]+)"/.exec(line) ?? [];
+  const header = (name: string) => new RegExp(`-H "${name}: ([^"]+)"`).exec(line)?.[1];
+  const body = /-d '(.*)'$/s.exec(line)?.[1];
+  return {
+    method,
+    url: address.replace(/\$[A-Z_]+/, "7"),
+    authorization: header("Authorization")?.replace("$STACKYARD_TOKEN", "THE_KEY"),
+    type: header("Content-Type"),
+    body: body ? JSON.parse(body) : null,
+  };
+}
+
 test("the header's search leads to the marketplace, and suggests results of all kinds", async ({
   page,
 }) => {

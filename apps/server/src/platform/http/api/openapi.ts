@@ -45,12 +45,12 @@ const idempotencyHeaders = z.object({
 const count = (description: string) => ({ description, schema: { type: "integer" as const } });
 
 /** Headers of rate-limited answers. */
-const RATE_LIMIT_HEADERS = {
+export const RATE_LIMIT_HEADERS = {
   "RateLimit-Limit": count("Requests allowed per window"),
   "RateLimit-Remaining": count("Requests left in this window"),
   "RateLimit-Reset": count("Seconds until the window ends"),
 };
-const REFUSAL_HEADERS = {
+export const REFUSAL_HEADERS = {
   ...RATE_LIMIT_HEADERS,
   "Retry-After": count("Seconds until another request is accepted"),
 };
