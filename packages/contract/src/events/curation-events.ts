@@ -68,7 +68,7 @@ export const moduleVerified = event({
 });
 
 export const securityNoticeDecided = event({
-  type: "security_notice.decided",
+  type: "notice.decided",
   subject: "setting",
   consumers: [],
   data: z.object({

@@ -102,6 +102,7 @@ export const placeOrder = endpoint({
     "validation_failed",
     "payment_failed",
     "payments_not_set_up",
+    "module_not_found",
     "items_unavailable",
     "already_purchased",
     "dispute_open",
