@@ -5,6 +5,7 @@ const NOT_LINKED: Readonly<Record<string, string>> = {
   "/earnings/statements/:month": "/earnings/statements/2026-11",
   "/newsletter/:id": "/newsletter/1",
   "/orders/:id/test-payment": "/orders/1/test-payment",
+  "/projects/:id/edit": "/projects/2/edit",
   "/support/tickets/:id": "/support/tickets/1",
 };
 

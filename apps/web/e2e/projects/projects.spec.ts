@@ -1,5 +1,5 @@
 import { expectGoodLooks } from "../fixtures/layout-checks";
-import { newStamp, signedIn } from "../fixtures/people";
+import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -7,8 +7,9 @@ const DESKTOP = { width: 1280, height: 900 };
 test("a client posts a project, an engineer proposes, and the client accepts the proposal", async ({
   browser,
 }) => {
-  const title = `Move the state of three teams ${newStamp()}`;
-  const client = await signedIn(browser, "buyer-two");
+  const stamp = newStamp();
+  const title = `Move the state of three teams ${stamp}`;
+  const client = await registered(browser, "buyer", `client-${stamp}`);
   await client.goto("/projects/new");
   await client.getByRole("button", { name: "Save draft" }).click();
   await expect(client.getByText("Title must be at least 5 characters")).toBeVisible();

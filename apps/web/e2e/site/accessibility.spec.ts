@@ -79,7 +79,7 @@ const setTheme = (page: Page, theme: string) =>
 
 const routes = openRouteTable({ each: 1, queries: 0, tabs: 0 });
 const BEHIND_SIGN_IN =
-  /^\/(admin|checkout|earnings|messages|notifications|orders|profile|purchases|settings|submit|talent\/join)|^\/services\/(new|.*edit)|^\/modules\/.*edit|^\/support\/(queue|tickets)|moderation$/;
+  /^\/(admin|checkout|earnings|messages|notifications|orders|profile|purchases|settings|submit|talent\/join)|^\/(projects|services)\/(new|.*edit)|^\/modules\/.*edit|^\/support\/(queue|tickets)|moderation$/;
 const [OWN, PUBLIC] = [true, false].map((isOwn) =>
   routes.paths.filter((path) => BEHIND_SIGN_IN.test(path) === isOwn),
 );
@@ -140,4 +140,5 @@ test("so are error states and every tab", async ({ browser }) => {
   for (const path of OWN_STATES) await expectAccessible(own, path);
   await expectAccessible(await openPage(browser, "auditor-waiting"), "/profile");
   await expectAccessible(await openPage(browser, "engineer"), "/notifications");
+  await expectAccessible(await openPage(browser, "buyer-two"), "/projects/2/edit");
 });
