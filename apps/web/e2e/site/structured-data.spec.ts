@@ -101,7 +101,7 @@ test("every kind of page has complete structured data", async ({ request, browse
     ["/talent/1", ["ProfilePage", "BreadcrumbList"]],
     ["/users/mara-lindqvist", ["ProfilePage"]],
     [`/services/${await first("/api/services?limit=1")}`, ["Service", "BreadcrumbList"]],
-    [`/projects/${await first("/api/projects?limit=1")}`, ["Demand", "BreadcrumbList"]],
+    ["/projects/1", ["Demand", "BreadcrumbList"]],
   ];
   for (const [path, expected] of kinds) {
     const facts = await factsOf(request, path);
