@@ -6,6 +6,9 @@ export function formatPrice(cents: number): string {
   return dollars.format(cents / 100 + 0);
 }
 
+/** Integer cents as plain dollars, for fields and files: 125000 becomes "1250.00". */
+export const plainDollars = (cents: number): string => (cents / 100).toFixed(2);
+
 /** Currencies of prices, orders and accounts. */
 export const CURRENCIES = ["USD"] as const;
 export type Currency = (typeof CURRENCIES)[number];

@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format/format";
 import { Day } from "../../lib/format/times";
 import { Link } from "../../lib/links/link";
 import { paths } from "../../lib/links/paths";
-import { budgetText } from "./budget-text";
+import { budgetText } from "./amounts";
 import { SkillList } from "./skill-list";
 
 /** Project card; the whole card links to the project's page. */

@@ -2,7 +2,7 @@ import type { EventRecording } from "@stackyard/contract/content/calendar";
 import type { EventStatus } from "@stackyard/contract/content/calendar-lists";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
+import { inRange, type MappedPage, type MappedRange } from "../../../platform/db/keyset.ts";
 import type { CalendarEvents } from "../../../platform/db/schema.generated.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
 import { EVENT_TRANSITIONS } from "./event-state.ts";
@@ -140,15 +140,12 @@ function taken(db: Database, overBy: Date | undefined) {
 /** The events in a range of IDs, for the sitemap. Examples are no events. */
 export function mapEvents(
   { db }: { readonly db: Database },
-  { after, upTo, limit }: MappedRange,
+  range: MappedRange,
 ): Promise<MappedPage[]> {
   return db
     .selectFrom("calendarEvents")
     .select(["id", "updatedAt as changedAt"])
-    .where("id", ">", after)
-    .where("id", "<=", upTo)
     .where("isDemo", "=", false)
-    .orderBy("id", "desc")
-    .limit(limit)
+    .$call(inRange(range))
     .execute();
 }

@@ -1,19 +1,16 @@
-import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
+import { inRange, type MappedPage, type MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PUBLISHED } from "./module-queries.ts";
 
 /** The published modules in a range of IDs, for the sitemap. */
 export function mapModules(
   { db }: Pick<Services, "db">,
-  { after, upTo, limit }: MappedRange,
+  range: MappedRange,
 ): Promise<MappedPage[]> {
   return db
     .selectFrom("modules")
     .select(["id", "updatedAt as changedAt"])
     .where("status", "=", PUBLISHED)
-    .where("id", ">", after)
-    .where("id", "<=", upTo)
-    .orderBy("id", "desc")
-    .limit(limit)
+    .$call(inRange(range))
     .execute();
 }

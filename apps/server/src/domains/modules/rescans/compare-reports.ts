@@ -19,8 +19,8 @@ const MAX_LISTED = 20;
 /** Compares two scans by their scores and by the findings that count. */
 export function compareReports(before: ScanReport, after: ScanReport): ReportChanges {
   const [old, current] = [countedFindings(before), countedFindings(after)];
-  const gained = current.filter((finding) => !has(old, finding));
-  const lost = old.filter((finding) => !has(current, finding));
+  const gained = missingIn(old, current);
+  const lost = missingIn(current, old);
   return {
     before: scoresOf(before),
     after: scoresOf(after),
@@ -38,16 +38,16 @@ export function isSame({ before, after, gainedCount, lostCount }: ReportChanges)
 
 /** The critical findings that only the later scan has, by default. */
 export function gainedCritical(before: ScanReport, after: ScanReport): readonly Finding[] {
-  const old = countedFindings(before);
-  return countedFindings(after).filter(
-    (finding) => finding.severity === "CRITICAL" && !has(old, finding),
-  );
+  return missingIn(countedFindings(before), criticalFindings(after));
 }
 
 /** The rules that find something critical by default. */
 export function criticalRules(report: ScanReport): readonly string[] {
-  const critical = countedFindings(report).filter(({ severity }) => severity === "CRITICAL");
-  return [...new Set(critical.map(({ ruleId }) => ruleId))];
+  return [...new Set(criticalFindings(report).map(({ ruleId }) => ruleId))];
+}
+
+function criticalFindings(report: ScanReport): readonly Finding[] {
+  return countedFindings(report).filter(({ severity }) => severity === "CRITICAL");
 }
 
 /** Reports of earlier rulesets have no parts; everything belonged to the module then. */
@@ -55,15 +55,15 @@ function countedFindings({ findings }: ScanReport): readonly Finding[] {
   return findings.filter(({ part }: Partial<Finding>) => part === undefined || part === "module");
 }
 
+/** The findings of one scan that another doesn't have. */
+function missingIn(findings: readonly Finding[], all: readonly Finding[]): Finding[] {
+  const known = new Set(findings.map(identityOf));
+  return all.filter((finding) => !known.has(identityOf(finding)));
+}
+
 /** Lines don't change within a version, but a rule may point elsewhere within a resource. */
-function has(findings: readonly Finding[], { ruleId, file, resource, startLine }: Finding) {
-  return findings.some(
-    (other) =>
-      other.ruleId === ruleId &&
-      other.file === file &&
-      other.resource === resource &&
-      (resource !== null || other.startLine === startLine),
-  );
+function identityOf({ ruleId, file, resource, startLine }: Finding): string {
+  return JSON.stringify([ruleId, file, resource ?? startLine]);
 }
 
 function scoresOf({ scores }: ScanReport): Scores {

@@ -5,7 +5,11 @@ import { type StoredJson, storedJson } from "../../../platform/db/stored-json.ts
 /** Stored reports of earlier rulesets don't say what inputs lead to. */
 type AnyReport = Omit<ScanReport, "inputs"> & Partial<Pick<ScanReport, "inputs">>;
 
-export function switchesOf({ inputs }: AnyReport): ScanReport["inputs"]["switches"] {
+export function switchesOf<Each>({
+  inputs,
+}: {
+  readonly inputs?: { readonly switches: readonly Each[] };
+}): readonly Each[] {
   return inputs?.switches ?? [];
 }
 
@@ -44,10 +48,10 @@ interface Explored {
 type Switch = ScanReport["inputs"]["switches"][number];
 
 /** The lowest security score that inputs lead to; null if it isn't lower than the defaults'. */
-export function worstCase({ scores, inputs }: Explored): WorstCase | null {
+export function worstCase(report: Explored): WorstCase | null {
   let worst: WorstCase | null = null;
-  for (const { settings, security, added } of inputs?.switches ?? []) {
-    const lowest = worst?.securityScore ?? scores.security.score ?? Infinity;
+  for (const { settings, security, added } of switchesOf(report)) {
+    const lowest = worst?.securityScore ?? report.scores.security.score ?? Infinity;
     if (security === null || security >= lowest) continue;
     const bounded = settings.slice(0, MOST.inputs).map(({ name, value }) => ({
       name: name.slice(0, MOST.characters),

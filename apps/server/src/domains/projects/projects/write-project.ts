@@ -1,4 +1,3 @@
-import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail, projectForm } from "@stackyard/contract/projects/projects";
 import { sql } from "kysely";
@@ -7,7 +6,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
-import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
 import { postDraft } from "./post-project.ts";
 import { whyNotChange } from "./project-policy.ts";
 import { readProject } from "./read-project.ts";
@@ -69,20 +68,18 @@ export async function changeProject(
       (await countRows(ctx.db.selectFrom("proposals").where("projectId", "=", id))) > 0;
     const why = whyNotChange({ status, hasProposals });
     if (why) throw new AppError(why);
-    if (status === "open") await refuseContact(ctx, { ...columns, title: form.title });
+    // A draft is reviewed when it is posted; what is open has no such step.
+    if (status === "open")
+      await refuseContactData(ctx, {
+        isCarried: showsContact(columns),
+        field: "scope",
+        why: "New accounts can't add links or contact details to an open project.",
+      });
     const changed = { ...columns, updatedAt: sql<Date>`now()` };
     await ctx.db.updateTable("projects").set(changed).where("id", "=", id).execute();
     if (status === "open") await learnWords(ctx.db, "project", id);
   });
   return readProject(ctx, id);
-}
-
-/** A draft with contact data is reviewed when it is posted; what is open has no such step. */
-async function refuseContact(ctx: UserServices, text: Parameters<typeof showsContact>[0]) {
-  if (!showsContact(text)) return;
-  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;
-  const why = "New accounts can't add links or contact details to an open project.";
-  throw new AppError("validation_failed", { message: why, fields: { scope: why } });
 }
 
 async function columnsOf({ budget, skills, ...form }: Form) {

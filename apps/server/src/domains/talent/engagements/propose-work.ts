@@ -1,10 +1,9 @@
-import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
 import type { proposeWork as contract, Engagement } from "@stackyard/contract/talent/engagements";
 import type { z } from "zod";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { carriesContactData } from "../conversations/contact-data.ts";
+import { refuseContactData } from "../conversations/refuse-contact-data.ts";
 import { requireOpen } from "../conversations/require-standing.ts";
 import { findEngineerOf } from "../talent/find-shown-engineer.ts";
 import { openEngagement } from "./open-engagement.ts";
@@ -15,7 +14,12 @@ export async function proposeWork(
   conversationId: number,
   { title, scope, price, deliveryDays }: z.output<(typeof contract)["body"]>,
 ): Promise<Engagement> {
-  await refuseContactData(ctx, `${title}\n${scope}`);
+  // A new account's message may be held, but a request would be shown at once.
+  await refuseContactData(ctx, {
+    isCarried: carriesContactData(`${title}\n${scope}`),
+    field: "scope",
+    why: "New accounts can't include links or contact details in a request.",
+  });
   return inTransaction(ctx, async (ctx) => {
     const { other } = await requireOpen(ctx, conversationId);
     if (!(await findEngineerOf(ctx, other.userId)))
@@ -25,12 +29,4 @@ export async function proposeWork(
     const terms = { title, scope, priceCents: price, deliveryDays, deliverables: [], revisions: 0 };
     return openEngagement(ctx, { ...terms, conversationId, engineerId: other.userId });
   });
-}
-
-/** A new account's message may be held, but a request would be shown at once. */
-async function refuseContactData(ctx: UserServices, text: string): Promise<void> {
-  if (!carriesContactData(text)) return;
-  if (!(await isNewAccount(ctx, ctx.user.id, NEW_SENDER_DAYS))) return;
-  const why = "New accounts can't include links or contact details in a request.";
-  throw new AppError("validation_failed", { message: why, fields: { scope: why } });
 }

@@ -1,19 +1,16 @@
-import type { MappedPage, MappedRange } from "../../../platform/db/keyset.ts";
+import { inRange, type MappedPage, type MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PUBLISHED } from "./service-queries.ts";
 
 /** The published services in a range of IDs, for the sitemap. */
 export function mapServices(
   { db }: Pick<Services, "db">,
-  { after, upTo, limit }: MappedRange,
+  range: MappedRange,
 ): Promise<MappedPage[]> {
   return db
     .selectFrom("services")
     .select(["id", "updatedAt as changedAt"])
     .where("status", "=", PUBLISHED)
-    .where("id", ">", after)
-    .where("id", "<=", upTo)
-    .orderBy("id", "desc")
-    .limit(limit)
+    .$call(inRange(range))
     .execute();
 }

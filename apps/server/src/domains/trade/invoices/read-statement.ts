@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { Statement, StatementLine } from "@stackyard/contract/trade/statements";
 import { attachment } from "../../../platform/http/bodies/attachment.ts";
 import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
@@ -93,7 +94,7 @@ function daysOf(span: Span): Span[] {
 }
 
 function valuesOf({ at, kind, reference, description, price, fee, amount }: StatementLine) {
-  const money = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+  const money = (cents: number | null) => (cents === null ? null : plainDollars(cents));
   return [at, kind, reference, description, money(price), money(fee), money(amount)];
 }
 

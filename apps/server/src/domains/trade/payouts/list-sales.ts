@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { listSales as contract, Sale } from "@stackyard/contract/trade/sales";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -99,11 +100,10 @@ export function exportSales({ db, user }: UserServices): Response {
 }
 
 function valuesOf(sale: Sale) {
-  const money = (cents: number) => (cents / 100).toFixed(2);
   return [
     ...[sale.purchaseId, sale.soldAt, sale.title, sale.buyerUsername, sale.status, sale.mode],
     ...[sale.price, sale.discount, sale.fee, sale.refunded, sale.chargedBack, sale.earned].map(
-      money,
+      plainDollars,
     ),
     ...[sale.balance, sale.clearsAt],
   ];

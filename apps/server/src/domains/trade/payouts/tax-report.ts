@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import { sql } from "kysely";
 import { csvRow } from "../../../platform/http/bodies/csv-row.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -59,13 +60,15 @@ export function exportTaxReport({ db, payments }: Services, year: number): Respo
 }
 
 function valuesOf({ sellerId, texts, quarters, paidOut }: Row, year: number, mode: string) {
-  const money = (cents: number) => (cents / 100).toFixed(2);
-  const toCells = ([sales = 0, ...amounts]: readonly number[]) => [sales, ...amounts.map(money)];
+  const toCells = ([sales = 0, ...amounts]: readonly number[]) => [
+    sales,
+    ...amounts.map(plainDollars),
+  ];
   const totals = [0, 1, 2, 3].map((at) => quarters.reduce((sum, own) => sum + (own[at] ?? 0), 0));
   return [
     ...[sellerId, ...texts, year, mode],
     ...quarters.flatMap(toCells),
     ...toCells(totals),
-    money(paidOut),
+    plainDollars(paidOut),
   ];
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { plainDollars } from "@stackyard/contract/base/money";
 import { actReason } from "@stackyard/contract/members/administration";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useState } from "react";
@@ -123,6 +124,6 @@ function valuesOf(module: ModuleDetail): Values {
     ...{ title, description, category, tags },
     longDescription: longDescription ?? "",
     image: image ?? "",
-    price: (price / 100).toFixed(2),
+    price: plainDollars(price),
   };
 }

@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { paths } from "../../../lib/links/paths";
 
@@ -16,7 +17,7 @@ export function moduleStructuredData(origin: string, module: ModuleDetail, image
     offers: {
       "@type": "Offer",
       url,
-      price: (module.price / 100).toFixed(2),
+      price: plainDollars(module.price),
       priceCurrency: "USD",
       availability: "https://schema.org/InStock",
       seller: {

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LIMITS } from "@stackyard/contract/base/limits";
+import { plainDollars } from "@stackyard/contract/base/money";
 import { newModule } from "@stackyard/contract/modules/modules";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
@@ -19,7 +20,7 @@ export type SubmittedModule = z.output<typeof moduleForm>;
 export type ModuleForm = UseFormReturn<ModuleValues, unknown, SubmittedModule>;
 
 export const INITIAL_VALUES = {
-  price: (LIMITS.priceCents.initial / 100).toFixed(2),
+  price: plainDollars(LIMITS.priceCents.initial),
   version: "1.0.0",
   tags: [] as string[],
 };

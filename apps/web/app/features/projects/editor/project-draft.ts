@@ -1,6 +1,6 @@
 import { INITIAL_OPEN_DAYS, OPEN_DAYS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail, ProjectForm } from "@stackyard/contract/projects/projects";
-import { centsOf } from "../cents-of";
+import { centsOf } from "../amounts";
 
 export const BUDGET_KINDS = ["fixed", "range", "none"] as const;
 type BudgetKind = (typeof BUDGET_KINDS)[number];

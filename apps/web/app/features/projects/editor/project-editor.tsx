@@ -1,8 +1,9 @@
 import { OPEN_DAYS, PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { send, wrongFields } from "../../../lib/api/api";
+import { send } from "../../../lib/api/api";
+import { useWrongFields } from "../../../lib/api/use-wrong-fields";
 import { DraftNotice } from "../../../lib/drafts/draft-notice";
 import { useSavedDraft } from "../../../lib/drafts/use-saved-draft";
 import { formatCount } from "../../../lib/format/format";
@@ -45,15 +46,7 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
       return navigate(paths.project(saved.id));
     },
   });
-  const fields = wrongFields(save.error);
-  const errorOf = (name: string) =>
-    Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
-  const hasWrongFields = Object.keys(fields).length > 0;
-  const form = useRef<HTMLFormElement>(null);
-  // The first field with an error may be far above the button, so it is focused.
-  useEffect(() => {
-    if (hasWrongFields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [hasWrongFields]);
+  const { form, message: notSaved, errorOf } = useWrongFields(save.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,9 +93,7 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
         error={errorOf("openDays")}
         onValueChange={(openDays) => change({ openDays })}
       />
-      <FieldError
-        message={hasWrongFields ? "Not saved. Check the marked fields above." : undefined}
-      />
+      <FieldError message={notSaved} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
           {project ? "Save changes" : "Save draft"}

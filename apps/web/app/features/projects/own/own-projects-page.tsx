@@ -1,4 +1,3 @@
-import { PROPOSAL_STATUS_LABELS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectSummary } from "@stackyard/contract/projects/projects";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { formatCount, formatPrice } from "../../../lib/format/format";
@@ -8,11 +7,9 @@ import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
 import { PagedList } from "../../../lib/listing/paged-list";
 import { SignedIn } from "../../../lib/session/signed-in";
-import { Badge } from "../../../ui/display/badge";
-import { budgetText } from "../budget-text";
+import { budgetText } from "../amounts";
 import { ownProjectsQuery, ownProposalsQuery } from "../project-queries";
-import { ProjectStatusBadge } from "../project-status-badge";
-import { PROPOSAL_TONES } from "../proposal-tones";
+import { ProjectStatusBadge, ProposalStatusBadge } from "../status-badges";
 
 /** The projects that a user posted, and the proposals that they made. */
 export function OwnProjectsPage() {
@@ -99,7 +96,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
         <Link to={paths.project(projectId)} className="min-w-0 break-words font-[640] underline">
           {projectTitle}
         </Link>
-        <Badge tone={PROPOSAL_TONES[status]}>{PROPOSAL_STATUS_LABELS[status]}</Badge>
+        <ProposalStatusBadge status={status} />
       </div>
       <p className="text-ink-soft text-sm">
         {formatPrice(amount)} · {formatCount(deliveryDays, "day")}

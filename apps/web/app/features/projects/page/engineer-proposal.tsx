@@ -1,4 +1,3 @@
-import { PROPOSAL_STATUS_LABELS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { useQuery } from "@tanstack/react-query";
@@ -11,11 +10,10 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
-import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { proposalsQuery } from "../project-queries";
-import { PROPOSAL_TONES } from "../proposal-tones";
+import { ProposalStatusBadge } from "../status-badges";
 import { useProjectAct } from "../use-project-act";
 import { MilestoneList } from "./milestone-list";
 import { ProposalFields } from "./proposal-form";
@@ -112,9 +110,7 @@ function OwnProposal({
     );
   return (
     <div className="flex flex-col gap-4 rounded-lg border bg-surface p-5">
-      <Badge tone={PROPOSAL_TONES[status]} className="self-start">
-        {PROPOSAL_STATUS_LABELS[status]}
-      </Badge>
+      <ProposalStatusBadge status={status} className="self-start" />
       <Facts
         facts={[
           { label: "Price", value: formatPrice(amount) },

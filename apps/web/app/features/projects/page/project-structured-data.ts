@@ -1,7 +1,6 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { paths } from "../../../lib/links/paths";
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** schema.org data of an open project: what its client asks for. */
 export function projectStructuredData(origin: string, project: ProjectDetail) {
@@ -19,8 +18,8 @@ export function projectStructuredData(origin: string, project: ProjectDetail) {
       priceSpecification: {
         "@type": "PriceSpecification",
         priceCurrency: "USD",
-        minPrice: dollars(budget.min),
-        maxPrice: dollars(budget.max),
+        minPrice: plainDollars(budget.min),
+        maxPrice: plainDollars(budget.max),
       },
     }),
   };

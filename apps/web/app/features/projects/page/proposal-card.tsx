@@ -1,5 +1,4 @@
 import { POINTS_A_STAR } from "@stackyard/contract/base/rating";
-import { PROPOSAL_STATUS_LABELS } from "@stackyard/contract/projects/project-lists";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
@@ -9,11 +8,10 @@ import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
-import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { Stars } from "../../../ui/display/stars";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { PROPOSAL_TONES } from "../proposal-tones";
+import { ProposalStatusBadge } from "../status-badges";
 import { useProjectAct } from "../use-project-act";
 import { MilestoneList } from "./milestone-list";
 
@@ -33,7 +31,7 @@ export function ProposalCard({ proposal, isOpen }: Props) {
         <h3 className="min-w-0 text-lg">
           <PersonLink username={engineer.username} avatar={engineer.avatar} size="small" />
         </h3>
-        <Badge tone={PROPOSAL_TONES[status]}>{PROPOSAL_STATUS_LABELS[status]}</Badge>
+        <ProposalStatusBadge status={status} />
       </div>
       <Facts facts={factsOf(proposal)} />
       <p className="whitespace-pre-line break-words text-[0.925rem] leading-relaxed">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centsOf } from "../cents-of";
+import { centsOf } from "../amounts";
 import { draftOf, emptyMilestone, formOf, sumOf } from "./proposal-draft";
 
 it("prices are whole cents, and anything else is no price", () => {

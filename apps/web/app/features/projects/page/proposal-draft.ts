@@ -1,5 +1,5 @@
 import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
-import { centsOf } from "../cents-of";
+import { centsOf } from "../amounts";
 
 /** A milestone as entered. */
 export interface MilestoneDraft {

@@ -1,8 +1,9 @@
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { send, wrongFields } from "../../../lib/api/api";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { useWrongFields } from "../../../lib/api/use-wrong-fields";
 import { useSavedDraft } from "../../../lib/drafts/use-saved-draft";
 import { formatPrice } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
@@ -42,14 +43,7 @@ export function ProposalFields({ projectId, proposal, onClose }: Props) {
       onClose?.();
     },
   });
-  const fields = wrongFields(save.error);
-  const errorOf = (field: string) =>
-    Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
-  const hasWrongFields = Object.keys(fields).length > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (hasWrongFields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [hasWrongFields]);
+  const { form, message: notSaved, errorOf } = useWrongFields(save.error);
   const { milestones } = draft;
   const sum = sumOf(milestones);
   return (
@@ -120,9 +114,7 @@ export function ProposalFields({ projectId, proposal, onClose }: Props) {
         No money moves: payment through Stackyard isn't available for projects yet. The client sees
         your price and pays you directly.
       </p>
-      <FieldError
-        message={hasWrongFields ? "Not saved. Check the marked fields above." : undefined}
-      />
+      <FieldError message={notSaved} />
       {onClose ? (
         <FormButtons isBusy={save.isPending} onCancel={onClose}>
           Save proposal

@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import {
   type EngineerPage,
   engineerForm,
@@ -64,6 +65,6 @@ export function valuesOf(engineer: EngineerPage): EngineerValues {
     languages,
     yearsOfExperience: String(engineer.yearsOfExperience),
     timeZone: timeZone ?? "",
-    hourlyRate: hourlyRate === null ? "" : (hourlyRate / 100).toFixed(2),
+    hourlyRate: hourlyRate === null ? "" : plainDollars(hourlyRate),
   };
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
+import { plainDollars } from "@stackyard/contract/base/money";
 import { useState } from "react";
 import { wrongFields } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
@@ -34,7 +35,7 @@ const RULES = {
 /** Asks for the amount and reason of a refund. */
 export function RefundForm({ most, send, onDone, onClose, ...texts }: Props) {
   const { text: reason, refuse, whenGiven, field } = useRequiredText(RULES);
-  const [amount, setAmount] = useState(() => (most / 100).toFixed(2));
+  const [amount, setAmount] = useState(() => plainDollars(most));
   const [wrongAmount, setWrongAmount] = useState<string>();
   const request = useSendOnce({
     mutationKey: ["refund", texts.title],

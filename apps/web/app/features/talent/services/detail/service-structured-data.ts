@@ -1,7 +1,6 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { paths } from "../../../../lib/links/paths";
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** schema.org data of a service and its packages. */
 export function serviceStructuredData(origin: string, service: ServiceDetail) {
@@ -23,8 +22,8 @@ export function serviceStructuredData(origin: string, service: ServiceDetail) {
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
-      lowPrice: dollars(Math.min(...prices)),
-      highPrice: dollars(Math.max(...prices)),
+      lowPrice: plainDollars(Math.min(...prices)),
+      highPrice: plainDollars(Math.max(...prices)),
       offerCount: prices.length,
       url,
     },

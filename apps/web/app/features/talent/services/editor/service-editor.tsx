@@ -1,5 +1,5 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { paths } from "../../../../lib/links/paths";
 import { Button } from "../../../../ui/controls/button";
@@ -9,17 +9,10 @@ import { ServiceFields } from "./service-fields";
 import { TierList } from "./tier-list";
 import { useSaveService } from "./use-save-service";
 
-const WRONG = "[aria-invalid=true]";
-
 /** Creates or edits a service. The server's validation errors appear at their fields. */
 export function ServiceEditor({ service }: { readonly service?: ServiceDetail }) {
   const [draft, setDraft] = useState<ServiceDraft>(() => draftOf(service));
   const save = useSaveService(service);
-  const form = useRef<HTMLFormElement>(null);
-  // The first field with an error may be far above the button, so it is focused.
-  useEffect(() => {
-    if (save.hasWrongFields) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
-  }, [save.hasWrongFields]);
   const change = (changed: Partial<ServiceDraft>) => setDraft({ ...draft, ...changed });
 
   function submit(event: FormEvent) {
@@ -28,7 +21,7 @@ export function ServiceEditor({ service }: { readonly service?: ServiceDetail })
   }
 
   return (
-    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form ref={save.form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <ServiceFields draft={draft} errorOf={save.errorOf} onChange={change} />
       <TierList
         tiers={draft.tiers}

@@ -1,16 +1,16 @@
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { send, wrongFields } from "../../../../lib/api/api";
+import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { invalidate } from "../../../../lib/api/query";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
+import { useWrongFields } from "../../../../lib/api/use-wrong-fields";
 import { toast } from "../../../../lib/browser/toast";
 import { paths } from "../../../../lib/links/paths";
 import { formOf, type ServiceDraft } from "./service-draft";
 
 const NOT_SAVED = "The service couldn't be saved. Please try again.";
-const LOOK_ABOVE = "Not saved. Check the marked fields above.";
 
 /**
  * Creates or updates a service and opens its page, where images are added and the service is
@@ -34,16 +34,7 @@ export function useSaveService(service: ServiceDetail | undefined) {
       if (!service) void navigate(paths.changedService(saved.id));
     },
   });
-  const fields = wrongFields(save.error);
-  const hasWrongFields = Object.keys(fields).length > 0;
+  const { form, message, errorOf } = useWrongFields(save.error);
   const failed = save.error ? errorMessage(save.error, NOT_SAVED) : undefined;
-  return {
-    ...save,
-    hasWrongFields,
-    /** Error message shown beside the button. */
-    message: hasWrongFields ? LOOK_ABOVE : failed,
-    /** The error of a field or of anything nested in it. */
-    errorOf: (name: string) =>
-      Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],
-  };
+  return { ...save, form, errorOf, message: message ?? failed };
 }

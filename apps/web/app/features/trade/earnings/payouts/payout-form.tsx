@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { SellerBalance } from "@stackyard/contract/trade/payouts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -21,7 +22,7 @@ interface Props {
 /** Asks for the amount to pay out. */
 export function PayoutForm({ balance: { payable, minimumPayout }, onClose }: Props) {
   const client = useQueryClient();
-  const [text, setText] = useState(() => (payable / 100).toFixed(2));
+  const [text, setText] = useState(() => plainDollars(payable));
   const [problem, setProblem] = useState<string>();
   const request = useSendOnce({
     mutationKey: ["request payout"],

@@ -1,4 +1,5 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
+import { plainDollars } from "@stackyard/contract/base/money";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { wrongFields } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
@@ -35,7 +36,7 @@ const RULES = { min, max, tooShort: `Please give a reason of at least ${min} cha
 /** Asks for what the bank's statement says of a transfer. */
 export function TransferDialog({ title, description, amount, transferOf, ...props }: Props) {
   const { onClose, children } = props;
-  const [dollars, setDollars] = useState(amount ? (amount / 100).toFixed(2) : "");
+  const [dollars, setDollars] = useState(amount ? plainDollars(amount) : "");
   const [bankReference, setBankReference] = useState("");
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { text: reason, refuse, whenGiven, field } = useRequiredText(RULES);

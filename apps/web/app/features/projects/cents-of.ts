@@ -1,8 +1,0 @@
-/**
- * Entered dollars as cents. What isn't a price with at most two decimals is NaN, which is sent as
- * missing, so that the server reports it.
- */
-export function centsOf(dollars: string): number {
-  const text = dollars.trim();
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
-}
