@@ -6,9 +6,6 @@ export interface Sum {
   readonly cents: number;
 }
 
-/** SHA-256 of the bytes. Servers may pass a faster one. */
-export type Hash = (bytes: Uint8Array) => Uint8Array;
-
 export const SALT_BYTES = 16;
 /** A leaf in a proof file: its hash and its cents. */
 export const LEAF_BYTES = 40;
@@ -19,21 +16,26 @@ export const LEAF_BYTES = 40;
  * @param cents Integer cents, at least 0.
  * @throws RangeError for a negative or fractional amount, or another length of salt.
  */
-export function hashLeaf(
-  { salt, userId, cents }: { salt: Uint8Array; userId: number; cents: number },
-  hash: Hash = sha256,
-): Sum {
+export function hashLeaf({
+  salt,
+  userId,
+  cents,
+}: {
+  salt: Uint8Array;
+  userId: number;
+  cents: number;
+}): Sum {
   if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes`);
   const bytes = new Uint8Array(1 + SALT_BYTES + 4 + 8);
   bytes.set(salt, 1);
   const view = new DataView(bytes.buffer);
   view.setUint32(1 + SALT_BYTES, userId);
   setCents(view, 1 + SALT_BYTES + 4, cents);
-  return { hash: hash(bytes), cents };
+  return { hash: sha256(bytes), cents };
 }
 
 /** The node above two others. Throws a RangeError if the sum exceeds 2^53 - 1 cents. */
-export function hashNode(left: Sum, right: Sum, hash: Hash = sha256): Sum {
+export function hashNode(left: Sum, right: Sum): Sum {
   const bytes = new Uint8Array(1 + 2 * LEAF_BYTES);
   bytes[0] = 1;
   const view = new DataView(bytes.buffer);
@@ -43,7 +45,7 @@ export function hashNode(left: Sum, right: Sum, hash: Hash = sha256): Sum {
   setCents(view, 73, right.cents);
   const cents = left.cents + right.cents;
   if (!Number.isSafeInteger(cents)) throw new RangeError("the sum is too large");
-  return { hash: hash(bytes), cents };
+  return { hash: sha256(bytes), cents };
 }
 
 function setCents(view: DataView, at: number, cents: number): void {
@@ -54,13 +56,8 @@ function setCents(view: DataView, at: number, cents: number): void {
 
 /** Folds leaves, given one by one, into their root with one pending node per level. */
 export class TreeFolder {
-  readonly #hash: Hash;
   readonly #pending: (Sum | undefined)[] = [];
   #count = 0;
-
-  constructor(hash: Hash = sha256) {
-    this.#hash = hash;
-  }
 
   get count(): number {
     return this.#count;
@@ -71,7 +68,7 @@ export class TreeFolder {
     let node = leaf;
     let level = 0;
     for (let left = this.#pending[0]; left; left = this.#pending[level]) {
-      node = hashNode(left, node, this.#hash);
+      node = hashNode(left, node);
       this.#pending[level] = undefined;
       level += 1;
     }
@@ -94,16 +91,16 @@ export interface Step {
 }
 
 /** The root that a leaf and the nodes beside its path lead to. */
-export function rootOf(leaf: Sum, path: readonly Step[], hash: Hash = sha256): Sum {
+export function rootOf(leaf: Sum, path: readonly Step[]): Sum {
   return path.reduce<Sum>(
     (node, { side, node: beside }) =>
-      side === "left" ? hashNode(beside, node, hash) : hashNode(node, beside, hash),
+      side === "left" ? hashNode(beside, node) : hashNode(node, beside),
     leaf,
   );
 }
 
 /** The path from one of the leaves, whose number is a power of two. */
-export function pathOf(leaves: readonly Sum[], index: number, hash: Hash = sha256): Step[] {
+export function pathOf(leaves: readonly Sum[], index: number): Step[] {
   const path: Step[] = [];
   let level = leaves;
   for (let at = index; level.length > 1; at >>= 1) {
@@ -112,7 +109,7 @@ export function pathOf(leaves: readonly Sum[], index: number, hash: Hash = sha25
     if (!node) throw new RangeError(`${leaves.length} leaves have no path from ${index}`);
     path.push({ side: isRight ? "left" : "right", node });
     level = Array.from({ length: level.length / 2 }, (_, pair) =>
-      hashNode(level[2 * pair] as Sum, level[2 * pair + 1] as Sum, hash),
+      hashNode(level[2 * pair] as Sum, level[2 * pair + 1] as Sum),
     );
   }
   return path;

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type DailyTree, type ProofHeader, rootOfDay } from "./daily-root.ts";
-import { type Hash, LEAF_BYTES, TreeFolder } from "./tree.ts";
+import { LEAF_BYTES, TreeFolder } from "./tree.ts";
 
 /** Longest first line that is read, in bytes. */
 const MAX_HEADER = 4_096;
@@ -17,11 +17,8 @@ export interface VerifiedFile {
  *
  * @throws Error for a file that isn't a proof file.
  */
-export async function verifyFile(
-  file: AsyncIterable<Uint8Array>,
-  hash?: Hash,
-): Promise<VerifiedFile> {
-  const folder = new TreeFolder(hash);
+export async function verifyFile(file: AsyncIterable<Uint8Array>): Promise<VerifiedFile> {
+  const folder = new TreeFolder();
   let header: ProofHeader | undefined;
   let rest = new Uint8Array();
   let last: Uint8Array | undefined;

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type VerifiedFile, verifyFile } from "@stackyard/ledger-proof/verify-file";
 import { CliFailure } from "./cli-failure.ts";
@@ -29,7 +28,7 @@ export async function verifyLedgerCommand(args: readonly string[]): Promise<numb
 async function read(path: string): Promise<VerifiedFile> {
   const file = path === "-" ? process.stdin : createReadStream(path);
   try {
-    return await verifyFile(file, (bytes) => hash("sha256", bytes, "buffer"));
+    return await verifyFile(file);
   } catch (error) {
     throw new CliFailure(error instanceof Error ? error.message : String(error));
   }

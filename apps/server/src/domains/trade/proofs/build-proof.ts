@@ -1,15 +1,9 @@
-import { hash, randomBytes } from "node:crypto";
+import { createSecretKey, hash, randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
 import { rootOfDay } from "@stackyard/ledger-proof/daily-root";
-import {
-  type Hash,
-  hashLeaf,
-  LEAF_BYTES,
-  type Sum,
-  TreeFolder,
-} from "@stackyard/ledger-proof/tree";
+import { hashLeaf, LEAF_BYTES, type Sum, TreeFolder } from "@stackyard/ledger-proof/tree";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 import { PARTS, splitBalance } from "./own-parts.ts";
@@ -42,8 +36,6 @@ const PAGE = 10_000;
 const FILLERS = 1_024;
 /** Days for which files and paths are kept. Roots are kept forever. */
 export const KEPT_DAYS = 31;
-
-const sha256: Hash = (bytes) => hash("sha256", bytes, "buffer");
 
 /**
  * Makes today's proofs, goes on with unfinished ones, and forgets the files of old ones. Safe to
@@ -106,12 +98,13 @@ export function describe({ day, mode, currency, liabilityCents, sealDigest }: Pr
 }
 
 async function addLeaves(ctx: Services, { id, secret }: ProofRow, sorter: LeafSorter) {
+  const key = createSecretKey(secret);
   let after = 0;
   for (;;) {
     const rows = await listOwed(ctx.db, id, { after, limit: PAGE });
     for (const { userId, cents } of rows) {
-      for (const part of splitBalance(secret, userId, cents)) {
-        const leaf = hashLeaf({ ...part, userId }, sha256);
+      for (const part of splitBalance(key, userId, cents)) {
+        const leaf = hashLeaf({ ...part, userId });
         const writing = sorter.add(leaf.hash, leaf.cents);
         if (writing) await writing;
       }
@@ -138,10 +131,10 @@ async function storeChunks(
   { files }: Services,
   sorter: LeafSorter,
 ): Promise<{ readonly root: Sum; readonly chunks: Chunk[] }> {
-  const upper = new TreeFolder(sha256);
+  const upper = new TreeFolder();
   const chunks: Chunk[] = [];
   async function store(bytes: Buffer) {
-    const folder = new TreeFolder(sha256);
+    const folder = new TreeFolder();
     for (const leaf of readLeaves(bytes)) folder.add(leaf);
     const node = folder.root();
     upper.add(node);

@@ -1,15 +1,13 @@
-import { hash } from "node:crypto";
+import { createSecretKey } from "node:crypto";
 import type { LedgerProof, OwnInclusion } from "@stackyard/contract/trade/ledger-proofs";
 import type { ProofHeader } from "@stackyard/ledger-proof/daily-root";
-import { type Hash, hashLeaf, pathOf, type Step, type Sum } from "@stackyard/ledger-proof/tree";
+import { hashLeaf, pathOf, type Step, type Sum } from "@stackyard/ledger-proof/tree";
 import { attachment } from "../../../platform/http/bodies/attachment.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { describe, readLeaves } from "./build-proof.ts";
 import { type Part, splitBalance } from "./own-parts.ts";
 import { type Chunk, findOwed, findProof, listProofRows, type ProofRow } from "./proof-queries.ts";
-
-const sha256: Hash = (bytes) => hash("sha256", bytes, "buffer");
 
 export async function listLedgerProofs({ db }: Services): Promise<LedgerProof[]> {
   return (await listProofRows(db)).map(presentProof);
@@ -45,7 +43,7 @@ export async function readOwnInclusion(ctx: UserServices, id: number): Promise<O
   const userId = ctx.user.id;
   const owed = await findOwed(ctx.db, id, userId);
   const upper = chunks.map(({ hash, cents }) => ({ hash: Buffer.from(hash, "hex"), cents }));
-  const parts = owed ? splitBalance(row.secret, userId, owed.cents) : [];
+  const parts = owed ? splitBalance(createSecretKey(row.secret), userId, owed.cents) : [];
   return {
     proof: presentProof(row),
     userId,
@@ -69,14 +67,14 @@ async function findPath(
     upper,
   }: { userId: number; part: Part; chunks: readonly Chunk[]; upper: readonly Sum[] },
 ) {
-  const leaf = hashLeaf({ ...part, userId }, sha256);
+  const leaf = hashLeaf({ ...part, userId });
   const hex = Buffer.from(leaf.hash).toString("hex");
   const place = chunks.findLastIndex(({ first }) => first <= hex);
   const chunk = chunks[place];
   if (!chunk) throw new Error(`a part of user ${userId} is in no chunk`);
   const leaves = readLeaves(await files.read(chunk.sha256));
   const index = leaves.findIndex(({ hash }) => Buffer.compare(hash, leaf.hash) === 0);
-  const path = [...pathOf(leaves, index, sha256), ...pathOf(upper, place, sha256)];
+  const path = [...pathOf(leaves, index), ...pathOf(upper, place)];
   return path.map(({ side, node }: Step) => ({
     side,
     hash: Buffer.from(node.hash).toString("hex"),
