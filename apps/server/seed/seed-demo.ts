@@ -118,30 +118,11 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       reason: "The issuers confirmed the certifications.",
     });
   });
-  await step("forum", async () => {
-    for (const category of FORUM_CATEGORIES) {
-      await post(await as(ADMIN.username), "/api/forum/categories", category);
-    }
-  });
-  await step("threads", () => startThreads(as));
-  await step("engineers", async () => {
-    for (const { username, offer } of ENGINEERS) {
-      await post(await as(username), "/api/engineers", offer);
-    }
-    await seedEvidence(await as("engineer"), await as(ADMIN.username));
-  });
-  await step("services", () => seedServices(as));
-  await step("talk", () => seedTalk(as));
-  await step("projects", () => seedProjects(as));
-  await step("ratings of engineers", () => rateEngineers(services.db));
-  await step("modules", async () => {
-    const folders = (await readdir(MODULES)).sort();
-    // Scans run in parallel; submission and publication are sequential so that ids are the same on
-    // every run.
-    const scanned = folders.map((name) => scanModule(as, join(MODULES, name)));
-    await Promise.all(scanned);
-    for (const module of scanned) await publishModule(as, await submitModule(as, await module));
-  });
+  await both(
+    seedCommunity(as, services, step),
+    // Other processes do the scans.
+    step("modules", () => seedModules(as)),
+  );
   await step("questions", () =>
     startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
   );
@@ -169,6 +150,44 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       post: async (client, path, body) => requireSuccess(await client.post(path, body)).body,
     }),
   );
+}
+
+/** Waits for both parts even if one fails, because a new attempt must not overlap with them. */
+async function both(...parts: readonly Promise<void>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) {
+    if (part.status === "rejected") throw part.reason;
+  }
+}
+
+/** The forum, the engineers with their services, and the projects: none needs a module. */
+async function seedCommunity(as: As, services: Services, step: Step): Promise<void> {
+  await step("forum", async () => {
+    for (const category of FORUM_CATEGORIES) {
+      await post(await as(ADMIN.username), "/api/forum/categories", category);
+    }
+  });
+  await step("threads", () => startThreads(as));
+  await step("engineers", async () => {
+    for (const { username, offer } of ENGINEERS) {
+      await post(await as(username), "/api/engineers", offer);
+    }
+    await seedEvidence(await as("engineer"), await as(ADMIN.username));
+  });
+  await step("services", () => seedServices(as));
+  await step("talk", () => seedTalk(as));
+  await step("projects", () => seedProjects(as));
+  await step("ratings of engineers", () => rateEngineers(services.db));
+}
+
+/**
+ * Scans the demo modules in parallel and publishes them one after the other, so that ids are the
+ * same on every run.
+ */
+async function seedModules(as: As): Promise<void> {
+  const folders = (await readdir(MODULES)).sort();
+  const scanned = folders.map((name) => scanModule(as, join(MODULES, name)));
+  await Promise.all(scanned);
+  for (const module of scanned) await publishModule(as, await submitModule(as, await module));
 }
 
 /** Clients of the demo accounts, each signed in on first use. */
