@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { sql } from "kysely";
@@ -121,6 +122,15 @@ describe("the demo data", () => {
     const numbered = await db.selectFrom("modules").select("title").orderBy("id").execute();
     expect(numbered).toEqual((await Promise.all(listings)).map(({ title }) => ({ title })));
     await expectSpreadDates();
+    const portrayed = await db
+      .selectFrom("users")
+      .select("username")
+      .where("avatar", "is not", null)
+      .execute();
+    const portraits = readdirSync(new URL("avatars/", import.meta.url)).map(
+      (file) => parse(file).name,
+    );
+    expect(portrayed.map(({ username }) => username).sort()).toEqual(portraits.sort());
   }, 120_000);
 
   it("leaves a database with other users unchanged, and notifies no one", async () => {

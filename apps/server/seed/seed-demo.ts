@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, parse } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
@@ -34,6 +34,8 @@ import { startThreads } from "./start-threads.ts";
 import { writeToSupport } from "./write-to-support.ts";
 
 const MODULES = fileURLToPath(new URL("../../../modules/", import.meta.url));
+/** Drawn portraits, named after the accounts. */
+const AVATARS = fileURLToPath(new URL("avatars/", import.meta.url));
 
 /** Password of every demo account. Seeding only runs on servers that others can't reach. */
 export const DEMO_PASSWORD = "explore-the-yard";
@@ -159,8 +161,15 @@ async function both(...parts: readonly Promise<void>[]): Promise<void> {
   }
 }
 
-/** The forum, the engineers with their services, and the projects: none needs a module. */
+/** Portraits, the forum, engineers with their services, and projects: none needs a module. */
 async function seedCommunity(as: As, services: Services, step: Step): Promise<void> {
+  await step("avatars", async () => {
+    for (const file of await readdir(AVATARS)) {
+      const client = await as(parse(file).name);
+      const picture = await readFile(join(AVATARS, file));
+      requireSuccess(await client.put("/api/user/avatar", picture));
+    }
+  });
   await step("forum", async () => {
     for (const category of FORUM_CATEGORIES) {
       await post(await as(ADMIN.username), "/api/forum/categories", category);
