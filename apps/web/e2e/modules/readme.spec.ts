@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 async function openModule(page: Page) {
@@ -33,8 +33,7 @@ for (const theme of ["light", "dark"]) {
   test(`user content is readable and accessible, ${theme}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "theme_preference", value: theme, url: baseURL ?? "" }]);
     await openModule(page);
-    const { violations } = await new AxeBuilder({ page }).include(".prose").analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page, { within: ".prose" })).toEqual([]);
   });
 }
 

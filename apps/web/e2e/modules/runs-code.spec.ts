@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { stopTransitions } from "../fixtures/layout-checks";
+import { stopTransitions, violationsOf } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor sees everything that a module runs before buying it", async ({ page, request }) => {
@@ -17,8 +16,7 @@ test("a visitor sees everything that a module runs before buying it", async ({ p
   await stopTransitions(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include("#runs-code").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOf(page, { within: "#runs-code" })).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { stopTransitions } from "../fixtures/layout-checks";
+import { stopTransitions, violationsOf } from "../fixtures/layout-checks";
 import { expect, test } from "../fixtures/test";
 
 // The server runs two scans at a time, so parallel tests of this file would exceed its limit.
@@ -37,8 +36,7 @@ async function expectAccessible(page: Page) {
       document.documentElement.dataset.theme = theme;
     }, theme);
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include("#what-if").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOf(page, { within: "#what-if" })).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
