@@ -27,21 +27,26 @@ export const salesConsumer: EventConsumer = {
     if (shape.type !== orderPaid.type) return;
     const { orderId } = orderPaid.data.parse(data);
     // Usually an earlier event has credited this order with its batch.
-    while (await isToCredit(db, orderId)) await creditBatch(db);
+    while (await lockToCredit(db, orderId)) await creditBatch(db);
   },
 };
 
-async function isToCredit(db: Database, orderId: number): Promise<boolean> {
-  const row = await db
+/**
+ * Locks an order's lines that are to be credited; false if there are none. Waits for changes of
+ * these lines, because a batch skips what is locked elsewhere.
+ */
+async function lockToCredit(db: Database, orderId: number): Promise<boolean> {
+  const rows = await db
     .selectFrom("purchases")
     .select("id")
     .where("orderId", "=", orderId)
     .where("creditedAt", "is", null)
     .where("amountCents", ">", 0)
     .where("status", "not in", ["pending", "failed"])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.length > 0;
 }
 
 /** Captures what is held for paid purchases: the price for the seller, less the fee for us. */
