@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
+import { PROVIDER_TABLES } from "../schema/provider-tables.ts";
 
 const versions = (constraint: string) => `terraform {\n  required_version = "${constraint}"\n}\n`;
 const output = (expression: string) => `output "it" {\n  value = ${expression}\n}\n`;
@@ -12,7 +13,8 @@ describe("a scan fails on what Terraform refuses to load:", () => {
   it.each([
     ["a variable that isn't declared", output("var.nope"), /variable `nope` is not declared/],
     ["a local that isn't declared", output("local.nope"), /local `nope` is not declared/],
-    ["an unknown function", output("shout(1)"), /shout/],
+    ["a misspelled function", output("lenght([1])"), /lenght/],
+    ["an unknown function", `${versions("~> 1.5.0")}${output("shout(1)")}`, /shout/],
     ["too many arguments", output('upper("a", "b")'), /upper/],
     ["a circle", "locals {\n  a = local.b\n  b = local.a\n}\n", /in a circle/],
     [
@@ -72,6 +74,8 @@ describe("a scan doesn't fail on", () => {
     ["a block", 'novelty "it" {\n  value = 1\n}\n'],
     ["an argument", 'variable "it" {\n  novelty = 1\n}\n'],
     ["a block in another", 'variable "it" {\n  novelty {\n  }\n}\n'],
+    ["a function", output("novelty(1)")],
+    ["a function of the core namespace", output("core::novelty(1)")],
   ])("%s that may be newer than the tables, and says that it isn't judged", (_, newer) => {
     for (const constraint of [">= 1.5", ">= 1.20"]) {
       const { status, notEvaluated } = scanned(versions(constraint) + newer);
@@ -95,4 +99,42 @@ describe("a scan doesn't fail on", () => {
 it("a misspelled argument fails a scan, although later releases may have further ones", () => {
   const misspelled = 'variable "it" {\n  descripton = "It."\n}\n';
   expect(scanned(versions(">= 1.5") + misspelled).status).toBe("failed");
+});
+
+describe("what a provider's table doesn't have", () => {
+  const table = PROVIDER_TABLES.get("aws")?.version ?? "";
+  const [major = "", minor = ""] = table.split(".");
+  const requiring = (version: string) =>
+    `terraform {\n  required_providers {\n    aws = {\n      source  = "hashicorp/aws"\n      version = "${version}"\n    }\n  }\n}\n`;
+  const bucket = 'resource "aws_s3_bucket" "it" {}\n';
+
+  it.each([`${table}`, `~> ${major}.${minor}.0`])(
+    "fails a scan if the module asks for %s",
+    (only) => {
+      const { status, failures } = scanned(
+        requiring(only) + bucket + output("aws_s3_bucket.it.novelty"),
+      );
+      expect(status).toBe("failed");
+      expect(failures).toEqual([expect.stringMatching(/no attribute `novelty`/)]);
+      const argument = 'resource "aws_s3_bucket" "it" {\n  novelty = 1\n}\n';
+      expect(scanned(requiring(only) + argument).failures).toEqual([
+        expect.stringMatching(/`novelty` of `aws_s3_bucket` is not known/),
+      ]);
+    },
+  );
+
+  it.each([`>= ${table}`, `~> ${major}.0`, "~> 4.0", "99.0.0", `<= ${table}`])(
+    "doesn't fail it with %s, which permits other releases",
+    (several) => {
+      const module = requiring(several) + bucket + output("aws_s3_bucket.it.novelty");
+      expect(scanned(module).status).toBe("passed");
+    },
+  );
+
+  it("doesn't fail it for attributes that the table has", () => {
+    const read = ["arn", "bucket", "id", "bucket_domain_name"].map(
+      (name) => `output "${name}" {\n  value = aws_s3_bucket.it.${name}\n}\n`,
+    );
+    expect(scanned(requiring(table) + bucket + read.join("")).failures).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { SourcedBody } from "../config/syntax-body.ts";
 import type { Block } from "../hcl/ast.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
+import { isTypo } from "./nearest-name.ts";
 import type { SchemaBlock } from "./schema-table.ts";
 
 /** A schema violation in a resource. */
@@ -8,6 +9,8 @@ export interface SchemaFault {
   readonly kind: "argument" | "missing";
   readonly location: Location;
   readonly message: string;
+  /** Whether a name is so close to a known one that no release is likely to have both. */
+  readonly isTypo: boolean;
 }
 
 /** Finds the intended name. */
@@ -47,14 +50,17 @@ export function* checkBody(
     if (isResource && OF_TERRAFORM.has(name)) continue;
     const known = schema.get(name);
     if (known === undefined) {
+      const meant = intended(name, schema, nearest);
+      const hint = meant === undefined ? "" : `; perhaps \`${meant}\` is meant`;
       yield {
         kind: "argument",
         location,
-        message: `${named(where, name)} is not known${hint(name, schema, nearest)}`,
+        message: `${named(where, name)} is not known${hint}`,
+        isTypo: meant !== undefined && isTypo(name, meant),
       };
     } else if (known.use === "computed") {
       const message = `${named(where, name)} can only be read, not set`;
-      yield { kind: "argument", location, message };
+      yield { kind: "argument", location, message, isTypo: false };
     } else if (block !== undefined && known.inner !== undefined) {
       const path = isResource ? name : `${where.path}.${name}`;
       yield* checkBody(
@@ -73,6 +79,7 @@ export function* checkBody(
       kind: "missing",
       location: header,
       message: `${named(where, name)} is required and not set`,
+      isTypo: false,
     };
   }
 }
@@ -81,10 +88,9 @@ function named({ type, path }: { type: string; path: string }, name: string): st
   return `\`${path === "" ? name : `${path}.${name}`}\` of \`${type}\``;
 }
 
-function hint(name: string, schema: SchemaBlock, nearest: Nearest): string {
+function intended(name: string, schema: SchemaBlock, nearest: Nearest): string | undefined {
   const settable = [...schema].filter(([, { use }]) => use !== "computed").map(([other]) => other);
-  const meant = nearest(name, settable);
-  return meant === undefined ? "" : `; perhaps \`${meant}\` is meant`;
+  return nearest(name, settable);
 }
 
 function namesIn({ body, file }: SourcedBody): Written[] {

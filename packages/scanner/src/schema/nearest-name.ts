@@ -10,6 +10,16 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return nearest;
 }
 
+/**
+ * Whether a name is another one with a single slip. Singular and plural, and names that differ in a
+ * number, are different names: `address_prefix` and `address_prefixes`, `ipv4` and `ipv6`.
+ */
+export function isTypo(written: string, meant: string): boolean {
+  if (written.startsWith(meant) || meant.startsWith(written)) return false;
+  const [one, other] = [written, meant].map((name) => name.replace(/\d/g, "0"));
+  return changesBetween(one ?? "", other ?? "") === 1;
+}
+
 /** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
 function changesBetween(a: string, b: string): number {
   let beforeLast: number[] = [];

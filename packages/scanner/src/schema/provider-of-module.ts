@@ -2,7 +2,7 @@ import type { ModuleConfiguration } from "../terraform/configuration.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
 import { argumentOf } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
-import { admits, parseVersionRange } from "../terraform/version-constraint.ts";
+import { admits, isWithinMinor, parseVersionRange } from "../terraform/version-constraint.ts";
 import { PROVIDER_TABLES } from "./provider-tables.ts";
 import type { SchemaTable } from "./schema-table.ts";
 
@@ -11,6 +11,8 @@ export interface UsedTable {
   readonly table: SchemaTable;
   /** The version constraint, if it excludes the table's version. */
   readonly otherVersion: string | undefined;
+  /** Whether the constraint permits only releases with the table's schema. */
+  readonly isOnlyVersion: boolean;
 }
 
 const SOURCE = /^(registry\.(terraform\.io|opentofu\.org)\/)?hashicorp\/(\w+)$/i;
@@ -31,8 +33,13 @@ export function tablesOf(
       continue;
     const range = parseVersionRange(required?.version ?? null, "provider");
     if (range === undefined) continue;
-    const isOther = !admits(range, table.version);
-    used.set(name, { table, otherVersion: isOther ? (required?.version ?? undefined) : undefined });
+    const isOnlyVersion = isWithinMinor(range, table.version);
+    const isOther = !isOnlyVersion && !admits(range, table.version);
+    used.set(name, {
+      table,
+      otherVersion: isOther ? (required?.version ?? undefined) : undefined,
+      isOnlyVersion,
+    });
   }
   return used;
 }

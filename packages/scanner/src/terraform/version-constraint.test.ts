@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseVersionRange, sideOf, tightening } from "./version-constraint.ts";
+import { isWithinMinor, parseVersionRange, sideOf, tightening } from "./version-constraint.ts";
 
 describe("a version constraint", () => {
   it.each([
@@ -17,6 +17,19 @@ describe("a version constraint", () => {
   it.each(["terraform", "module"] as const)("has no end as ~> 5 of a %s", (of) => {
     expect(parseVersionRange("~> 5", of)).toEqual(parseVersionRange(">= 5", of));
     expect(parseVersionRange("~> 5.0", of)).toEqual(parseVersionRange(">= 5, < 6", of));
+  });
+
+  it.each([
+    ["6.25.0", true],
+    ["~> 6.25.3", true],
+    [">= 6.25, < 6.26", true],
+    [">= 6.25, <= 6.26", false],
+    [">= 6.24, < 6.26", false],
+    ["~> 6.25", false],
+    [">= 6.25", false],
+  ])("%s includes only releases of 6.25: %s", (text, expected) => {
+    const range = parseVersionRange(text, "provider");
+    expect(range && isWithinMinor(range, "6.25.0")).toBe(expected);
   });
 
   it.each(["", "latest", ">= 1.x", "=> 1.0"])("%j is none", (text) => {

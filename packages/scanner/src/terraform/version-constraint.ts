@@ -123,6 +123,15 @@ export function admits(range: VersionRange, version: string): boolean {
   );
 }
 
+/** Whether a range includes only patch releases of one minor release, such as that of `6.25.0`. */
+export function isWithinMinor(range: VersionRange, version: string): boolean {
+  const [major, minor] = toVersion(version.split(".").map(Number));
+  const { from, to, isToIncluded } = range;
+  if (to === undefined || compareVersions(from, [major, minor, 0]) < 0) return false;
+  const end = compareVersions(to, [major, minor + 1, 0]);
+  return end < 0 || (end === 0 && !isToIncluded);
+}
+
 function endsEarlier(after: VersionRange, before: VersionRange): boolean {
   if (after.to === undefined) return false;
   if (before.to === undefined) return true;

@@ -7,6 +7,8 @@ import { BUILT_IN } from "./block-schemas.ts";
 import type { Faults } from "./fault.ts";
 import type { Language } from "./language.ts";
 import { type Target, targetOf, type UsedName, usedIn } from "./names.ts";
+import type { NewerNames } from "./newer-names.ts";
+import { functionStatus } from "./typed/function-status.ts";
 
 /** What an expression may refer to at its place, apart from what the module declares. */
 export interface Allowed {
@@ -29,16 +31,19 @@ export class ReferenceCheck {
   readonly #faults: Faults;
   /** Data sources that are declared in `check` blocks. */
   readonly #scoped: ReadonlySet<string>;
+  readonly #newer: NewerNames;
 
   constructor(
     configuration: ModuleConfiguration,
     language: Language,
     faults: Faults,
+    newer: NewerNames,
     scoped: ReadonlySet<string>,
   ) {
     this.#configuration = configuration;
     this.#language = language;
     this.#faults = faults;
+    this.#newer = newer;
     this.#scoped = scoped;
   }
 
@@ -53,6 +58,8 @@ export class ReferenceCheck {
       isFine = false;
     }
     for (const call of calls) {
+      if (functionStatus(call.name, this.#language) === "newer")
+        this.#newer.note(`${call.name}() in ${file.path}`);
       const reason = this.#refusedNamespace(call.name);
       if (reason === undefined) continue;
       this.#faults.add(reason, call, file);

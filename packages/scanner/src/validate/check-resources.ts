@@ -12,7 +12,7 @@ import { checkProvisioner, checkResourceConnections } from "./check-provisioners
 import type { Allowed } from "./check-references.ts";
 import { checkType } from "./check-type.ts";
 import type { ModuleCheck } from "./module-check.ts";
-import type { TypedScope } from "./typed/evaluate-typed.ts";
+import type { TypedScope } from "./typed/typed-context.ts";
 import { ANYTHING, type TypedValue } from "./typed/typed-value.ts";
 
 /** Arguments of resources and data sources that belong to the language. */

@@ -1,10 +1,10 @@
 import type { Block, Body } from "../hcl/ast.ts";
-import { nearestName } from "../schema/nearest-name.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { ModuleFile } from "../terraform/module-file.ts";
 import { type BlockSchema, TOP_LEVEL } from "./block-schemas.ts";
 import type { Faults } from "./fault.ts";
 import type { Language } from "./language.ts";
+import type { NewerNames } from "./newer-names.ts";
 
 /** An identifier of the language. */
 const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
@@ -17,12 +17,12 @@ const RESERVED_VARIABLES =
 export class StructureCheck {
   readonly #language: Language;
   readonly #faults: Faults;
-  /** What is newer than the tables, in words. */
-  readonly notJudged: string[] = [];
+  readonly #newer: NewerNames;
 
-  constructor(language: Language, faults: Faults) {
+  constructor(language: Language, faults: Faults, newer: NewerNames) {
     this.#language = language;
     this.#faults = faults;
+    this.#newer = newer;
   }
 
   file({ file, role, body }: ModuleFile): void {
@@ -49,16 +49,8 @@ export class StructureCheck {
 
   #unknownBlock({ type, header }: Block, file: SourceFile): void {
     const what = `a \`${type}\` block in ${file.path}`;
-    if (this.#mayBeNewer(type, TOP_LEVEL, what)) return;
+    if (this.#newer.mayHave(type, TOP_LEVEL, what)) return;
     this.#faults.add(`there are no "${type}" blocks`, header, file);
-  }
-
-  /** Whether a name may be one of a later release, and not one of the known names misspelled. */
-  #mayBeNewer(name: string, known: object, what: string): boolean {
-    const meant = nearestName(name, Object.keys(known));
-    if (!this.#language.mayBeNewer || meant !== undefined) return false;
-    this.notJudged.push(`${what}, which may be newer`);
-    return true;
   }
 
   #labels({ type, labels, header }: Block, wanted: number, file: SourceFile): void {
@@ -92,7 +84,7 @@ export class StructureCheck {
         this.#faults.add(`no permitted version has "${name}" here`, nameSpan, file);
       } else if (known === undefined && schema.open === "no" && !isBlock) {
         const what = `\`${name}\` in ${file.path}`;
-        if (!this.#mayBeNewer(name, schema.attributes, what))
+        if (!this.#newer.mayHave(name, schema.attributes, what))
           this.#faults.add(`"${name}" is not expected here`, nameSpan, file);
       } else if (schema === TOP_LEVEL.locals && !IDENTIFIER.test(name)) {
         this.#faults.add(`"${name}" is not a valid name`, nameSpan, file);
@@ -107,7 +99,7 @@ export class StructureCheck {
       const isNew = known?.since !== undefined && !this.#language.has(known.since);
       if (known === undefined ? schema.open !== "all" : isNew) {
         const what = `a \`${block.type}\` block in ${file.path}`;
-        if (known !== undefined || !this.#mayBeNewer(block.type, schema.blocks, what))
+        if (known !== undefined || !this.#newer.mayHave(block.type, schema.blocks, what))
           this.#faults.add(`a "${block.type}" block is not expected here`, block.header, file);
       } else if (known !== undefined) {
         this.#labels(block, known.labels, file);

@@ -11,8 +11,9 @@ import type { Faults } from "./fault.ts";
 import type { Language } from "./language.ts";
 import { ModuleScope } from "./module-scope.ts";
 import { usedIn } from "./names.ts";
+import { NewerNames } from "./newer-names.ts";
 import { isConvertible } from "./typed/conversion.ts";
-import type { TypedScope } from "./typed/evaluate-typed.ts";
+import type { TypedScope } from "./typed/typed-context.ts";
 import { ANYTHING, type TypedValue } from "./typed/typed-value.ts";
 import { declaredTypes } from "./variable-types.ts";
 
@@ -22,6 +23,8 @@ export class ModuleCheck {
   readonly tree: ModuleTree;
   readonly language: Language;
   readonly faults: Faults;
+  /** What may be newer than our tables. */
+  readonly newer: NewerNames;
   readonly structure: StructureCheck;
   readonly references: ReferenceCheck;
   readonly scope: ModuleScope;
@@ -42,11 +45,13 @@ export class ModuleCheck {
     this.language = language;
     this.faults = faults;
     this.isCalled = isCalled;
-    this.structure = new StructureCheck(language, faults);
+    this.newer = new NewerNames(language);
+    this.structure = new StructureCheck(language, faults, this.newer);
     this.references = new ReferenceCheck(
       configuration,
       language,
       faults,
+      this.newer,
       scopedData(configuration),
     );
     this.types = declaredTypes(this);

@@ -15,12 +15,8 @@ import type { ModuleTree } from "../terraform/tree.ts";
 import { BUILT_IN } from "./block-schemas.ts";
 import type { Fault } from "./fault.ts";
 import type { Language } from "./language.ts";
-import {
-  evaluateTyped,
-  RefusedAt,
-  type TypedContext,
-  type TypedScope,
-} from "./typed/evaluate-typed.ts";
+import { evaluateTyped } from "./typed/evaluate-typed.ts";
+import { RefusedAt, type TypedContext, type TypedScope } from "./typed/typed-context.ts";
 import {
   ANYTHING,
   marked,
@@ -70,7 +66,13 @@ export class ModuleScope implements TypedScope {
       files: this.tree.moduleFiles,
       budget: this.#budget,
     };
-    return { scope, evaluation, language: this.language, hasFile: (path) => this.#hasFile(path) };
+    return {
+      evaluate: evaluateTyped,
+      scope,
+      evaluation,
+      language: this.language,
+      hasFile: (path) => this.#hasFile(path),
+    };
   }
 
   /** The value of an expression. What is refused is reported, and can then be anything. */

@@ -1,4 +1,5 @@
 import type { Budget } from "../evaluate/budget.ts";
+import { providerFaults } from "../schema/schema-faults.ts";
 import type { ModuleConfiguration } from "../terraform/configuration.ts";
 import { calledDirectories } from "../terraform/parts.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
@@ -55,7 +56,7 @@ export function validateModules(
       }
     }
   }
-  const notJudged = [...checks.values()].flatMap(({ structure }) => structure.notJudged);
+  const notJudged = [...checks.values()].flatMap(({ newer }) => newer.notes);
   return { faults: faults.all, notJudged };
 }
 
@@ -77,6 +78,14 @@ function checkModule(
   checkOutputs(check);
   checkChecks(check);
   checkStatements(check);
+  checkProviderSchemas(check);
+}
+
+/** What every permitted release of a provider refuses, as far as its table tells. */
+function checkProviderSchemas(check: ModuleCheck): void {
+  for (const { certainty, message, location } of providerFaults(check.configuration, check.tree)) {
+    if (certainty === "certain") check.add(message, location, location.file);
+  }
 }
 
 /** All tools and releases that the module's own constraint permits. */

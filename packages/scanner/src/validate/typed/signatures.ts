@@ -164,6 +164,11 @@ export function signatureOf(name: string): Signature | undefined {
   return known;
 }
 
+/** The functions of all versions that we know. */
+export function functionNames(): Iterable<string> {
+  return LINES.keys();
+}
+
 function parseSignature(line: string): Signature {
   const [given = "", returns = ""] = line.split(": ");
   const words = given.trim() === "" ? [] : given.trim().split(" ");

@@ -1,0 +1,19 @@
+import { isTypo, nearestName } from "../../schema/nearest-name.ts";
+import type { Language } from "../language.ts";
+import { functionNames, signatureOf } from "./signatures.ts";
+
+/**
+ * Whether one of the permitted releases has a function: `known` if our tables say so, `newer` if
+ * only a release after them can, and `missing` if none has it. Names with a namespace other than
+ * `core`, and the functions that take expressions, are known.
+ */
+export function functionStatus(name: string, language: Language): "known" | "newer" | "missing" {
+  const plain = name.replace(/^core::/, "");
+  if (plain.includes("::") || plain === "try" || plain === "can") return "known";
+  const isInTables = signatureOf(plain) !== undefined;
+  if (isInTables && language.hasFunction(plain)) return "known";
+  if (language.isBeyond) return "newer";
+  if (isInTables || !language.mayBeNewer) return "missing";
+  const meant = nearestName(plain, functionNames());
+  return meant !== undefined && isTypo(plain, meant) ? "missing" : "newer";
+}
