@@ -103,7 +103,9 @@ export function scan(
   ];
   // Code that is missing or can't be parsed would make the rest look wrong.
   const validity =
-    notLoaded.length === 0 ? checkValidity(tree, partOf, limits.evaluationSteps) : NOTHING_FOUND;
+    notLoaded.length === 0
+      ? checkValidity(tree, partOf, new Budget(limits.evaluationSteps))
+      : NOTHING_FOUND;
   const gate = [...notLoaded, ...validity.failures];
   enter("checking");
   const programs = collectPrograms(tree, evaluated);

@@ -22,6 +22,8 @@ const FOLDERS = [
 ];
 const FILES = [
   "documents/document-resource.ts",
+  "documents/unjudged-kinds.ts",
+  "evaluate/work.ts",
   "report/caps.ts",
   "report/compute-scores.ts",
   "report/coverage.ts",

@@ -150,9 +150,29 @@ describe("stackyard scan", () => {
   });
 
   it("answers 1 for code that Terraform would not load", async () => {
-    const { code, stderr } = await stackyard("scan", "broken", "--fail-on", "critical");
-    expect(code).toBe(1);
-    expect(stderr).toContain("there is code that cannot be loaded");
+    for (const limit of ["critical", "none"]) {
+      const { code, stderr } = await stackyard("scan", "broken", "--fail-on", limit);
+      expect(code).toBe(1);
+      expect(stderr).toContain("there is code that cannot be loaded");
+    }
+  });
+
+  it("writes JUnit and annotations", async () => {
+    const junit = await stackyard("scan", "bad", "--format", "junit");
+    expect(junit.stdout).toMatch(/^<\?xml .*\n<testsuites /);
+    const github = await stackyard("scan", "bad", "--format", "github");
+    expect(github.stdout).toMatch(/^::error file=main\.tf,line=2,/m);
+  });
+
+  it("explains a rule, and says which one was meant", async () => {
+    const { code, stdout } = await stackyard("explain", "aws-ebs-encryption");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^aws-ebs-encryption: /);
+    expect(stdout).toContain("Fix: ");
+    const wrong = await stackyard("explain", "aws-ebs-encrypton");
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain("perhaps aws-ebs-encryption is meant");
+    expect((await stackyard("explain")).code).toBe(2);
   });
 
   it("takes values as Terraform does, the last one counts", async () => {

@@ -3,6 +3,7 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard diff OLD NEW        what changed between two versions of a module,
                                 and the required version bump
+  stackyard explain RULE        what a rule looks for, why, and how to fix it
   stackyard verify-ledger FILE  recompute a marketplace's daily proof of what
                                 it owes its users; - reads standard input
 
@@ -11,11 +12,13 @@ followed; .git and node_modules are left out. Of .terraform, scan reads the
 modules that terraform init has downloaded for the directory.
 
 Options of scan
-  --format FORMAT         text (default), json, sarif or markdown
+  --format FORMAT         text (default), json, sarif, markdown, junit or
+                          github (annotations of a pull request)
   --output FILE           write the report to FILE
   --fail-on SEVERITY      exit with 1 from this severity on: critical, high
                           (default), medium, low or none. Unless it is none,
-                          called modules that aren't installed also exit with 1
+                          called modules that aren't installed also exit with
+                          1. Code that cannot be loaded always does
   --min-score NAME=N      exit with 1 when the score is below N: security,
                           quality or efficiency; may be repeated
   --inputs VALUES         for which values of the inputs --fail-on and

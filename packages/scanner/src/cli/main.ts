@@ -11,6 +11,8 @@ export async function main(args: readonly string[]): Promise<number> {
     if (command === "--version") return say(await versionText());
     if (command === "scan") return await (await import("./scan-command.ts")).scanCommand(rest);
     if (command === "diff") return await (await import("./diff-command.ts")).diffCommand(rest);
+    if (command === "explain")
+      return await (await import("./explain-command.ts")).explainCommand(rest);
     if (command === "verify-ledger")
       return await (await import("./verify-ledger-command.ts")).verifyLedgerCommand(rest);
     throw new CliFailure(`there is no command "${command}"; see stackyard --help`);

@@ -18,7 +18,7 @@ import { readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
 
-const FORMATS = ["text", "json", "sarif", "markdown"] as const;
+const FORMATS = ["text", "json", "sarif", "markdown", "junit", "github"] as const;
 
 const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
 
@@ -87,6 +87,10 @@ async function render(
       const { toSarif } = await import("../output/sarif.ts");
       return `${JSON.stringify(toSarif(report, counts), null, 2)}\n`;
     }
+    case "junit":
+      return (await import("../output/junit.ts")).renderJunit(report, counts);
+    case "github":
+      return (await import("../output/annotations.ts")).renderAnnotations(report, counts);
     case "markdown":
       return (await import("../output/markdown.ts")).renderMarkdown(report);
     case "text":
@@ -137,6 +141,7 @@ function reasonsToFail(
   const reasons = leastScores
     .filter(({ category, score }) => (scores[category].score ?? 0) < score)
     .map(({ category, score }) => `${category} ${scoreText(scores[category])} is below ${score}`);
+  if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
   if (failOn === "none") return reasons;
   const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
   const grave = findings.filter(
@@ -147,6 +152,5 @@ function reasonsToFail(
     const names = notJudged.map((name) => `module.${name}`).join(", ");
     reasons.unshift(`${names} not judged: run \`terraform init -backend=false\` first`);
   }
-  if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
   return reasons;
 }

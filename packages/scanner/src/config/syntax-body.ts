@@ -13,6 +13,7 @@ import {
   type Value,
   withMarks,
 } from "../evaluate/value.ts";
+import { spendSteps } from "../evaluate/work.ts";
 import type { Attribute, Block, Body, Expression } from "../hcl/ast.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigBlocks, ConfigBody } from "./config-body.ts";
@@ -65,10 +66,12 @@ export class SyntaxBody implements ConfigBody {
       body.blocks.some((block) => isOfType(block, type)),
     );
     if (source === undefined) return NO_BLOCKS;
-    return source.body.blocks
+    const expanded = source.body.blocks
       .filter((block) => isOfType(block, type))
-      .map((block) => this.#expand(block, source.file))
-      .reduce(joinBlocks, NO_BLOCKS);
+      .map((block) => this.#expand(block, source.file));
+    const joined = joinBlocks(expanded);
+    spendSteps(joined.blocks.length);
+    return joined;
   }
 
   toValue(): Value {
@@ -143,22 +146,21 @@ export class SyntaxBody implements ConfigBody {
     };
     const options = alternatives(collection);
     const isCertain = options.length === 1;
-    return options
-      .map((option): ConfigBlocks => {
-        const { marks } = option;
-        const iterations = iterationsOf(option);
-        if (iterations === undefined) {
-          const cause = option.kind === "unknown" ? option.cause : `the ${iterator} blocks`;
-          const element = option.kind === "unknown" ? option.element : undefined;
-          const symbolic: Iteration = [unknown(cause, marks), element ?? unknown(cause, marks)];
-          return { blocks: [makeBlock(symbolic, false)], isComplete: false, marks };
-        }
-        const blocks = iterations
-          .slice(0, MAX_DYNAMIC_BLOCKS)
-          .map((iteration) => makeBlock(iteration, isCertain));
-        return { blocks, isComplete: iterations.length <= MAX_DYNAMIC_BLOCKS, marks };
-      })
-      .reduce(joinBlocks, NO_BLOCKS);
+    const expanded = options.map((option): ConfigBlocks => {
+      const { marks } = option;
+      const iterations = iterationsOf(option);
+      if (iterations === undefined) {
+        const cause = option.kind === "unknown" ? option.cause : `the ${iterator} blocks`;
+        const element = option.kind === "unknown" ? option.element : undefined;
+        const symbolic: Iteration = [unknown(cause, marks), element ?? unknown(cause, marks)];
+        return { blocks: [makeBlock(symbolic, false)], isComplete: false, marks };
+      }
+      const blocks = iterations
+        .slice(0, MAX_DYNAMIC_BLOCKS)
+        .map((iteration) => makeBlock(iteration, isCertain));
+      return { blocks, isComplete: iterations.length <= MAX_DYNAMIC_BLOCKS, marks };
+    });
+    return joinBlocks(expanded);
   }
 }
 
@@ -199,11 +201,11 @@ export function iterationsOf(collection: Value): readonly Iteration[] | undefine
   }
 }
 
-function joinBlocks(a: ConfigBlocks, b: ConfigBlocks): ConfigBlocks {
+function joinBlocks(all: readonly ConfigBlocks[]): ConfigBlocks {
   return {
-    blocks: [...a.blocks, ...b.blocks],
-    isComplete: a.isComplete && b.isComplete,
-    marks: mergeMarks(a.marks, b.marks),
+    blocks: all.flatMap(({ blocks }) => blocks),
+    isComplete: all.every(({ isComplete }) => isComplete),
+    marks: all.reduce((marks, each) => mergeMarks(marks, each.marks), NO_MARKS),
   };
 }
 

@@ -20,6 +20,7 @@ import type {
   ReadingContext,
   UnseenPart,
 } from "./document-format.ts";
+import { unjudgedFiles } from "./unjudged-kinds.ts";
 
 /** Formats in order of precedence: a file belongs to the first match. */
 const FORMATS: readonly DocumentFormat[] = [
@@ -76,6 +77,8 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
   });
   const diagnostics = readings.flatMap(({ reading }) => reading.diagnostics);
   const broken = new Set(diagnostics.map(({ file }) => file));
+  const read = new Set(readings.flatMap(({ files }) => files));
+  const unjudged = unjudgedFiles([...tree.files.values()].filter((file) => !read.has(file)));
   const templates = new Set([...broken].filter(({ text }) => TEMPLATE.test(text)));
   return {
     files: readings.flatMap(({ files }) => files),
@@ -93,10 +96,12 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
     notEvaluated: [
       ...readings.flatMap(({ reading }) => reading.notEvaluated ?? []),
       ...[...templates].map(({ path }) => `not evaluated: ${path}, which is a template`),
+      ...unjudged.notEvaluated,
     ],
     unseen: [
       ...readings.flatMap(({ reading }) => reading.unseen ?? []),
       ...[...broken].map(({ path }) => ({ name: path, path })),
+      ...unjudged.unseen,
     ],
     unread: [
       ...readings.flatMap(({ reading }) => reading.unread ?? []),

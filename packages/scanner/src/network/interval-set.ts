@@ -1,3 +1,5 @@
+import { spendSteps } from "../evaluate/work.ts";
+
 /** All integers from `first` to `last`, inclusive. */
 export interface Interval {
   readonly first: bigint;
@@ -20,6 +22,7 @@ export class IntervalSet {
    * start are empty.
    */
   static of(intervals: readonly Interval[]): IntervalSet {
+    spendSteps(intervals.length / 4);
     const ordered = intervals
       .filter(({ first, last }) => first <= last)
       .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
@@ -61,37 +64,51 @@ export class IntervalSet {
     return other.minus(this).isEmpty;
   }
 
-  /** Whether the sets intersect, which is cheaper than computing the intersection. */
   meets(other: IntervalSet): boolean {
-    return this.intervals.some((a) =>
-      other.intervals.some((b) => a.first <= b.last && b.first <= a.last),
-    );
+    return !this.intersect(other).isEmpty;
   }
 
   intersect(other: IntervalSet): IntervalSet {
-    return IntervalSet.of(
-      this.intervals.flatMap((a) =>
-        other.intervals.map((b) => ({
-          first: larger(a.first, b.first),
-          last: -larger(-a.last, -b.last),
-        })),
-      ),
-    );
+    const common: Interval[] = [];
+    let [i, j] = [0, 0];
+    for (;;) {
+      const [a, b] = [this.intervals[i], other.intervals[j]];
+      if (a === undefined || b === undefined) break;
+      const [first, last] = [larger(a.first, b.first), smaller(a.last, b.last)];
+      if (first <= last) common.push({ first, last });
+      if (a.last < b.last) i++;
+      else j++;
+    }
+    spendSteps((i + j) / 4);
+    return IntervalSet.of(common);
   }
 
   minus(other: IntervalSet): IntervalSet {
     const left: Interval[] = [];
+    let next = 0;
     for (const { first, last } of this.intervals) {
       let from = first;
-      for (const hole of other.intervals) {
-        if (hole.last < from || hole.first > last) continue;
-        left.push({ first: from, last: hole.first - 1n });
-        from = hole.last + 1n;
+      for (;;) {
+        const hole = other.intervals[next];
+        if (hole === undefined || hole.first > last) break;
+        if (hole.last >= from) {
+          left.push({ first: from, last: hole.first - 1n });
+          from = hole.last + 1n;
+        }
+        // A hole that reaches beyond this interval may reach the next one.
+        if (hole.last > last) break;
+        next++;
       }
       left.push({ first: from, last });
     }
+    spendSteps((this.intervals.length + next) / 4);
     return IntervalSet.of(left);
   }
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  if (a < b) return a;
+  return b;
 }
 
 export function larger(a: bigint, b: bigint): bigint {

@@ -1,3 +1,5 @@
+import { spendSteps } from "../evaluate/work.ts";
+
 /** Whether a text matches a pattern with the wildcards `*` (any text) and `?` (any character). */
 export function fits(text: string, pattern: string): boolean {
   let at = 0;
@@ -13,6 +15,7 @@ export function fits(text: string, pattern: string): boolean {
       at++;
       inPattern++;
     } else if (retry !== undefined) {
+      spendSteps(0.01);
       retry.at++;
       at = retry.at;
       inPattern = retry.inPattern + 1;

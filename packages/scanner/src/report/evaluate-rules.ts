@@ -2,8 +2,8 @@ import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
 import type { UnseenPart } from "../documents/document-format.ts";
 import type { Documents } from "../documents/read-documents.ts";
-import { Budget } from "../evaluate/budget.ts";
-import { BudgetSpent } from "../evaluate/failure.ts";
+import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
+import { withinSteps } from "../evaluate/work.ts";
 import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
 import { withEmbeddedManifests } from "../formats/kubernetes/embedded.ts";
 import type { ScanLimits } from "../limits.ts";
@@ -86,8 +86,13 @@ interface Subject extends Pick<Judgement, "calls" | "part"> {
   readonly resource?: Resource;
 }
 
-/** Maximum resource lookups by rules per scan. */
-const MAX_LOOKUPS = 2_000_000;
+/**
+ * Maximum steps of all verdicts of a scan, and of a single one, so that none uses up what the others
+ * need. Beyond either the module fails, because a part that can't be judged may hide anything. Our
+ * own modules take 4,000 steps, and one with 4,500 rules of a firewall takes 600,000.
+ */
+export const MAX_STEPS = 2_000_000;
+const MAX_STEPS_OF_VERDICT = 100_000;
 
 /** Maximum number of sentences about skipped evaluations. */
 const MAX_SENTENCES = 50;
@@ -109,7 +114,7 @@ class Run {
   #notMade = 0;
   #beyond = 0;
   readonly #unseen: string[] = [];
-  readonly #lookups = new Budget(MAX_LOOKUPS);
+  #stepsLeft = MAX_STEPS;
   #expected = 1;
   #isOutOfTime = false;
 
@@ -186,13 +191,14 @@ class Run {
         leftOut: this.#leftOut,
         unseen: this.#unseen,
       },
+      steps: MAX_STEPS - this.#stepsLeft,
       isOutOfTime: this.#isOutOfTime,
     };
   }
 
   /** Evaluates resources that may reference each other. */
   #resources(groups: readonly ResourceGroup[], partOf: (resource: Resource) => Part): void {
-    const index = new ResourceIndex(groups, this.#lookups, this.#record);
+    const index = new ResourceIndex(groups, this.#record);
     for (const { instances, excluded } of groups) {
       for (const each of [...instances, ...excluded]) this.#record?.saw(each);
       if (excluded[0] !== undefined && partOf(excluded[0]) === "module") this.#notCreated++;
@@ -284,15 +290,17 @@ class Run {
       return this.#open(rule, where, "for which no time was left");
     }
     try {
-      return answer();
+      const limit = Math.min(this.#stepsLeft, MAX_STEPS_OF_VERDICT);
+      const { result, steps } = withinSteps(limit, answer);
+      this.#stepsLeft -= steps;
+      if (!(result instanceof BudgetSpent)) return result;
+      this.#isOutOfTime = true;
+      return this.#open(rule, where, "which takes too much work");
     } catch (error) {
-      const isTooMuch = error instanceof BudgetSpent;
-      if (!isTooMuch && !(error instanceof RangeError)) throw error;
-      return this.#open(
-        rule,
-        where,
-        isTooMuch ? "which takes too much work" : "which is nested too deep",
-      );
+      if (error instanceof EvaluationFailure)
+        return this.#open(rule, where, `which is ${error.message}`);
+      if (!(error instanceof RangeError)) throw error;
+      return this.#open(rule, where, "which is nested too deep");
     }
   }
 

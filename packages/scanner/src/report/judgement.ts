@@ -28,7 +28,9 @@ export interface Judged {
   /** Rules that couldn't be evaluated on a subject, as sentences. */
   readonly notEvaluated: readonly string[];
   readonly resources: ResourceCounts;
-  /** Whether the time limit stopped the evaluation of some rules. */
+  /** How many steps the verdicts took. */
+  readonly steps: number;
+  /** Whether a limit of time or steps stopped the evaluation of some rules. */
   readonly isOutOfTime: boolean;
 }
 

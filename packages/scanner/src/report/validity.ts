@@ -1,4 +1,4 @@
-import { Budget } from "../evaluate/budget.ts";
+import type { Budget } from "../evaluate/budget.ts";
 import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type { Tool } from "../validate/language.ts";
@@ -13,14 +13,13 @@ import { type Faults, upToMost } from "./gate.ts";
 export function checkValidity(
   tree: ModuleTree,
   partOf: PartFinder,
-  steps: number,
+  budget: Budget,
   tool?: Tool,
 ): Faults {
   const isPublished = ({ directory }: { directory: string }) =>
     partOfDirectory(partOf, directory) === "module";
-  const budget = new Budget(steps);
   const { faults, notJudged } = validateModules(tree, isPublished, budget, tool);
-  const beyond = budget.isSpent ? [`validity of expressions beyond ${steps} steps`] : [];
+  const beyond = budget.isSpent ? ["validity of expressions that take too many steps"] : [];
   return {
     failures: upToMost(
       faults.map(({ message, location }) => {
@@ -29,6 +28,6 @@ export function checkValidity(
         return `${file}:${startLine}:${column}: ${message}.`;
       }),
     ),
-    tolerated: [...notJudged, ...beyond],
+    tolerated: [...beyond, ...upToMost(notJudged)],
   };
 }

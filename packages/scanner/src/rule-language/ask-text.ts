@@ -1,4 +1,5 @@
 import { alternatives } from "../evaluate/value.ts";
+import { spendSteps } from "../evaluate/work.ts";
 import type { AttributeView } from "./attribute-view.ts";
 import { type Fact, fact, unknownFact } from "./fact.ts";
 import { textWithPlaceholders } from "./placeholders.ts";
@@ -15,6 +16,7 @@ export function askText(
   const answers = alternatives(view.value).map((value) => {
     if (value.kind === "null" || value.kind === "list" || value.kind === "object") return false;
     const text = textWithPlaceholders(value);
+    spendSteps(1 + (text?.length ?? 0) / 256);
     return text === undefined ? undefined : question(text);
   });
   const [first] = answers;

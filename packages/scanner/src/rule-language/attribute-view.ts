@@ -5,6 +5,7 @@ import { decodeJson } from "../evaluate/functions/json.ts";
 import { decodeYaml } from "../evaluate/functions/yaml.ts";
 import { equals } from "../evaluate/operators.ts";
 import { alternatives, type Value, withMarks } from "../evaluate/value.ts";
+import { spendSteps } from "../evaluate/work.ts";
 import type { Location } from "../source/source-file.ts";
 import { couldBe, couldContain } from "./could-be.ts";
 import { describeValue } from "./describe-value.ts";
@@ -195,6 +196,7 @@ export class AttributeView {
     const { value } = this;
     if (value.kind === "null") return [];
     if (value.kind !== "list") return [this];
+    spendSteps(value.items.length);
     return value.items.map((item) => this.#with(withMarks(item, value.marks)));
   }
 

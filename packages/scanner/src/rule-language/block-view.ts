@@ -4,6 +4,7 @@ import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { type Marks, mergeMarks, NO_MARKS } from "../evaluate/marks.ts";
 import { attributeOf } from "../evaluate/traversal.ts";
 import { nullValue, oneOf, unknown, type Value, withMarks } from "../evaluate/value.ts";
+import { spendSteps } from "../evaluate/work.ts";
 import type { Location } from "../source/source-file.ts";
 import { AttributeView } from "./attribute-view.ts";
 import type { Fact } from "./fact.ts";
@@ -30,6 +31,7 @@ export class BlockView {
    * several blocks, the first is used.
    */
   attr(path: string): AttributeView {
+    spendSteps(1);
     const steps = path.split(".");
     const last = steps.pop() ?? "";
     const { candidates, marks, location } = this.#descend(steps);

@@ -1,7 +1,7 @@
 import type { Presence } from "../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../config/resource.ts";
-import type { Budget } from "../evaluate/budget.ts";
 import { type Marks, mergeMarks, NO_MARKS, type Referent } from "../evaluate/marks.ts";
+import { spendSteps } from "../evaluate/work.ts";
 import { BlockView } from "./block-view.ts";
 import type { LookupRecord } from "./lookup-record.ts";
 import { referenceBy } from "./reference-by.ts";
@@ -29,11 +29,9 @@ export class ResourceIndex implements ResourceLookup {
 
   readonly #all = new Map<string, Connections>();
   readonly #lookups: LookupRecord | undefined;
-  readonly #budget: Budget;
 
-  /** Each resource lookup consumes one step of `budget` and is recorded in `lookups`. */
-  constructor(groups: Iterable<ResourceGroup>, budget: Budget, lookups?: LookupRecord) {
-    this.#budget = budget;
+  /** Each lookup is recorded in `lookups`. */
+  constructor(groups: Iterable<ResourceGroup>, lookups?: LookupRecord) {
     this.#lookups = lookups;
     for (const { instances, excluded, presence } of groups) {
       for (const instance of instances) this.#add({ instance, presence, isRuledOut: false });
@@ -51,7 +49,7 @@ export class ResourceIndex implements ResourceLookup {
     const name = sameName === undefined ? undefined : knownText(target, sameName);
     const named = name === undefined ? [] : (byText.get(name) ?? []);
     const connected = [...new Set([...(byReferent.get(target) ?? []), ...named])];
-    this.#budget.spend(connected.length + 1);
+    spendSteps(connected.length + 1);
     this.#lookups?.connected(target, type, { via, isByName: sameName !== undefined }, connected);
     const isComplete = !hasUnresolved;
     return connections(connected, isComplete);
@@ -68,7 +66,7 @@ export class ResourceIndex implements ResourceLookup {
       all = connections(this.#byType.get(type) ?? [], true);
       this.#all.set(type, all);
     }
-    this.#budget.spend(all.instances.length + 1);
+    spendSteps(all.instances.length + 1);
     return all;
   }
 

@@ -15,9 +15,23 @@ export function nearestName(written: string, names: Iterable<string>): string | 
  * number, are different names: `address_prefix` and `address_prefixes`, `ipv4` and `ipv6`.
  */
 export function isTypo(written: string, meant: string): boolean {
-  if (written.startsWith(meant) || meant.startsWith(written)) return false;
-  const [one, other] = [written, meant].map((name) => name.replace(/\d/g, "0"));
-  return changesBetween(one ?? "", other ?? "") === 1;
+  const [long, short] = written.length > meant.length ? [written, meant] : [meant, written];
+  if (long.length - short.length > 1 || long.startsWith(short)) return false;
+  let place = 0;
+  while (long[place] === short[place]) place++;
+  const isOneMore = long.slice(place + 1) === short.slice(place);
+  if (long.length > short.length) return isOneMore;
+  const areNumbers = /\d/.test(long[place] ?? "") && /\d/.test(short[place] ?? "");
+  const isOneOther = !areNumbers && long.slice(place + 1) === short.slice(place + 1);
+  return isOneOther || isSwappedAt(place, long, short);
+}
+
+function isSwappedAt(place: number, one: string, other: string): boolean {
+  return (
+    one[place] === other[place + 1] &&
+    one[place + 1] === other[place] &&
+    one.slice(place + 2) === other.slice(place + 2)
+  );
 }
 
 /** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */

@@ -5,3 +5,14 @@ const REFERENCE =
 export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }
+
+const SUBSTITUTED =
+  /^(\$\{\w+\}|\$[A-Z_][A-Z0-9_]*|\$\(\w+\)|\{\{[^{}]*\}\}|<[^<>]*>|%\w+%|@\w+@)$/;
+
+/**
+ * Whether a tool puts the secret in place of the whole text, as `envsubst` does for
+ * `${DB_PASSWORD}`. A default beside the name, as in `${NAME:-secret}`, can be read.
+ */
+export function isSubstituted(text: string): boolean {
+  return SUBSTITUTED.test(text);
+}

@@ -14,6 +14,15 @@ const POLICY_VERSION = "2012-10-17";
  * preceded by the statements of its source documents and with its override documents applied.
  */
 export function policyDocumentJson(body: ConfigBody): Value {
+  try {
+    return encodedDocument(body);
+  } catch (error) {
+    if (!(error instanceof EvaluationFailure)) throw error;
+    return { ...unknown(`a policy that is ${error.message}`), isNotNull: true };
+  }
+}
+
+function encodedDocument(body: ConfigBody): Value {
   const { blocks, isComplete, marks } = body.blocks("statement");
   const own = blocks.map((block) => withMarks(statement(block.body), block.presence.marks));
   const sources = documents(body, "source_policy_documents", "source_json");

@@ -1,3 +1,4 @@
+import { Budget } from "../../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../../src/limits.ts";
 import { findFaults } from "../../src/report/gate.ts";
 import { missingModules } from "../../src/report/unread.ts";
@@ -18,5 +19,5 @@ export function firstError(
   const partOf = partFinder(tree, []);
   const [notLoaded] = [...missingModules(tree, partOf), ...findFaults(tree, [], partOf).failures];
   if (notLoaded !== undefined) return notLoaded;
-  return checkValidity(tree, partOf, DEFAULT_LIMITS.evaluationSteps, tool).failures[0];
+  return checkValidity(tree, partOf, new Budget(DEFAULT_LIMITS.evaluationSteps), tool).failures[0];
 }

@@ -66,8 +66,11 @@ export const stringFunctions = [
   }),
 ];
 
+const ASCII = /^\p{ASCII}*$/u;
+
 /** Converts letter by letter: unlike JavaScript, Go doesn't uppercase ß as SS. */
 function upper(value: string): string {
+  if (ASCII.test(value)) return value.toUpperCase();
   return value.replace(/\p{L}/gu, (letter) => {
     const capital = letter.toUpperCase();
     return [...capital].length === 1 ? capital : letter;
@@ -76,6 +79,7 @@ function upper(value: string): string {
 
 /** Converts letter by letter: unlike JavaScript, Go lowercases İ without a combining dot. */
 function lower(value: string): string {
+  if (ASCII.test(value)) return value.toLowerCase();
   return value.replace(/\p{L}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter);
 }
 

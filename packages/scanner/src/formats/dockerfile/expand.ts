@@ -1,3 +1,4 @@
+import { MAX_STRING_LENGTH } from "../../evaluate/budget.ts";
 import { string, unknown, type Value } from "../../evaluate/value.ts";
 import type { Location } from "../../source/source-file.ts";
 
@@ -6,6 +7,9 @@ export type Variables = ReadonlyMap<string, Value>;
 
 const PIECE =
   /\\(?<escaped>.)|'(?<literal>[^']*)'|"|\$(?:(?<plain>\w+)|\{(?<name>\w+)(?::(?<operator>[-+])(?<word>[^}]*))?\})|(?<text>[^\\'"$]+|\$)/gs;
+
+/** Maximum number of pieces of a partly known text. */
+const MAX_PARTS = 500;
 
 /** Expands a word as Docker does: substitutes variables and removes quotes and escapes. */
 export function expand(word: string, variables: Variables, at: Location): Value {
@@ -17,8 +21,17 @@ export function expand(word: string, variables: Variables, at: Location): Value 
     else if (name !== undefined) parts.push(variableValue(name, operator, other, variables));
   }
   const cause = parts.find((part) => part.kind === "unknown");
-  if (cause !== undefined) return { ...unknown(cause.cause), isNotNull: true, parts, at };
-  return string(parts.map((part) => (part.kind === "string" ? part.value : "")).join(""), at);
+  if (cause !== undefined) {
+    // Flat, because variables that hold others twice would otherwise double what is read.
+    const flat = parts.flatMap((part) => (part.kind === "unknown" ? (part.parts ?? part) : part));
+    const kept = flat.length <= MAX_PARTS ? flat : undefined;
+    return { ...unknown(cause.cause), isNotNull: true, parts: kept, at };
+  }
+  const texts = parts.map((part) => (part.kind === "string" ? part.value : ""));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_STRING_LENGTH)
+    return { ...unknown("a text that is too long"), isNotNull: true, at };
+  return string(texts.join(""), at);
 }
 
 function variableValue(

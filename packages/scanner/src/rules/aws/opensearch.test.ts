@@ -19,3 +19,26 @@ for (const type of ["aws_opensearch_domain", "aws_elasticsearch_domain"]) {
     fails: { "without the block": `resource "${type}" "fixture" {}` },
   });
 }
+
+const POLICY = (principal: string) =>
+  `access_policies = jsonencode({ Statement = [{ Effect = "Allow", Principal = ${principal}, Action = "es:*", Resource = "*" }] })`;
+const domain = (body: string) =>
+  `resource "aws_opensearch_domain" "it" {\n  domain_name = "it"\n  ${body}\n}\n`;
+const ROLE = '{ AWS = "arn:aws:iam::123456789012:role/app" }';
+
+testRule("aws-opensearch-public", {
+  fails: {
+    "no policy": domain(""),
+    "a policy for everyone": domain(POLICY('"*"')),
+    "a policy of its own for everyone": `${domain("")}resource "aws_opensearch_domain_policy" "it" {\n  domain_name = aws_opensearch_domain.it.domain_name\n  ${POLICY('"*"')}\n}\n`,
+  },
+  passes: {
+    "a domain in a VPC": domain('vpc_options {\n    subnet_ids = ["s"]\n  }'),
+    "a policy that names one role": domain(POLICY(ROLE)),
+    "a role of the module": `resource "aws_iam_role" "app" {\n  assume_role_policy = "{}"\n}\n${domain(POLICY("{ AWS = aws_iam_role.app.arn }"))}`,
+    "a policy of its own that names one role": `${domain("")}resource "aws_opensearch_domain_policy" "it" {\n  domain_name = aws_opensearch_domain.it.domain_name\n  ${POLICY(ROLE)}\n}\n`,
+  },
+  open: {
+    "a policy of the caller": `variable "policy" {}\n${domain("access_policies = var.policy")}`,
+  },
+});

@@ -143,7 +143,15 @@ export const awsEndpoints: readonly Setting[] = [
       "vpc_options",
       { isMissing: true },
       {
-        explanation: "Its access policy alone stands between the indices and the internet.",
+        guards: [
+          { argument: "access_policies", isClosedPolicy: true },
+          ...DOMAINS.map((type) => ({
+            argument: "access_policies",
+            isClosedPolicy: true as const,
+            on: { type: `${type}_policy`, via: "domain_name", sameName: "domain_name" },
+          })),
+        ],
+        explanation: "No access policy keeps strangers from the indices on the internet.",
         peers: { checkov: ["CKV_AWS_137"] },
       },
     ],

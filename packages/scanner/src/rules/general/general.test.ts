@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are of other tools
 import { describe, expect, it } from "vitest";
 import { testRule } from "../../../test/rule-fixtures.ts";
 import { scanTexts } from "../../../test/scan-texts.ts";
@@ -40,6 +41,14 @@ testRule("gen-sensitive-default", {
       "secret.yaml":
         "apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  password: hunter2\n",
     },
+    ...Object.fromEntries(
+      ["$ecret1", "${DB_PASSWORD:-hunter2}", "hunter2${SUFFIX}"].map((text) => [
+        `a Kubernetes secret's manifest with ${text}`,
+        {
+          "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  password: "${text}"\n`,
+        },
+      ]),
+    ),
     "a Kubernetes secret": `resource "kubernetes_secret" "x" {
       data = {
         user     = "app"
@@ -60,6 +69,20 @@ testRule("gen-sensitive-default", {
     "null as a default": `${variable("default = null")}${database("var.db_password")}`,
     "a default that leads to a secret": variable('default = "arn:aws:ssm:::parameter/db"'),
     "a name that only speaks of a secret": variable('default = "db"', "secret_name"),
+    ...Object.fromEntries(
+      [
+        "${DB_PASSWORD}",
+        "$DB_PASSWORD",
+        "$(DB_PASSWORD)",
+        "{{ .Values.password }}",
+        "<password>",
+      ].map((text) => [
+        `a Kubernetes secret's manifest in which ${text} is filled in`,
+        {
+          "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata:\n  name: db\nstringData:\n  password: "${text}"\n`,
+        },
+      ]),
+    ),
     "other data in a Kubernetes secret": `resource "kubernetes_secret" "x" {
       data = {
         user = "app"

@@ -1,10 +1,10 @@
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { type Fact, fact } from "../../rule-language/fact.ts";
+import { type Fact, fact, unless } from "../../rule-language/fact.ts";
 import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule, resource } from "../../rule-language/rule.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
-import { isReference } from "../../secrets/reference.ts";
+import { isReference, isSubstituted } from "../../secrets/reference.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText, literalTruth } from "../../terraform/static-argument.ts";
 
@@ -84,9 +84,11 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
-  return [...map.value.entries.keys()]
-    .filter(isCredentialName)
-    .map((name) => isReadable(map.member(name)));
+  return [...map.value.entries.keys()].filter(isCredentialName).map((name) => {
+    const member = map.member(name);
+    const isFilledIn = member.test((text) => text !== undefined && isSubstituted(text));
+    return unless(isFilledIn, isReadable(member));
+  });
 }
 
 export const sensitiveDefaultRules: readonly Rule[] = [

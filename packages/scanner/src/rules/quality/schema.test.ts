@@ -68,8 +68,7 @@ testRule("quality-unknown-argument", {
     },
     "another version of the provider": requiring("~> 4.0") + NOVEL,
     "a plural of another version": requiring("~> 4.0") + bucket('buckets = "a"'),
-    "another number in another version":
-      requiring("~> 4.0") + 'resource "aws_vpc" "a" {\n ipv4_cidr_block = "a"\n}\n',
+    "another number in another version": `${requiring("~> 4.0")}resource "aws_vpc" "a" {\n ipv4_cidr_block = "a"\n}\n`,
     "a block of which nothing is known inside":
       'resource "aws_wafv2_web_acl" "a" {\n default_action {}\n scope = "REGIONAL"\n rule {\n statement {\n anything = 1\n }\n }\n}\n',
   },

@@ -1,4 +1,5 @@
 import { blocksLetInternetIn } from "../../exposure/endpoint.ts";
+import { admissions } from "../../policies/aws/admission.ts";
 import type { AttributeView, Scalar } from "../../rule-language/attribute-view.ts";
 import { type BlockView, objectsIn } from "../../rule-language/block-view.ts";
 import { and, anyOf, type Fact, not, or, unless } from "../../rule-language/fact.ts";
@@ -107,12 +108,14 @@ function holds(view: ResourceView, guard: Guard): Fact {
   return view.connected(on.type, on.via, on.sameName).some((other) => holdsIn(other, guard));
 }
 
-function holdsIn(view: BlockView, { argument, is, isNot, matches, isList }: Guard): Fact {
+function holdsIn(view: BlockView, guard: Guard): Fact {
+  const { argument, is, isNot, matches, isList, isClosedPolicy } = guard;
   const attribute = view.attr(argument);
   const isOneOf = (values: readonly Scalar[]) =>
     attribute.some((each) => each.isIn(values, { ignoreCase: true }));
   if (is !== undefined) return isOneOf(is);
   if (isNot !== undefined) return not(isOneOf(isNot));
+  if (isClosedPolicy) return and(attribute.isPresent(), not(anyOf(admissions(attribute))));
   if (matches !== undefined) return attribute.matches(matches);
   if (isList === undefined) return or(attribute.isPresent(), view.has(argument));
   return and(attribute.isPresent(), not(listsInternet(attribute)));

@@ -42,6 +42,8 @@ export interface Guard {
   readonly matches?: RegExp;
   /** An allowlist, which is ineffective if it includes everyone. */
   readonly isList?: true;
+  /** A resource policy that lets in nobody but those it names. */
+  readonly isClosedPolicy?: true;
   /** Ineffective if another argument has one of these values. */
   readonly undoneBy?: { readonly argument: string; readonly is: readonly Scalar[] };
   /** The argument belongs to another resource that refers to this one by its argument `via`. */

@@ -65,11 +65,12 @@ export function evaluateFor(expression: For, context: TypedContext): TypedValue 
       isWhole = false;
       continue;
     }
-    const known = entries.get(String(name.value)) ?? [];
-    if (known.length > 0 && !expression.isGrouped) {
+    const known = entries.get(String(name.value));
+    if (known !== undefined && !expression.isGrouped) {
       throw new RefusedAt(`two elements have the key "${name.value}"`, expression.key);
     }
-    entries.set(String(name.value), [...known, made]);
+    if (known === undefined) entries.set(String(name.value), [made]);
+    else known.push(made);
   }
   if (!isWhole) return marked(ANYTHING, ...marks);
   if (expression.key === undefined) return marked(tupleOf(items), ...marks);

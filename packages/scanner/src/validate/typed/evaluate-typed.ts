@@ -4,6 +4,7 @@ import { attributeOfTyped, elementOfTyped, splatOfTyped } from "./access.ts";
 import { evaluateCall } from "./calls.ts";
 import { evaluateFor, evaluateObject } from "./collections.ts";
 import { evaluateBinary, evaluateConditional, operandOf } from "./operations.ts";
+import { sizeOfTyped } from "./size.ts";
 import { evaluateTemplate } from "./templates.ts";
 import { RefusedAt, type TypedContext } from "./typed-context.ts";
 import {
@@ -22,7 +23,10 @@ export function evaluateTyped(expression: Expression, context: TypedContext): Ty
   const { budget } = context.evaluation;
   budget.enter();
   try {
-    return evaluateNode(expression, context);
+    const value = evaluateNode(expression, context);
+    // What uses the value goes through its parts, several times.
+    budget.spend(sizeOfTyped(value) / 2);
+    return value;
   } catch (error) {
     if (error instanceof Refusal && !(error instanceof RefusedAt)) {
       throw new RefusedAt(error.message, expression);

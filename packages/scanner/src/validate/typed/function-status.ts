@@ -1,4 +1,4 @@
-import { isTypo, nearestName } from "../../schema/nearest-name.ts";
+import { isTypo } from "../../schema/nearest-name.ts";
 import type { Language } from "../language.ts";
 import { functionNames, signatureOf } from "./signatures.ts";
 
@@ -14,6 +14,13 @@ export function functionStatus(name: string, language: Language): "known" | "new
   if (isInTables && language.hasFunction(plain)) return "known";
   if (language.isBeyond) return "newer";
   if (isInTables || !language.mayBeNewer) return "missing";
-  const meant = nearestName(plain, functionNames());
-  return meant !== undefined && isTypo(plain, meant) ? "missing" : "newer";
+  return isTypoOfFunction(plain) ? "missing" : "newer";
+}
+
+/** Longer than any function's name with a letter too many. */
+const MAX_LENGTH = 20;
+
+function isTypoOfFunction(name: string): boolean {
+  if (name.length > MAX_LENGTH) return false;
+  return Iterator.from(functionNames()).some((each) => isTypo(name, each));
 }

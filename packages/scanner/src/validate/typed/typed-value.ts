@@ -1,4 +1,5 @@
 import { ANY, type Type } from "../../evaluate/type-constraint.ts";
+import { sizeOfType, sizeOfTyped } from "./size.ts";
 
 /** What a value carries along: whether it is sensitive or ephemeral. */
 export interface TypedMarks {
@@ -23,8 +24,11 @@ export const STRING: Type = { kind: "string" };
 export const NUMBER: Type = { kind: "number" };
 export const BOOL: Type = { kind: "bool" };
 
-/** Maximum size of a known collection; larger ones only keep their type. */
+/** Maximum number of elements of a known collection; larger ones only keep their type. */
 const MAX_ITEMS = 2_000;
+
+/** Maximum number of nodes of a value; a larger one can be anything. */
+const MAX_SIZE = 10_000;
 
 export function unknownOf(type: Type): TypedValue {
   return { state: "unknown", type, ...UNMARKED };
@@ -42,12 +46,23 @@ export function scalar(value: string | number | boolean): TypedValue {
 }
 
 export function tupleOf(items: readonly TypedValue[]): TypedValue {
+  if (isTooLarge(items)) return ANYTHING;
   const type: Type = { kind: "tuple", elements: items.map((item) => item.type) };
   if (items.length > MAX_ITEMS) return unknownOf(type);
   return { state: "list", items, type, ...UNMARKED };
 }
 
+function isTooLarge(parts: Iterable<TypedValue>): boolean {
+  let size = 1;
+  for (const part of parts) {
+    size += Math.max(sizeOfTyped(part), sizeOfType(part.type));
+    if (size > MAX_SIZE) return true;
+  }
+  return false;
+}
+
 export function objectOf(entries: ReadonlyMap<string, TypedValue>): TypedValue {
+  if (isTooLarge(entries.values())) return ANYTHING;
   const type = objectType(new Map([...entries].map(([name, value]) => [name, value.type])));
   if (entries.size > MAX_ITEMS) return unknownOf(type);
   return { state: "object", entries, type, ...UNMARKED };

@@ -1,0 +1,80 @@
+import type { SourceFile } from "../source/source-file.ts";
+import type { UnseenPart } from "./document-format.ts";
+
+/** A kind of file that changes what is deployed, and that no format reads. */
+interface UnjudgedKind {
+  readonly what: string;
+  readonly path: RegExp;
+  /** What the text has to contain, where the name alone doesn't tell. */
+  readonly text?: RegExp;
+  readonly advice?: string;
+}
+
+const KINDS: readonly UnjudgedKind[] = [
+  {
+    what: "Bicep",
+    path: /\.bicep$/,
+    advice: "run `az bicep build` and scan the template that it makes",
+  },
+  {
+    what: "a Pulumi program",
+    path: /(^|\/)Pulumi\.ya?ml$/,
+    advice: "scan what it deploys, such as its manifests or templates",
+  },
+  {
+    what: "a CDK program",
+    path: /(^|\/)cdk\.json$/,
+    advice: "run `cdk synth` and scan the templates in cdk.out",
+  },
+  { what: "a Terraform stack", path: /\.(tfstack|tfcomponent|tfdeploy)\.hcl$/ },
+  {
+    what: "Terragrunt",
+    path: /(^|\/)terragrunt(\.stack)?\.hcl$/,
+    advice: "scan the modules that it calls with the values that it gives",
+  },
+  { what: "Packer", path: /\.pkr\.(hcl|json)$/ },
+  { what: "Nomad", path: /\.nomad(\.hcl)?$/ },
+  { what: "values of a Helm chart", path: /(^|\/)values[^/]*\.ya?ml$/ },
+  {
+    what: "a Compose file",
+    path: /(^|\/)(docker-)?compose[^/]*\.ya?ml$/,
+    text: /^services:/m,
+  },
+  { what: "an Ansible playbook", path: /\.ya?ml$/, text: /^- (name: .*\n {2})?hosts:/m },
+  { what: "a GitLab pipeline", path: /(^|\/)\.gitlab-ci\.ya?ml$/ },
+  { what: "a Jenkins pipeline", path: /(^|\/)Jenkinsfile$/ },
+  {
+    what: "a script in a language that isn't followed",
+    path: /\.(ps1|bat|cmd)$|(^|\/)(scripts?|bin|tools|hack)\/[^/]+\.(py|rb|pl|js|ts)$/i,
+  },
+];
+
+/** Maximum number of files named for each kind. */
+const MAX_NAMED = 10;
+
+/**
+ * Files of known kinds that no format reads, as parts whose content isn't seen. Beside code that is
+ * judged, the coverage says that they are there.
+ */
+export function unjudgedFiles(files: Iterable<SourceFile>): {
+  readonly unseen: readonly UnseenPart[];
+  readonly notEvaluated: readonly string[];
+} {
+  const found = [...files].flatMap((file) => {
+    const kind = KINDS.find(
+      ({ path, text }) => path.test(file.path) && text?.test(file.text) !== false,
+    );
+    return kind === undefined ? [] : [{ kind, path: file.path }];
+  });
+  const groups = [...Map.groupBy(found, ({ kind }) => kind)];
+  return {
+    unseen: groups.flatMap(([, group]) =>
+      group.slice(0, MAX_NAMED).map(({ path }) => ({ name: path, path })),
+    ),
+    notEvaluated: groups.map(([{ what, advice }, group]) => {
+      const others = group.length > 1 ? ` and ${group.length - 1} more` : "";
+      const hint = advice === undefined ? "" : `: ${advice}`;
+      return `not evaluated: ${group[0]?.path}${others}, ${what}${hint}`;
+    }),
+  };
+}
