@@ -4,7 +4,6 @@ import { attributeOfTyped, elementOfTyped, splatOfTyped } from "./access.ts";
 import { evaluateCall } from "./calls.ts";
 import { evaluateFor, evaluateObject } from "./collections.ts";
 import { evaluateBinary, evaluateConditional, operandOf } from "./operations.ts";
-import { sizeOfTyped } from "./size.ts";
 import { evaluateTemplate } from "./templates.ts";
 import { RefusedAt, type TypedContext } from "./typed-context.ts";
 import {
@@ -14,6 +13,7 @@ import {
   nullOf,
   Refusal,
   scalar,
+  sizeOfTyped,
   type TypedValue,
   tupleOf,
 } from "./typed-value.ts";
