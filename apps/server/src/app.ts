@@ -36,6 +36,7 @@ import { openSharedAnswers } from "./platform/http/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
+import { allowBrowsers } from "./public-api/allow-browsers.ts";
 import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { downloads } from "./reference/downloads.ts";
@@ -113,7 +114,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
-  app.use("/v1/*", compressedJson());
+  app.use("/v1/*", compressedJson(), allowBrowsers());
   app.route("/", publicCalls.app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

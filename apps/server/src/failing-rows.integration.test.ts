@@ -257,6 +257,15 @@ const CASES: Record<string, Case> = {
   "rescan-outdated-versions": rowsOf("scans", "ruleset_version = '0.9.0'", () =>
     run("UPDATE scans SET ruleset_version = '0.9.0'"),
   ),
+  "tell-of-unused-keys": rowsOf(
+    "registry_tokens",
+    "created_at < now() - interval '90 days' AND unused_told_at IS NULL",
+    async () => {
+      for (const { client } of engineers)
+        await client.post("/api/registry-tokens", { name: "old" });
+      await run("UPDATE registry_tokens SET created_at = now() - interval '91 days'");
+    },
+  ),
   "announce-security-notices": rowsOf(
     "security_notice_versions",
     "announced_at IS NULL",

@@ -143,10 +143,10 @@ describe("the actor is recorded for", () => {
       await buyer.client.delete(`/api/registry-tokens/${token.id}`);
     });
     expect(events.map(({ did }) => did)).toEqual([
-      "created the registry token “laptop”",
-      "first used the registry token “laptop”, from 203.0.113.7",
-      "used the registry token “laptop” from a new address, 2001:db8:0:0::/64",
-      "revoked the registry token “laptop”",
+      "created the API key “laptop”",
+      "first used the API key “laptop”, from 203.0.113.7",
+      "used the API key “laptop” from a new address, 2001:db8:0:0::/64",
+      "revoked the API key “laptop”",
     ]);
   });
 

@@ -67,9 +67,9 @@ export const SHOTS: readonly Shot[] = [
   {
     name: "tokens",
     for: "documentation",
-    path: "/profile",
+    path: "/settings/tokens",
     username: "buyer",
-    prepare: (page) => scrollToPart(page, /registry tokens/i),
+    prepare: (page) => scrollToPart(page, /API keys/i),
   },
   { name: "module", for: "readme", path: NETWORK, prepare: openFirst },
   { name: "home", for: "readme", path: "/" },

@@ -9,7 +9,8 @@ interface Content {
 export interface Operation {
   readonly tags?: readonly string[];
   readonly summary?: string;
-  readonly security?: readonly unknown[];
+  /** Alternatives: what each scheme must be granted. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: "path" | "query" | "header";

@@ -12,6 +12,8 @@ function call(changed: Partial<ReferenceCall> = {}): ReferenceCall {
     path: "/things",
     summary: "All things",
     needsKey: false,
+    scope: null,
+    needsSession: false,
     isPlanned: false,
     curl: "",
     example: null,
@@ -47,6 +49,7 @@ describe("the difference between two documents", () => {
 
   it.each<[string, Partial<ReferenceCall>]>([
     ["now requires a key", { needsKey: true }],
+    ["now requires a session", { needsSession: true }],
     ["is no longer available", { isPlanned: true }],
     ["gone: parameter limit", { parameters: [] }],
     [
@@ -69,6 +72,20 @@ describe("the difference between two documents", () => {
     ["response field id is now optional", { answer: [field("id", "integer")] }],
   ])("reports “%s” as breaking", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: true });
+  });
+
+  it("lists a first scope as not breaking, and another one as breaking", () => {
+    const scoped = call({ scope: "modules:read" });
+    const [first] = compareCalls([call()], [scoped]);
+    const [other] = compareCalls([scoped], [call({ scope: "projects:read" })]);
+    expect(first).toMatchObject({
+      details: ["requires the scope modules:read"],
+      isBreaking: false,
+    });
+    expect(other).toMatchObject({
+      details: ["requires the scope projects:read"],
+      isBreaking: true,
+    });
   });
 
   it.each<[string, Partial<ReferenceCall>]>([

@@ -56,6 +56,16 @@ function accessDifferences(before: ReferenceCall, after: ReferenceCall): Differe
     const text = after.needsKey ? "now requires a key" : "no longer requires a key";
     found.push({ text, isBreaking: after.needsKey });
   }
+  if (before.scope !== after.scope) {
+    const text =
+      after.scope === null ? "no longer requires a scope" : `requires the scope ${after.scope}`;
+    // Keys from before the first scopes keep opening the call.
+    found.push({ text, isBreaking: before.scope !== null && after.scope !== null });
+  }
+  if (before.needsSession !== after.needsSession) {
+    const text = after.needsSession ? "now requires a session" : "no longer requires a session";
+    found.push({ text, isBreaking: after.needsSession });
+  }
   return found;
 }
 

@@ -16,7 +16,7 @@ export function curlOf(described: Described): string {
   const parts = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"{origin}${addressOf(described)}"`,
   ];
-  if (security.length > 0) parts.push('-H "Authorization: Bearer $STACKYARD_TOKEN"');
+  if (security.length > 0) parts.push(credentialOf(security));
   const json = requestBody?.content["application/json"];
   if (json?.schema) {
     const body = json.example ?? sampleOf(json.schema, resolve);
@@ -25,6 +25,12 @@ export function curlOf(described: Described): string {
     parts.push('-H "Content-Type: application/octet-stream"', `--data-binary @${fileFor(path)}`);
   }
   return parts.join(" \\\n  ");
+}
+
+/** A key, or the cookie of a session that `POST /api/login` opened. */
+function credentialOf(security: NonNullable<Operation["security"]>): string {
+  const takesKey = security.some((scheme) => !("session" in scheme));
+  return takesKey ? '-H "Authorization: Bearer $STACKYARD_TOKEN"' : "--cookie cookies.txt";
 }
 
 /** With a variable for each path parameter, and sample query values. */

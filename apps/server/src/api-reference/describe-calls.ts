@@ -42,6 +42,7 @@ function describe(described: Described): ReferenceCall {
     path,
     summary: summary.replace(PLANNED, ""),
     needsKey: security.length > 0,
+    ...grantsOf(security),
     isPlanned: summary.endsWith(PLANNED),
     parameters: parameters.map(({ name, in: place, required = false, schema = {} }) => ({
       name,
@@ -57,4 +58,11 @@ function describe(described: Described): ReferenceCall {
       .filter(([status]) => !status.startsWith("2"))
       .map(([status, { description }]) => ({ status: Number(status), codes: description })),
   };
+}
+
+/** The scheme of a session comes first; the last one is a key's. */
+function grantsOf(security: Operation["security"] = []) {
+  const last = security.at(-1) ?? {};
+  const scope = Object.values(last).flat()[0] ?? null;
+  return { scope, needsSession: "session" in last };
 }

@@ -33,10 +33,12 @@ describe.each(["/api/openapi.json", "/v1/openapi.json"])("the operations of %s",
   });
 });
 
-it("a public call needs no credentials, and a member's call accepts a session or a token", async () => {
+it("a public call needs no credentials, a member's call a session, or a key with its scope", async () => {
   const { body } = await server.visitor().get("/api/openapi.json");
   expect(body.paths["/api/modules"].get.security).toEqual([]);
-  expect(body.paths["/api/user/modules"].get.security).toEqual([{ session: [] }, { bearer: [] }]);
+  const security = [{ session: [] }, { bearer: ["modules:read"] }];
+  expect(body.paths["/api/user/modules"].get.security).toEqual(security);
+  expect(body.paths["/api/orders"].post.security).toEqual([{ session: [] }]);
 });
 
 it("the examples of lists show their pagination", async () => {

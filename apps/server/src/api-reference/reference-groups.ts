@@ -6,7 +6,7 @@ const TAGS: Readonly<Record<string, ReferenceGroup>> = {
   Credentials: "authentication",
   Sessions: "authentication",
   Security: "authentication",
-  "Registry tokens": "authentication",
+  "API keys": "authentication",
   Modules: "modules",
   Versions: "modules",
   Submissions: "modules",

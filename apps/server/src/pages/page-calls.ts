@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { textOf } from "../platform/http/answer-texts.ts";
-import type { RequestEnv } from "../platform/http/request-context.ts";
+import { type RequestEnv, sessionViewer } from "../platform/http/request-context.ts";
 import type { CallApi } from "./pages.ts";
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
@@ -10,7 +10,7 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
   const inherited = {
     requestId: c.get("requestId"),
     log: c.get("log"),
-    viewer: c.get("viewer"),
+    viewer: () => sessionViewer(c),
     isStill: c.get("isStill"),
     address: c.get("address"),
     origin: c.get("origin"),

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { paceRobots } from "../platform/http/admission/robots.ts";
 import { answerText } from "../platform/http/bodies/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
-import type { RequestEnv } from "../platform/http/request-context.ts";
+import { type RequestEnv, sessionViewer } from "../platform/http/request-context.ts";
 import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { type Fetch, pageCalls } from "./page-calls.ts";
@@ -72,8 +72,6 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
 
 /** If the lookup fails, the page counts as personal. */
 async function whose(c: Context<RequestEnv>): Promise<keyof typeof CACHING> {
-  const viewer = await c
-    .get("viewer")()
-    .catch(() => undefined);
+  const viewer = await sessionViewer(c).catch(() => undefined);
   return viewer === null ? "visitor" : "own";
 }

@@ -1,41 +1,50 @@
-import { PUBLIC_CALLS } from "@stackyard/contract/base/limits";
-import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/registry-tokens.ts";
+import { KEY_REPORTS, PUBLIC_CALLS } from "@stackyard/contract/base/limits";
+import { findTokenOwner, type TokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
+import { networkOf } from "../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
+import type { Counter } from "../platform/limits/limiter.ts";
 import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
 
-const WINDOW_SECONDS = 60;
-
-interface Sent {
-  readonly authorization: string | undefined;
-  readonly address: string;
+/** The key in a request's headers. */
+export function sentKey(headers: Headers): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 /** Resolves the owner of the request's API key. Throws `unauthorized`. */
 export async function requireKey(
   services: Services,
   noteUse: NoteUse,
-  { authorization, address }: Sent,
+  { headers, address }: { readonly headers: Headers; readonly address: string },
 ): Promise<TokenOwner> {
-  const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? "")?.[1];
-  const owner = key && (await findTokenOwner(services, key, "api"));
+  const key = sentKey(headers);
+  const owner = key && (await findTokenOwner(services, key));
   if (!owner) throw new AppError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
   noteUse(owner.tokenId, address);
   return owner;
 }
 
-/**
- * Counts a request against the key's rate limit, shared by all processes, and sets the rate limit
- * headers.
- */
-export async function countCall(
+/** Counts a request against its key's rate limit, whichever of its secrets was sent. */
+export const callsOfKey = ({ tokenId }: TokenOwner): Counter => ({
+  name: "v1",
+  key: String(tokenId),
+  pace: { free: PUBLIC_CALLS.perMinute, windowSeconds: 60 },
+});
+
+/** Counts a request without a key against its network's rate limit. */
+export const callsWithoutKey = (address: string): Counter => ({
+  name: "v1 without a key",
+  key: networkOf(address),
+  pace: { free: KEY_REPORTS.perHour, windowSeconds: 60 * 60 },
+});
+
+/** Counts a request in one statement, for all processes together, and sets the rate limit headers. */
+export function countCall(
   { db }: Pick<Services, "db">,
-  { tokenId }: TokenOwner,
+  counter: Counter,
   headers: Headers,
 ): Promise<void> {
-  const pace = { free: PUBLIC_CALLS.perMinute, windowSeconds: WINDOW_SECONDS };
-  const counter = { name: "v1", key: String(tokenId), pace };
-  await requireAttempt(postgresLimiter(db), [counter], headers);
+  return requireAttempt(postgresLimiter(db), [counter], headers);
 }

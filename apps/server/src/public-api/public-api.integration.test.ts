@@ -1,3 +1,4 @@
+import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { listEngineer } from "../../test/offer-service.ts";
 import { postProject } from "../../test/post-project.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+import { newKeySecret } from "../domains/members/sessions/key-secret.ts";
 import { publicApi } from "./routes.ts";
 
 const LISTING = {
@@ -37,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function withKey<P extends SignedUp>(person: P) {
-  const made = await person.client.post("/api/registry-tokens", { name: "key", scope: "api" });
+  const scopes = GRANTABLE_SCOPES;
+  const made = await person.client.post("/api/registry-tokens", { name: "key", scopes });
   return { ...person, key: String(made.body.secret) };
 }
 
@@ -63,7 +66,7 @@ async function call(method: string, path: string, { key, body, headers }: Call =
 }
 
 describe("an API key", () => {
-  it("is required by every call, and distinguished from a registry token and a session", async () => {
+  it("is required by every call, and distinguished from a session", async () => {
     const invalid = {
       status: 401,
       body: {
@@ -71,8 +74,8 @@ describe("an API key", () => {
         error: { code: "unauthorized", message: "Invalid API key provided" },
       },
     };
-    const other = await author.client.post("/api/registry-tokens", { name: "r" });
-    for (const key of [undefined, "nonsense", String(other.body.secret)]) {
+    const unknown = newKeySecret();
+    for (const key of [undefined, "nonsense", unknown, `${author.key}x`]) {
       for (const path of ["/v1/modules", "/v1/engineers", "/v1/deployments"]) {
         expect(await call("GET", path, { key })).toMatchObject(invalid);
       }
@@ -94,6 +97,33 @@ describe("an API key", () => {
     expect(refused).toMatchObject({ status: 429, body: { error: { code: "too_many_attempts" } } });
     expect(refused.headers.get("ratelimit-remaining")).toBe("0");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("has one limit for all processes and both of its secrets", async () => {
+    const beside = await server.openSecondServer();
+    const person = await withKey(await server.signUp());
+    const [{ id }] = (await person.client.get("/api/registry-tokens")).body;
+    const path = `/api/registry-tokens/${id}/rotation`;
+    const { secret } = (await person.client.post(path, {})).body;
+    const apps = [server.app, beside.app];
+    const answers = await Promise.all(
+      Array.from({ length: 140 }, async (_, n) => {
+        const authorization = `Bearer ${n % 3 ? secret : person.key}`;
+        return apps[n % 2]?.request("/v1/keys/current", { headers: { authorization } });
+      }),
+    );
+    await beside.close();
+    const statuses = answers.map((answer) => answer?.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it("doesn't count downloads from the registry", async () => {
+    const { key } = await withKey(await server.signUp());
+    for (let n = 0; n < 5; n++)
+      await call("GET", "/v1/registry/modules/a/b/c/versions", { key }).catch(() => undefined);
+    const { headers } = await call("GET", "/v1/keys/current", { key });
+    expect(headers.get("ratelimit-remaining")).toBe("99");
   });
 });
 
@@ -122,7 +152,50 @@ describe("methods", () => {
   });
 });
 
+describe("pages of other sites", () => {
+  const from = { Origin: "https://elsewhere.test" };
+
+  it("may read with a key, and without cookies", async () => {
+    const { headers } = await call("GET", "/v1/modules", { key: stranger.key, headers: from });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.has("access-control-allow-credentials")).toBe(false);
+    expect(headers.get("access-control-expose-headers")).toContain("RateLimit-Remaining");
+    const refused = await call("GET", "/v1/modules", { headers: from });
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([
+      401,
+      "*",
+    ]);
+  });
+
+  it("may not change anything", async () => {
+    const asked = { ...from, "Access-Control-Request-Method": "POST" };
+    const { status, headers } = await server.app.request("/v1/modules", {
+      method: "OPTIONS",
+      headers: asked,
+    });
+    expect([status, headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
+    expect(headers.get("access-control-allow-headers")).toBe("Authorization, If-None-Match");
+  });
+
+  it("read nothing of the registry or the application", async () => {
+    for (const path of ["/v1/registry/modules/a/b/c/versions", "/api/modules"]) {
+      const { headers } = await server.app.request(path, { headers: from });
+      expect(headers.has("access-control-allow-origin"), path).toBe(false);
+    }
+  });
+});
+
 describe("errors", () => {
+  it("name the page that explains them, and the request", async () => {
+    const { headers, body } = await call("GET", "/v1/modules/999999", { key: stranger.key });
+    expect(body.error.documentation_url).toMatch(
+      /^http.*\/documentation\/reference\/errors#module_not_found$/,
+    );
+    expect(body.error.request_id).toBe(headers.get("x-request-id"));
+    const page = await server.visitor().get("/api/documentation/reference/errors");
+    expect(page.body.html).toContain('id="insufficient_scope"');
+  });
+
   it("report how many calls are left", async () => {
     const { key } = await withKey(await server.signUp());
     const answers = [
@@ -301,10 +374,12 @@ describe("the reference's examples", () => {
       checksResponses: true,
     });
     for (const endpoint of endpoints) {
-      const { example, method, data } = endpoint;
+      const { example, method, data, path } = endpoint;
       expect(z.safeParse(data, example.data).error).toBeUndefined();
+      const isRevoking = path === "/v1/keys/current" && method === "delete";
+      const { key } = isRevoking ? await withKey(await server.signUp()) : author;
       const answer = await call(method.toUpperCase(), addressOf(endpoint, ids), {
-        key: author.key,
+        key,
         body: example.body,
       });
       const { status } = answer;

@@ -1,17 +1,20 @@
+import { opensCall } from "@stackyard/contract/base/key-scopes";
 import type { Pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import type { TokenOwner } from "../domains/members/sessions/registry-tokens.ts";
+import type { TokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
+import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
 import { readInput } from "../platform/http/api/read-input.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import { asAppError, isOurs } from "../platform/http/errors/error-handler.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import type { Viewer } from "../platform/http/viewer.ts";
 import { isMailSetUp } from "../platform/mail/mail-config.ts";
-import type { IdempotencyClaim, Services, UserServices } from "../platform/services.ts";
-import { countCall, requireKey } from "./api-keys.ts";
+import type { IdempotencyClaim, Services } from "../platform/services.ts";
+import { callsOfKey, callsWithoutKey, countCall, requireKey } from "./api-keys.ts";
 import { publicError } from "./public-error.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -27,7 +30,18 @@ interface Answer<E extends PublicEndpoint> {
   readonly pagination?: Pagination;
 }
 
-type Handler<E extends PublicEndpoint> = (ctx: UserServices, input: Input<E>) => Promise<Answer<E>>;
+interface CallContext<E extends PublicEndpoint> extends Services {
+  readonly user: E["scope"] extends "none" ? null : Viewer;
+  readonly tokenId: E["scope"] extends "none" ? null : number;
+  readonly address: string;
+  readonly request: Request;
+  readonly requestId: string;
+}
+
+type Handler<E extends PublicEndpoint> = (
+  ctx: CallContext<E>,
+  input: Input<E>,
+) => Promise<Answer<E>>;
 
 export interface PublicApp {
   readonly app: Hono<RequestEnv>;
@@ -57,7 +71,7 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
   function mount<E extends PublicEndpoint>(endpoint: E, handler: Handler<E>) {
     endpoints.push(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    const answer = async (c: Context<RequestEnv>, ctx: ReturnType<typeof contextFor>) => {
+    const answer = async (c: Context<RequestEnv>, ctx: CallContext<E>) => {
       authorize(endpoint, ctx);
       const input = (await readInput(endpoint, c)) as Input<E>;
       return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
@@ -69,21 +83,26 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       );
     };
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const sent = { authorization: c.req.header("authorization"), address: c.get("address") };
-      const owner = await requireKey(services, noteUse, sent);
+      const owner = endpoint.scope === "none" ? null : await keyOwner(c);
       const headers = new Headers({ "Cache-Control": "no-store" });
-      await countCall(services, owner, headers);
-      const response = await answer(c, contextFor(c, owner)).catch((thrown) => refuse(thrown, c));
+      const counter = owner ? callsOfKey(owner) : callsWithoutKey(c.get("address"));
+      await countCall(services, counter, headers);
+      const ctx = contextFor(c, owner) as CallContext<E>;
+      const response = await answer(c, ctx).catch((thrown) => refuse(thrown, c));
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     });
   }
 
-  function contextFor(c: Context<RequestEnv>, { viewer }: TokenOwner) {
+  const keyOwner = (c: Context<RequestEnv>) =>
+    requireKey(services, noteUse, { headers: c.req.raw.headers, address: c.get("address") });
+
+  function contextFor(c: Context<RequestEnv>, owner: TokenOwner | null) {
     return {
       ...services,
       log: c.get("log"),
-      user: viewer,
+      user: owner?.viewer ?? null,
+      tokenId: owner?.tokenId ?? null,
       address: c.get("address"),
       request: c.req.raw,
       requestId: c.get("requestId"),
@@ -93,9 +112,14 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
   return { app, endpoints, mount };
 }
 
-function authorize(endpoint: PublicEndpoint, { user, config }: UserServices) {
-  if (endpoint.isPlanned) throw new AppError("not_open_yet");
-  if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
+function authorize(
+  { isPlanned, scope, needsConfirmedEmail }: PublicEndpoint,
+  { user, config }: CallContext<PublicEndpoint>,
+) {
+  if (isPlanned) throw new AppError("not_open_yet");
+  if (scope !== "any" && scope !== "none" && !opensCall(user?.grants ?? [], { scope }))
+    throw whyKeyIsRefused({ scope });
+  if (needsConfirmedEmail && !user?.hasConfirmedEmail && isMailSetUp(config)) {
     throw new AppError("email_unconfirmed");
   }
 }

@@ -21,16 +21,24 @@ export function publicError(error: AppError, asked: Asked): Response {
       headers: { ...headers, ...type },
     });
   }
-  return Response.json({ status: "error", error: told(error) }, { status, headers });
+  return Response.json({ status: "error", error: told(error, asked) }, { status, headers });
 }
 
-function told({ code, message, fields }: AppError) {
-  return { code, message, ...(fields && { fields }) };
+/** The page that explains a code. */
+const pageOf = ({ code }: AppError, { origin }: Asked) =>
+  `${origin}/documentation/reference/errors#${code}`;
+
+function told(error: AppError, asked: Asked) {
+  const { code, message, fields } = error;
+  const { requestId } = asked;
+  const about = { documentation_url: pageOf(error, asked), request_id: requestId };
+  return { code, message, ...(fields && { fields }), ...about };
 }
 
-function problem(error: AppError, { origin, path, requestId }: Asked) {
+function problem(error: AppError, asked: Asked) {
+  const { path, requestId } = asked;
   return {
-    type: `${origin}/documentation/reference/errors#${error.code}`,
+    type: pageOf(error, asked),
     title: `${PRODUCT_NAME} API: ${error.code}`,
     status: error.status,
     detail: error.message,

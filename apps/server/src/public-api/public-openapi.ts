@@ -14,6 +14,8 @@ const errorEnvelope = z
       code: z.string(),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
+      documentation_url: z.string().meta({ description: "The page that explains the code." }),
+      request_id: z.string().meta({ description: "Also in X-Request-Id. Quote it to support." }),
     }),
   })
   .meta({ id: "PublicError" });
@@ -58,7 +60,7 @@ function describe(endpoint: PublicEndpoint) {
     operationId: operationId(endpoint),
     tags: [endpoint.group],
     summary: endpoint.isPlanned ? `${endpoint.summary} (not open yet)` : endpoint.summary,
-    security: [{ apiKey: [] }],
+    security: securityOf(endpoint),
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -77,9 +79,17 @@ function describe(endpoint: PublicEndpoint) {
   });
 }
 
+/** OpenAPI 3.1 lets any scheme list what the caller must be granted. */
+function securityOf({ scope }: PublicEndpoint) {
+  if (scope === "none") return [];
+  return [{ apiKey: scope === "any" ? [] : [scope] }];
+}
+
 /** Error codes of an endpoint, including those common to all endpoints. */
 function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(["unauthorized", "too_many_attempts", ...endpoint.errors]);
+  const codes = new Set<ErrorCode>(["too_many_attempts", ...endpoint.errors]);
+  if (endpoint.scope !== "none") codes.add("unauthorized");
+  if (endpoint.scope !== "none" && endpoint.scope !== "any") codes.add("insufficient_scope");
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");

@@ -5,6 +5,7 @@ import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 import { createPublicApp, type PublicApp } from "./public-app.ts";
 import { mountPublicEngineers } from "./public-engineers.ts";
+import { mountPublicKeys } from "./public-keys.ts";
 import { mountPublicModules } from "./public-modules.ts";
 import { publicDocument } from "./public-openapi.ts";
 import { mountPublicProjects } from "./public-projects.ts";
@@ -21,6 +22,7 @@ export function publicApi(options: Options): PublicApp {
   mountPublicModules(api);
   mountPublicEngineers(api);
   mountPublicProjects(api);
+  mountPublicKeys(api);
   mountPlannedCalls(api);
   api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
   answerOtherMethods(api.app);

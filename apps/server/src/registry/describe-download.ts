@@ -18,7 +18,7 @@ export async function describeDownload(
   if (!ctx.user) {
     throw new RegistryRefusal(
       401,
-      `A registry token is required: ${origin}/settings/tokens. Module: ${page}`,
+      `An API key is required: ${origin}/settings/tokens. Module: ${page}`,
     );
   }
   if (!module.mayDownload && module.takedownIsCritical)

@@ -3,7 +3,7 @@ import {
   presentOwner,
   type TokenOwner,
   tokenOwners,
-} from "../domains/members/sessions/registry-tokens.ts";
+} from "../domains/members/sessions/token-owners.ts";
 import {
   asKept,
   type ModuleAddress,
@@ -39,7 +39,9 @@ export async function readForToken(
 
 const selectForToken = compileOnce((db, given: ModuleAddress & { secretHash: string }) =>
   db
-    .with("owners", () => tokenOwners(db, { secretHash: given.secretHash, scope: "registry" }))
+    .with("owners", () =>
+      tokenOwners(db, given).where(sql<boolean>`'registry:download' = ANY (scopes)`),
+    )
     .selectFrom("owners")
     .innerJoinLateral(
       publishedVersions(db, given, sql.ref<number>("owners.user_id")).as("published"),

@@ -1,7 +1,8 @@
+import { opensCall } from "@stackyard/contract/base/key-scopes";
 import { moduleName, moduleSystem } from "@stackyard/contract/modules/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findTokenOwner } from "../domains/members/sessions/registry-tokens.ts";
+import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { openInstalls } from "../domains/modules/downloads/note-installs.ts";
 import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
@@ -15,6 +16,9 @@ import { sendArchive } from "./send-archive.ts";
 
 /** Separate from the REST resource /v1/modules, whose responses differ. */
 const MODULES = "/v1/registry/modules/";
+
+/** Downloads never count against a key's rate limit. */
+const DOWNLOAD = { scope: "registry:download" } as const;
 
 /** The module registry protocol of Terraform and OpenTofu. */
 export function registryRoutes(services: Services, noteUse: NoteUse): Hono<RequestEnv> {
@@ -30,9 +34,10 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     secret: string | undefined,
   ): Promise<ViewerServices> {
     if (!secret) return { ...servicesFor(c), user: null };
-    const owner = await findTokenOwner(services, secret, "registry");
-    if (!owner)
-      throw new RegistryRefusal(401, "The registry token is unknown, expired or revoked.");
+    const owner = await findTokenOwner(services, secret);
+    if (!owner) throw new RegistryRefusal(401, "The API key is unknown, expired or revoked.");
+    if (!opensCall(owner.grants, DOWNLOAD))
+      throw new RegistryRefusal(403, `The API key doesn't have the scope ${DOWNLOAD.scope}.`);
     noteUse(owner.tokenId, c.get("address"));
     return { ...servicesFor(c), user: owner.viewer };
   }

@@ -8,7 +8,7 @@ export const ACCOUNT_RACES: Row[] = [
     of: "creating a token of one name creates one, and it is revoked once",
     async run({ held, server, tries }) {
       const who = await server.signUp();
-      const token = { name: "forty", scope: "api" };
+      const token = { name: "forty" };
       const [made, ...more] = await tries(() => who.client.post("/api/registry-tokens", token));
       await tries(() => who.client.delete(`/api/registry-tokens/${made?.body.id}`));
       const rows = await held(sql`SELECT count(*) AS told FROM events

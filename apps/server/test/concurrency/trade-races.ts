@@ -110,7 +110,7 @@ export const TRADE_RACES: Row[] = [
       const who = await server.signUp();
       const module = await publishModule(server, seller);
       await buy(who, module.id);
-      const token = { name: "terraform", scope: "registry" };
+      const token = { name: "terraform" };
       const { secret } = (await who.client.post("/api/registry-tokens", token)).body;
       const { namespace, name, system } = module;
       const path = `/v1/registry/modules/${namespace}/${name}/${system}/1.0.0/download`;

@@ -78,7 +78,7 @@ test("a reader tries a call with their own key, which is sent nowhere else and f
   baseURL,
 }) => {
   const page = await signedIn(browser, "buyer-two");
-  const data = { name: "console", scope: "api" };
+  const data = { name: "console", scopes: ["modules:read", "engineers:read"] };
   const { secret } = await (await page.request.post("/api/registry-tokens", { data })).json();
   const asked: string[] = [];
   const sent: Promise<Record<string, string>>[] = [];

@@ -93,13 +93,13 @@ test("a contributor sells a module, and a buyer installs it", async ({ browser, 
     return page;
   });
 
-  const secret = await test.step("and creates a registry token", async () => {
-    await buyer.getByRole("button", { name: "Create a registry token" }).click();
+  const secret = await test.step("and creates an API key", async () => {
+    await buyer.getByRole("button", { name: "Create an API key" }).click();
     const text = await buyer
-      .getByText(/stackyard_rt_[\w-]{43}/)
+      .getByText(/stackyard_key_\w{38}/)
       .first()
       .textContent();
-    return /stackyard_rt_[\w-]{43}/.exec(text ?? "")?.[0] ?? "";
+    return /stackyard_key_\w{38}/.exec(text ?? "")?.[0] ?? "";
   });
 
   await test.step("the registry serves it with that token only", async () => {

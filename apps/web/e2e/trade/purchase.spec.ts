@@ -11,7 +11,7 @@ test("a visitor sees how a module is installed, and what that requires", async (
   const install = page.locator("#install");
   const version = await page.getByLabel("Version to install").inputValue();
   await expect(install.locator("pre")).toContainText(`version = "${version}"`);
-  await expect(install).toContainText("purchase the module and create a registry token");
+  await expect(install).toContainText("purchase the module and create an API key");
 });
 
 test("a buyer sees the terms before paying, and a complete snippet afterwards", async ({
@@ -28,13 +28,13 @@ test("a buyer sees the terms before paying, and a complete snippet afterwards", 
   await expectGoodLooks(page, "the purchase dialog");
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole("button", { name: /^Pay/ }).click();
-  await dialog.getByRole("button", { name: "Create a registry token" }).click();
-  await expect(dialog.getByText("Your token is in the next step")).toBeVisible();
-  await expect(dialog.getByText(/token = "stackyard_rt_[\w-]{43}"/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Create an API key" }).click();
+  await expect(dialog.getByText("Your key is in the next step")).toBeVisible();
+  await expect(dialog.getByText(/token = "stackyard_key_\w{38}"/)).toBeVisible();
   await expect(dialog.getByText(/version = "\d+\.\d+\.\d+"/)).toBeVisible();
   await expectGoodLooks(page, "the dialog after a purchase");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.locator("body")).not.toContainText("stackyard_rt_");
+  await expect(page.locator("body")).not.toContainText("stackyard_key_");
 
   await page.goto("/profile");
   await page.getByRole("link", { name: /^Receipt for/ }).click();
@@ -67,7 +67,7 @@ test("a price that changes while the dialog is open is shown before anything is 
   await expect(dialog.getByRole("button", { name: "Pay $12.50" })).toBeEnabled();
 
   const key = await author.request.post("/api/registry-tokens", {
-    data: { name: "prices", scope: "api" },
+    data: { name: "prices", scopes: ["modules:write"] },
   });
   const changed = await author.request.put(`/v1/modules/${id}`, {
     headers: { Authorization: `Bearer ${(await key.json()).secret}` },

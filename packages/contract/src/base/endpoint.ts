@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { KeyScope } from "./key-scopes.ts";
 import type { Role } from "./option-lists.ts";
 
 /** Who may call: anyone, any signed-in user, or users with one of the listed roles. */
@@ -38,7 +39,15 @@ export interface EndpointShape {
   readonly access: Access;
   /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;
-  /** Requires a session and rejects access tokens, because the call changes permissions. */
+  /**
+   * The scope that lets an API key make this call for its owner. Without one, the call refuses keys,
+   * and a public call treats their senders as visitors.
+   */
+  readonly scope?: KeyScope;
+  /**
+   * Requires a session and refuses every key: the call changes permissions, spends money, accepts,
+   * approves or destroys something.
+   */
   readonly needsSession?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -46,7 +46,11 @@ export const ERRORS = {
   },
   session_required: {
     status: 403,
-    message: "Tokens can't do this. Sign in instead.",
+    message: "API keys can't do this. Sign in instead.",
+  },
+  insufficient_scope: {
+    status: 403,
+    message: "This API key doesn't have the scope that the call requires.",
   },
   account_suspended: { status: 403, message: "This account is suspended." },
   own_account: { status: 403, message: "You can't do this to your own account." },
@@ -137,7 +141,11 @@ export const ERRORS = {
   },
   token_name_taken: {
     status: 409,
-    message: "You already have a token with this name. Choose another name, or revoke that token.",
+    message: "You already have a key with this name. Choose another name, or revoke that key.",
+  },
+  too_many_keys: {
+    status: 409,
+    message: "You have 100 API keys, the maximum. Revoke one to create another.",
   },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {
@@ -258,7 +266,7 @@ export const ERRORS = {
   secret_shown_once: {
     status: 409,
     message:
-      "This token was already created, and its secret is shown only once. Revoke it and create another.",
+      "This key was already created, and its secret is shown only once. Revoke it and create another.",
   },
   archive_too_large: { status: 413, message: "The archive is larger than 50MB." },
   attachment_too_large: { status: 413, message: "The file is larger than 10MB." },

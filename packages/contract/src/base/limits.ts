@@ -26,6 +26,10 @@ export const LIMITS = {
   exportedEvents: 10_000,
   numberReason: { min: 10, max: 500 },
   tokenName: { min: 1, max: 60 },
+  /** API keys per account that work. */
+  keys: 100,
+  /** Keys reported as leaked in one request. */
+  reportedKeys: 100,
   passkeyName: { min: 1, max: 60 },
   passkeys: 10,
   whatIf: { variables: 50, characters: 4_000 },
@@ -138,6 +142,9 @@ export const VISITORS_FILES = {
 /** Rate limit for an API key on the public API. */
 export const PUBLIC_CALLS = { perMinute: 100 } as const;
 
+/** Reports of leaked keys, per network. */
+export const KEY_REPORTS = { perHour: 60 } as const;
+
 /** Rate limit of scans with other values, per network. */
 export const WHAT_IF_SCANS = { perMinute: 20 } as const;
 
@@ -209,6 +216,12 @@ export const SESSION_DAYS = 30;
 
 /** Token lifetimes offered at creation, in days. */
 export const TOKEN_DAYS = { choices: [7, 30, 90, 365], initial: 90 } as const;
+
+/** Hours for which a rotated key's previous secret still works, as offered. */
+export const ROTATION_HOURS = { choices: [0, 1, 24, 168], initial: 24 } as const;
+
+/** Days without a use after which a key's owner is asked to revoke it. */
+export const UNUSED_KEY_DAYS = 90;
 
 /**
  * Days that an expired or revoked token stays listed, so its owner can see why something stopped

@@ -19,15 +19,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   auditor: "Auditor",
 };
 
-/** What a token grants access to: the module registry only, or the API on its owner's behalf. */
-export const TOKEN_SCOPES = ["registry", "api"] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
-
-export const TOKEN_SCOPE_LABELS: Record<TokenScope, string> = {
-  registry: "Registry: fetch modules",
-  api: "API: act in your name",
-};
-
 export const MODULE_CATEGORIES = [
   "infrastructure",
   "ci-cd",

@@ -18,7 +18,7 @@ export const ADJUSTABLE_LIMITS = {
   uploads: "Uploads per account",
   purchases: "Purchases per account",
   reviews: "Reviews per account",
-  registryTokens: "Registry tokens created per account",
+  registryTokens: "API keys created or rotated per account",
   accountExports: "Data exports per account",
 } as const;
 export type AdjustableLimit = keyof typeof ADJUSTABLE_LIMITS;

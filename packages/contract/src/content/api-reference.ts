@@ -19,8 +19,12 @@ export const referenceCall = z.object({
   method: z.string(),
   path: z.string(),
   summary: z.string(),
-  /** Requires an API key, a token or a session. */
+  /** Requires an API key or a session. */
   needsKey: z.boolean(),
+  /** What a key must be granted; null if any key will do, or none. */
+  scope: z.string().nullable(),
+  /** Requires a session: keys can't make the call. */
+  needsSession: z.boolean(),
   isPlanned: z.boolean(),
   parameters: z.array(field.extend({ in: z.enum(["path", "query", "header"]) })),
   body: z.array(field),

@@ -157,11 +157,11 @@ export const tokenCreated = event({
     actor: true,
     concerned: {
       who: owner,
-      describe: ({ name }) => `The registry token “${name}” was created for your account`,
+      describe: ({ name }) => `The API key “${name}” was created for your account`,
       kind: "security",
     },
   },
-  did: ({ name }) => `created the registry token “${name}”`,
+  did: ({ name }) => `created the API key “${name}”`,
   path: () => TOKENS,
 });
 
@@ -171,7 +171,7 @@ export const tokenRevoked = event({
   consumers: [],
   data: token,
   audience: { actor: true },
-  did: ({ name }) => `revoked the registry token “${name}”`,
+  did: ({ name }) => `revoked the API key “${name}”`,
   path: () => TOKENS,
 });
 
@@ -186,10 +186,10 @@ export const tokenFirstUsed = event({
     concerned: {
       who: owner,
       describe: ({ name, address }) =>
-        `Your registry token “${name}” was used for the first time, from ${address}`,
+        `Your API key “${name}” was used for the first time, from ${address}`,
     },
   },
-  did: ({ name, address }) => `first used the registry token “${name}”, from ${address}`,
+  did: ({ name, address }) => `first used the API key “${name}”, from ${address}`,
   path: () => TOKENS,
 });
 
@@ -202,11 +202,67 @@ export const tokenUsedElsewhere = event({
     concerned: {
       who: owner,
       describe: ({ name, address }) =>
-        `Your registry token “${name}” was used from a new address, ${address}`,
+        `Your API key “${name}” was used from a new address, ${address}`,
       kind: "security",
     },
   },
-  did: ({ name, address }) => `used the registry token “${name}” from a new address, ${address}`,
+  did: ({ name, address }) => `used the API key “${name}” from a new address, ${address}`,
+  path: () => TOKENS,
+});
+
+export const tokenRotated = event({
+  type: "token.rotated",
+  subject: "token",
+  consumers: ["notifications"],
+  data: token,
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      describe: ({ name }) => `Your API key “${name}” got a new secret`,
+      kind: "security",
+    },
+  },
+  did: ({ name }) => `rotated the API key “${name}”`,
+  path: () => TOKENS,
+});
+
+/** By someone with its secret: a program that uses it, or a finder of a leak. */
+export const tokenReported = event({
+  type: "token.reported",
+  subject: "token",
+  consumers: ["notifications"],
+  data: tokenUse.extend({
+    /** Only the previous secret of a rotated key was ended. */
+    isPrevious: z.boolean(),
+  }),
+  audience: {
+    concerned: {
+      who: owner,
+      describe: ({ name, address, isPrevious }) =>
+        `${isPrevious ? "The previous secret of your" : "Your"} API key “${name}” was revoked with the secret itself, from ${address}. If you didn't do this, the secret has leaked`,
+      kind: "security",
+    },
+  },
+  did: ({ name, address, isPrevious }) =>
+    `revoked ${isPrevious ? "the previous secret of " : ""}the API key “${name}” with the secret itself, from ${address}`,
+  path: () => TOKENS,
+});
+
+export const tokenUnused = event({
+  type: "token.unused",
+  subject: "token",
+  consumers: ["notifications"],
+  data: token.extend({ days: z.int() }),
+  audience: {
+    concerned: {
+      who: owner,
+      describe: ({ name, days }) =>
+        `Your API key “${name}” hasn't been used for ${days} days. Revoke it if you don't need it`,
+      kind: "security",
+    },
+  },
+  did: ({ name, days }) => `didn't use the API key “${name}” for ${days} days`,
   path: () => TOKENS,
 });
 

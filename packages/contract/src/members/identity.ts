@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { LIMITS, RATE_LIMITS, TOKEN_DAYS } from "../base/limits.ts";
-import {
-  REGISTRATION_OPTIONS,
-  REGISTRATION_ROLES,
-  ROLES,
-  TOKEN_SCOPES,
-} from "../base/option-lists.ts";
+import { GRANTABLE_SCOPES, KEY_SCOPES, OLDER_GRANT } from "../base/key-scopes.ts";
+import { LIMITS, RATE_LIMITS, ROTATION_HOURS, TOKEN_DAYS } from "../base/limits.ts";
+import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES } from "../base/option-lists.ts";
 import { choiceOrNull, name, orNull, text } from "../base/text.ts";
 import { actReason } from "./administration.ts";
 import { giveaway, newPassword, password } from "./password.ts";
@@ -212,38 +208,56 @@ export const approveAuditor = endpoint({
   errors: ["validation_failed", "user_not_found", "conflict"],
 });
 
-/** A token for `terraform init` or the API. The secret is shown only when the token is created. */
+/** An API key for programs and `terraform init`. Only creation and rotation show its secret. */
 export const registryToken = z.object({
   id,
   name: z.string(),
-  /** The secret's first characters, for telling tokens apart. */
+  /** The secret's first characters, for telling keys apart. */
   prefix: z.string(),
-  scope: z.enum(TOKEN_SCOPES),
+  scopes: z.array(z.enum([...KEY_SCOPES, OLDER_GRANT])),
   createdAt: timestamp,
-  /** Expired tokens stay listed for some days, to show why something stopped working. */
+  /** Expired keys stay listed for some days, to show why something stopped working. */
   expiresAt: timestamp,
   lastUsedAt: timestamp.nullable(),
+  /** The network of the last use. */
+  lastAddress: z.string().nullable(),
+  /** After a rotation: until when the previous secret works. Null once it doesn't. */
+  previousWorksUntil: timestamp.nullable(),
 });
 export type RegistryToken = z.infer<typeof registryToken>;
+
+/** A literal union; without `meta`, OpenAPI would document only the first value. */
+const oneOf = <const T extends readonly number[]>(choices: T) =>
+  z.literal(choices).meta({ type: "integer", enum: [...choices] });
+
+const expiresInDays = oneOf(TOKEN_DAYS.choices).default(TOKEN_DAYS.initial);
 
 export const newRegistryToken = z.object({
   name: name(LIMITS.tokenName.max, "Use at most 60 characters").min(
     LIMITS.tokenName.min,
-    "Enter a token name",
+    "Enter a key name",
   ),
-  scope: z.enum(TOKEN_SCOPES).default("registry"),
-  expiresInDays: z
-    .literal(TOKEN_DAYS.choices)
-    // Without this, OpenAPI would document only the first value.
-    .meta({ type: "integer", enum: [...TOKEN_DAYS.choices] })
-    .default(TOKEN_DAYS.initial),
+  scopes: z
+    .array(z.enum(GRANTABLE_SCOPES))
+    .min(1, "Choose at least one scope")
+    .max(GRANTABLE_SCOPES.length)
+    .default(["registry:download"]),
+  expiresInDays,
 });
+
+export const keyRotation = z.object({
+  expiresInDays,
+  /** Hours for which the previous secret still works. */
+  overlapHours: oneOf(ROTATION_HOURS.choices).default(ROTATION_HOURS.initial),
+});
+
+const withSecret = registryToken.extend({ secret: z.string() });
 
 export const listRegistryTokens = endpoint({
   method: "get",
   path: "/api/registry-tokens",
-  tag: "Registry tokens",
-  summary: "List your registry and API tokens",
+  tag: "API keys",
+  summary: "List your API keys",
   access: "session",
   response: z.array(registryToken),
   errors: [],
@@ -252,23 +266,38 @@ export const listRegistryTokens = endpoint({
 export const createRegistryToken = endpoint({
   method: "post",
   path: "/api/registry-tokens",
-  tag: "Registry tokens",
-  summary: "Create a token. Only this response contains its secret",
+  tag: "API keys",
+  summary: "Create an API key. Only this response contains its secret",
   access: "session",
   needsSession: true,
   body: newRegistryToken,
   status: 201,
-  response: registryToken.extend({ secret: z.string() }),
+  response: withSecret,
   hasSecretAnswer: true,
   limit: RATE_LIMITS.registryTokens,
-  errors: ["validation_failed", "token_name_taken"],
+  errors: ["validation_failed", "token_name_taken", "too_many_keys"],
+});
+
+export const rotateRegistryToken = endpoint({
+  method: "post",
+  path: "/api/registry-tokens/{id}/rotation",
+  tag: "API keys",
+  summary: "Give an API key a new secret. The previous one still works for the hours you choose",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  body: keyRotation,
+  response: withSecret,
+  hasSecretAnswer: true,
+  limit: RATE_LIMITS.registryTokens,
+  errors: ["validation_failed", "not_found"],
 });
 
 export const revokeRegistryToken = endpoint({
   method: "delete",
   path: "/api/registry-tokens/{id}",
-  tag: "Registry tokens",
-  summary: "Revoke a token permanently",
+  tag: "API keys",
+  summary: "Revoke an API key permanently",
   access: "session",
   needsSession: true,
   params: idParams,

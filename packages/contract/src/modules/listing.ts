@@ -21,6 +21,7 @@ export const changeModule = endpoint({
   method: "put",
   path: "/api/modules/{id}",
   summary: "Change a module's listing, as its author or an administrator",
+  scope: "modules:write",
   body: moduleListing.extend({
     /** The module's `updatedAt` when the form was opened. The call fails if it has changed. */
     seenUpdatedAt: timestamp.optional(),
@@ -41,6 +42,7 @@ export const deleteModule = endpoint({
   method: "delete",
   path: "/api/modules/{id}",
   summary: "Delete a module that has never been bought, as its author or an administrator",
+  needsSession: true,
   query: z.object({ reason }),
   response: null,
   errors: [
@@ -57,6 +59,7 @@ export const takeModuleOffSale = endpoint({
   method: "put",
   path: "/api/modules/{id}/off-sale",
   summary: "Take a module off sale, as its author or an administrator. Buyers keep it",
+  scope: "modules:write",
   body: z.object({ reason }),
   response: moduleDetail,
   errors: [
@@ -73,6 +76,7 @@ export const putModuleOnSale = endpoint({
   method: "delete",
   path: "/api/modules/{id}/off-sale",
   summary: "Put your module back on sale after you took it off",
+  scope: "modules:write",
   response: moduleDetail,
   errors: ["module_not_found", "forbidden", "conflict"],
 });
@@ -102,6 +106,7 @@ export const readListingHistory = endpoint({
   tag: "Modules",
   summary: "List the latest changes of a listing, for its author, auditors and administrators",
   access: "session",
+  scope: "modules:read",
   params: idParams,
   response: z.array(listingEvent),
   errors: ["module_not_found", "forbidden"],

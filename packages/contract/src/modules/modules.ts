@@ -215,6 +215,7 @@ export const readModule = endpoint({
   tag: "Modules",
   summary: "One module",
   access: "public",
+  scope: "modules:read",
   cacheTopics: ["modules", "users"],
   variesBySession: true,
   params: idParams,
@@ -228,6 +229,7 @@ export const listOwnModules = endpoint({
   tag: "Modules",
   summary: "List the caller's modules of every status",
   access: "session",
+  scope: "modules:read",
   response: z.array(
     moduleSummary.extend({
       /** The newest version, published or not, and its status. */
@@ -318,6 +320,7 @@ export const createModule = endpoint({
   tag: "Modules",
   summary: "Submit a module for review",
   access: "session",
+  scope: "modules:write",
   needsConfirmedEmail: true,
   body: newModule,
   status: 201,

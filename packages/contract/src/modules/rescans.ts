@@ -42,6 +42,7 @@ export const decideSuppression = endpoint({
   summary:
     "Accept an author's suppression of a finding, or stop accepting it. The version is rescanned",
   access: ["auditor", "admin"],
+  needsSession: true,
   params: idParams.extend({ version: semver }),
   body: z.object({
     ruleId: text(LIMITS.suppression.ruleId),

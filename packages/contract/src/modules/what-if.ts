@@ -62,6 +62,7 @@ export const askWhatIf = endpoint({
   tag: "Versions",
   summary: "Scan a version with other values for its inputs, and compare with its defaults",
   access: "public",
+  scope: "modules:read",
   params: versionParams,
   body: z.object({ variables: inputValues }),
   ignoresIdempotencyKey: true,

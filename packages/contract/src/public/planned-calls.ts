@@ -33,6 +33,7 @@ export const createDeployment = publicEndpoint({
   path: "/v1/deployments",
   group: "Deployment",
   summary: "Deploy a module to a cloud provider",
+  scope: "deployments:write",
   body: z.object({
     module_id: id,
     provider: z.enum(CLOUD_PROVIDERS),
@@ -53,6 +54,7 @@ export const listDeployments = publicEndpoint({
   path: "/v1/deployments",
   group: "Deployment",
   summary: "List your deployments",
+  scope: "deployments:read",
   data: z.array(deployment),
   example: { data: [DEPLOYMENT] },
 });
@@ -63,6 +65,7 @@ export const readDeployment = publicEndpoint({
   path: "/v1/deployments/{deployment_id}",
   group: "Deployment",
   summary: "Get a deployment and its status",
+  scope: "deployments:read",
   params: deploymentParams,
   data: deployment,
   example: { params: { deployment_id: "dep_1" }, data: DEPLOYMENT },
@@ -74,6 +77,7 @@ export const deleteDeployment = publicEndpoint({
   path: "/v1/deployments/{deployment_id}",
   group: "Deployment",
   summary: "Destroy a deployment's resources",
+  scope: "deployments:write",
   params: deploymentParams,
   data: z.object({ deployment_id: z.string(), deleted: z.literal(true) }),
   example: { params: { deployment_id: "dep_1" }, data: { deployment_id: "dep_1", deleted: true } },

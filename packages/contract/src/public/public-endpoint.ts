@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../base/errors.ts";
+import type { KeyScope } from "../base/key-scopes.ts";
 
 /** The reference heading that a call appears under. */
-export const PUBLIC_GROUPS = ["Modules", "Talent", "Deployment"] as const;
+export const PUBLIC_GROUPS = ["Modules", "Talent", "Deployment", "API keys"] as const;
 
 /** A public API endpoint as data. Callers authenticate with an API key. */
 export interface PublicEndpoint {
@@ -10,6 +11,8 @@ export interface PublicEndpoint {
   readonly path: `/v1/${string}`;
   readonly group: (typeof PUBLIC_GROUPS)[number];
   readonly summary: string;
+  /** What a key must be granted. `any` opens the call to every key, `none` to senders without one. */
+  readonly scope: KeyScope | "any" | "none";
   /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodObject;

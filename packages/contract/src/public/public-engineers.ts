@@ -43,6 +43,7 @@ export const listPublicEngineers = publicEndpoint({
   path: "/v1/engineers",
   group: "Talent",
   summary: "List engineers, recommended first",
+  scope: "engineers:read",
   query: publicPageQuery.extend({
     specialization: z.enum(ENGINEER_SPECIALIZATIONS).optional(),
   }),
@@ -57,6 +58,7 @@ export const readPublicEngineer = publicEndpoint({
   path: "/v1/engineers/{engineer_id}",
   group: "Talent",
   summary: "One engineer",
+  scope: "engineers:read",
   params: z.object({ engineer_id: pathId }),
   data: publicEngineer,
   errors: ["engineer_not_found"],

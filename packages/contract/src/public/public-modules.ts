@@ -97,6 +97,7 @@ export const listPublicModules = publicEndpoint({
   path: "/v1/modules",
   group: "Modules",
   summary: "List published modules",
+  scope: "modules:read",
   query: publicPageQuery.extend({
     category: z.enum(MODULE_CATEGORIES).optional(),
     sort: z.enum(MODULE_SORTS).default("popular"),
@@ -112,6 +113,7 @@ export const readPublicModule = publicEndpoint({
   path: "/v1/modules/{module_id}",
   group: "Modules",
   summary: "One module",
+  scope: "modules:read",
   params: moduleParams,
   data: publicModule,
   errors: ["module_not_found"],
@@ -123,6 +125,7 @@ export const createPublicModule = publicEndpoint({
   path: "/v1/modules",
   group: "Modules",
   summary: "Create a listing for your module. It needs an archive and an audit",
+  scope: "modules:write",
   needsConfirmedEmail: true,
   body: publicListing,
   status: 201,
@@ -136,6 +139,7 @@ export const changePublicModule = publicEndpoint({
   path: "/v1/modules/{module_id}",
   group: "Modules",
   summary: "Edit your module's listing. To change code, submit a version",
+  scope: "modules:write",
   params: moduleParams,
   body: publicListing,
   data: publicModule,
@@ -148,6 +152,7 @@ export const deletePublicModule = publicEndpoint({
   path: "/v1/modules/{module_id}",
   group: "Modules",
   summary: "Stop selling your module, or any module as an administrator. Buyers keep it",
+  scope: "modules:write",
   params: moduleParams,
   query: z.object({
     /** Shown to the author when an administrator removes their module. */

@@ -44,7 +44,7 @@ const DAILY: Channels = { inApp: true, byMail: false, inDigest: true };
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification>> = {
   security: {
     label: "Security",
-    hint: "Tokens created, and used from a new address.",
+    hint: "API keys created, used from a new address, or unused for 90 days.",
     initial: AT_ONCE,
   },
   account: { label: "Your account", hint: "Your permissions change.", initial: AT_ONCE },

@@ -124,6 +124,7 @@ export const readEngineerPage = endpoint({
   tag: "Talent",
   summary: "Get an engineer",
   access: "public",
+  scope: "engineers:read",
   params: idParams,
   response: engineerPage,
   errors: ["engineer_not_found"],
@@ -145,6 +146,7 @@ export const readOwnEngineer = endpoint({
   tag: "Talent",
   summary: "Get the caller's engineer profile and suggestions for it",
   access: "session",
+  scope: "engineers:read",
   response: z.object({ engineer: engineerPage.nullable(), suggestion }),
   errors: [],
 });

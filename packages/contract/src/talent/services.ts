@@ -187,6 +187,7 @@ export const readService = endpoint({
   tag: "Services",
   summary: "Get a service. Only its engineer can get a draft",
   access: "public",
+  scope: "engineers:read",
   params: idParams,
   response: serviceDetail,
   errors: ["service_not_found"],
@@ -198,6 +199,7 @@ export const listServicesOf = endpoint({
   tag: "Services",
   summary: "List an engineer's published services, newest first",
   access: "public",
+  scope: "engineers:read",
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(serviceSummary),
@@ -271,6 +273,7 @@ export const deleteService = endpoint({
   tag: "Services",
   summary: "Delete your service, or any service as an administrator",
   access: OFFERS,
+  needsSession: true,
   changes: ["services"],
   params: idParams,
   query: z.object({

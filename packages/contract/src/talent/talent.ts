@@ -121,6 +121,7 @@ export const readEngineer = endpoint({
   tag: "Talent",
   summary: "One engineer",
   access: "public",
+  scope: "engineers:read",
   params: idParams,
   response: engineer,
   errors: ["engineer_not_found"],

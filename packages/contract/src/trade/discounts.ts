@@ -37,6 +37,7 @@ export const createDiscountCode = endpoint({
   tag: "Discount codes",
   summary: "Create a discount code for the caller's own items",
   access: "session",
+  needsSession: true,
   limit: { perHour: 60, per: "account" },
   body: z
     .object({
@@ -63,6 +64,7 @@ export const endDiscountCode = endpoint({
   tag: "Discount codes",
   summary: "End a discount code. Orders placed with it keep their discount",
   access: "session",
+  needsSession: true,
   ignoresIdempotencyKey: true,
   params: idParams,
   response: null,

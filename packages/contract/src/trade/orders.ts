@@ -76,6 +76,7 @@ export const placeOrder = endpoint({
   summary:
     "Order items at the prices you saw, with one payment. Repeated requests never charge twice",
   access: "session",
+  needsSession: true,
   needsConfirmedEmail: true,
   isResumable: true,
   changes: ["modules"],
@@ -152,6 +153,7 @@ export const cancelOrder = endpoint({
   tag: "Orders",
   summary: "Cancel an unpaid order. An order that was paid meanwhile stays paid",
   access: "session",
+  needsSession: true,
   isResumable: true,
   changes: ["modules"],
   params: idParams,
@@ -165,6 +167,7 @@ export const answerTestPayment = endpoint({
   tag: "Orders",
   summary: "Confirm or decline a test payment that asks for confirmation. No money moves",
   access: "session",
+  needsSession: true,
   isResumable: true,
   changes: ["modules"],
   limit: { perHour: 600, per: "account" },

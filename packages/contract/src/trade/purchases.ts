@@ -58,6 +58,7 @@ export const placePurchase = endpoint({
   tag: "Purchases",
   summary: "Buy a module at the price you saw. Repeated requests never charge twice",
   access: "session",
+  needsSession: true,
   needsConfirmedEmail: true,
   isResumable: true,
   changes: ["modules"],

@@ -4,6 +4,7 @@ import { sweepEmailLinks, sweepEmailLinksHourly } from "./credentials/email-link
 import { mailPasswordReset, mailPasswordResetSoon } from "./credentials/mail-password-reset.ts";
 import { passwordNotices } from "./credentials/tell-of-password.ts";
 import { sweepCredentials, sweepCredentialsHourly } from "./sessions/sweep-credentials.ts";
+import { tellOfUnusedKeys, tellOfUnusedKeysDaily } from "./sessions/tell-of-unused-keys.ts";
 import { sweepTickets, sweepTicketsHourly } from "./sessions/tickets.ts";
 import { askAddressSoon } from "./sign-in/register-user.ts";
 
@@ -13,6 +14,9 @@ export const membersWork: AreaWork = {
     worker(mailPasswordResetSoon, (ctx, { email }) => mailPasswordReset(ctx, email)),
     worker(sweepEmailLinksHourly, sweepEmailLinks, { schedule: "27 * * * *" }),
     worker(sweepCredentialsHourly, sweepCredentials, { schedule: "27 * * * *" }),
+    worker(tellOfUnusedKeysDaily, (ctx, _, signal) => tellOfUnusedKeys(ctx, signal), {
+      schedule: "37 4 * * *",
+    }),
     worker(sweepTicketsHourly, sweepTickets, { schedule: "57 * * * *" }),
   ],
   consumers: [passwordNotices],

@@ -1111,12 +1111,16 @@ export interface RegistryTokens {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
+  lastAddress: string | null;
   lastUsedAt: Timestamp | null;
   name: string;
   prefix: string;
+  previousSecretHash: string | null;
+  previousWorksUntil: Timestamp | null;
   revokedAt: Timestamp | null;
-  scope: "registry" | "api";
+  scopes: string[];
   secretHash: string;
+  unusedToldAt: Timestamp | null;
   userId: number;
 }
 

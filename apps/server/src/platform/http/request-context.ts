@@ -100,6 +100,12 @@ export function requestContext({
   };
 }
 
+/** The sender of a request with a session. Outside the API, keys mean nothing. */
+export async function sessionViewer(c: Context<RequestEnv>): Promise<Viewer | null> {
+  const viewer = await c.get("viewer")();
+  return viewer?.sessionId === undefined ? null : viewer;
+}
+
 function addressOf(c: Context, trustsProxy: boolean): string {
   // The last entry is the one our own proxy added; clients can forge those before it.
   const forwarded = trustsProxy && c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();

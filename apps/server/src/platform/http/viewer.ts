@@ -11,6 +11,8 @@ export interface Viewer {
   readonly mayAudit: boolean;
   /** Their role has privileges that this session doesn't have until it passes a second factor. */
   readonly lacksSecondFactor?: true;
-  /** The session of the request; undefined for a token. */
+  /** The session of the request; undefined for a key. */
   readonly sessionId?: number;
+  /** What the request's key is granted; undefined for a session. */
+  readonly grants?: readonly string[];
 }

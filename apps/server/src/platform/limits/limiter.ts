@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** What a store knows about one counter. */
-type Counted = Omit<Outcome, "free">;
+export type Counted = Omit<Outcome, "free">;
 
 /**
  * Counts attempts. `postgresLimiter` counts exactly, for all processes together; `memoryLimiter` counts for one
@@ -53,9 +53,8 @@ export interface Limiter {
 
 /** What one store does with one counter. */
 interface Store {
-  /** Null if the attempt does not pass. */
-  take(counter: Counter): Promise<Omit<Counted, "waitSeconds"> | null>;
-  readBlock(counter: Counter): Promise<Counted>;
+  /** Counts the attempt if it passes, which is when it need not wait. */
+  take(counter: Counter): Promise<Counted>;
   giveBack(counter: Counter): Promise<void>;
   forgive(counter: Counter): Promise<void>;
 }
@@ -69,13 +68,10 @@ export function openLimiter(store: Store): Limiter {
     async take(counters) {
       let outcome: Outcome = { waitSeconds: 0, count: 0, free: 0, resetSeconds: 0 };
       for (const [index, counter] of counters.entries()) {
-        const { free } = counter.pace;
-        const taken = await store.take(counter);
-        if (!taken) {
-          await giveBack(counters.slice(0, index));
-          return { ...(await store.readBlock(counter)), free };
-        }
-        outcome = { waitSeconds: 0, ...taken, free };
+        outcome = { ...(await store.take(counter)), free: counter.pace.free };
+        if (outcome.waitSeconds === 0) continue;
+        await giveBack(counters.slice(0, index));
+        return outcome;
       }
       return outcome;
     },

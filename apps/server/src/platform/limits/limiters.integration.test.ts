@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStatementLog } from "../../../test/statement-log.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import type { Counter, Limiter, Pace } from "./limiter.ts";
 import { MAX_KEYS, memoryLimiter } from "./memory-limiter.ts";
 import { postgresLimiter } from "./postgres-limiter.ts";
 
+const log = openStatementLog();
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ tracing: log.tracing });
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
@@ -136,4 +138,15 @@ describe("the limiter in memory", () => {
     expect(await waits("key 0")).toBe(true);
     expect(await waits("key 1")).toBe(false);
   });
+});
+
+it("an attempt costs one statement in PostgreSQL, whether it passes or not", async () => {
+  const limiter = postgresLimiter(server.services.db);
+  const own = counter({ free: 1, windowSeconds: 60 });
+  for (const passes of [true, false]) {
+    const statements = await log.during(async () => {
+      expect((await limiter.take([own])).waitSeconds === 0).toBe(passes);
+    });
+    expect(statements).toHaveLength(1);
+  }
 });

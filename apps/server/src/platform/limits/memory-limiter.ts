@@ -25,19 +25,12 @@ export function memoryLimiter(): Limiter {
       const { amount = 1, pace } = counter;
       const now = performance.now();
       const known = current(counter);
-      if (known && !passes(known, amount, pace)) return null;
+      if (known && !passes(known, amount, pace)) return blockOf(known);
       const count = (known?.count ?? 0) + amount;
       const forgottenAt = known?.forgottenAt ?? now + pace.windowSeconds * 1_000;
       const blockedUntil = count < pace.free ? 0 : now + waitSeconds(count, pace) * 1_000;
       counted.set(keyOf(counter), { count, blockedUntil, forgottenAt });
-      return { count, resetSeconds: secondsUntil(forgottenAt) };
-    },
-    async readBlock(counter) {
-      const known = current(counter);
-      if (!known) return { waitSeconds: 1, count: counter.pace.free, resetSeconds: 1 };
-      const { count, blockedUntil, forgottenAt } = known;
-      const end = Math.min(blockedUntil || forgottenAt, forgottenAt);
-      return { waitSeconds: secondsUntil(end), count, resetSeconds: secondsUntil(forgottenAt) };
+      return { waitSeconds: 0, count, resetSeconds: secondsUntil(forgottenAt) };
     },
     async giveBack(counter) {
       const known = current(counter);
@@ -49,6 +42,11 @@ export function memoryLimiter(): Limiter {
       counted.delete(keyOf(counter));
     },
   });
+}
+
+function blockOf({ count, blockedUntil, forgottenAt }: Attempts) {
+  const end = Math.min(blockedUntil || forgottenAt, forgottenAt);
+  return { waitSeconds: secondsUntil(end), count, resetSeconds: secondsUntil(forgottenAt) };
 }
 
 function passes({ count, blockedUntil }: Attempts, amount: number, { free }: Pace): boolean {

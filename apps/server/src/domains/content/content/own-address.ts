@@ -8,7 +8,7 @@ export interface Origin {
 /** The addresses of a server in the sources of documents. */
 const EXAMPLE_ORIGINS = ["https://stackyard.example", "http://127.0.0.1:5000"];
 const EXAMPLE_NAME = "stackyard.example";
-/** The name as it appears in the variable of a registry token. */
+/** The name as it appears in the variable of an API key. */
 const EXAMPLE_VARIABLE = "stackyard_example";
 
 /**

@@ -69,12 +69,10 @@ describe("a password reset by mail", () => {
 
   it("revokes the account's tokens only if asked to", async () => {
     const person = await server.signUp();
-    const { secret } = (
-      await person.client.post("/api/registry-tokens", { name: "ci", scope: "api" })
-    ).body;
+    const { secret } = (await person.client.post("/api/registry-tokens", { name: "ci" })).body;
     const tokenWorks = async () => {
       const headers = { authorization: `Bearer ${secret}` };
-      return (await server.visitor().get("/api/user", headers)).status;
+      return (await server.visitor().get("/v1/keys/current", headers)).status;
     };
     expect((await reset(await resetToken(person))).status).toBe(204);
     expect(await tokenWorks()).toBe(200);

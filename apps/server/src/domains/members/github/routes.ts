@@ -4,7 +4,11 @@ import { Hono } from "hono";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { IN_PROCESS, type RequestEnv } from "../../../platform/http/request-context.ts";
+import {
+  IN_PROCESS,
+  type RequestEnv,
+  sessionViewer,
+} from "../../../platform/http/request-context.ts";
 import { postgresLimiter } from "../../../platform/limits/postgres-limiter.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addCookies, type SessionServices, visitOf } from "../sessions/session-services.ts";
@@ -77,7 +81,7 @@ export function gitHubRoutes(services: Services): Hono<RequestEnv> {
         headers: c.req.raw.headers,
         answer: new URL(c.req.url).searchParams,
         origin: c.get("origin"),
-        viewer: c.get("viewer"),
+        viewer: () => sessionViewer(c),
       },
     );
     c.header("Set-Cookie", cookie);

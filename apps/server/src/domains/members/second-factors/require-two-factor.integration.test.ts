@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../../test/test-server.ts";
 import { readViewer } from "../identity/read-viewer.ts";
-import { findTokenOwner } from "../sessions/registry-tokens.ts";
+import { findTokenOwner } from "../sessions/token-owners.ts";
 
 let server: TestServer;
 let pending: { id: number };
@@ -96,11 +96,11 @@ describe.each(PRIVILEGED)("where a second factor is required, an %s without one"
     expect(await other.get("/api/audits")).toMatchObject(MISSING);
   });
 
-  it("has none through a registry token or a signed archive address", async () => {
+  it("has none through an API key or a signed archive address", async () => {
     const someone = await server.signUp(role);
     await setUp(someone);
     const { body } = await someone.client.post("/api/registry-tokens", { name: "pipeline" });
-    const owner = await findTokenOwner(server.services, body.secret, "registry");
+    const owner = await findTokenOwner(server.services, body.secret);
     const viewers = [owner?.viewer, await readViewer(server.services, someone.id)];
     for (const viewer of viewers) {
       expect(viewer).toMatchObject({ role: "buyer", mayAudit: false, lacksSecondFactor: true });

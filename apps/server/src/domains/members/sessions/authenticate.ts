@@ -7,9 +7,10 @@ import type { Services } from "../../../platform/services.ts";
 import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 import { VIEWER_COLUMNS, viewerOf } from "../identity/viewer-of.ts";
 import type { Auth } from "./auth.ts";
-import { findTokenOwner, isApiSecret } from "./registry-tokens.ts";
+import { isKeySecret } from "./key-secret.ts";
 import { readToken } from "./session-token.ts";
 import type { NoteSessionUse } from "./session-uses.ts";
+import { findTokenOwner } from "./token-owners.ts";
 import type { NoteUse } from "./token-uses.ts";
 
 export interface Authentication {
@@ -68,7 +69,7 @@ async function findSender(means: Lookup, headers: Headers) {
   const { db, config, auth } = means;
   const token = await readToken(auth, headers);
   if (!token) return null;
-  if (isApiSecret(token)) return findTokenOwner(means, token, "api");
+  if (isKeySecret(token)) return findTokenOwner(means, token);
   const session = await findSession(db, { tokenHash: hashSecret(token) });
   if (!session) return null;
   const isShown = session.secondFactorAt !== null;

@@ -1,3 +1,4 @@
+import { OLDER_GRANT } from "@stackyard/contract/base/key-scopes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   openTestServer,
@@ -140,10 +141,15 @@ it.each([
     ({ client }: SignedUp, id: number) => ok(client.delete(`/api/registry-tokens/${id}`)),
   ],
   ["being suspended", asAdmin("suspension", { until: null })],
-])("%s ends the streams that an access token opened", async (_, loseAccess) => {
+])("%s ends the streams that an API key opened", async (_, loseAccess) => {
   const person = await server.signUp();
-  const token = { name: "watcher", scope: "api" };
-  const { body } = await person.client.post("/api/registry-tokens", token);
+  const { body } = await person.client.post("/api/registry-tokens", { name: "watcher" });
+  // Only keys from before scopes open these streams.
+  await server.services.db
+    .updateTable("registryTokens")
+    .set({ scopes: [OLDER_GRANT] })
+    .where("id", "=", body.id)
+    .execute();
   const streams = await openStreams({ authorization: `Bearer ${body.secret}` });
   await loseAccess(person, body.id);
   await streams.end();

@@ -1,71 +1,72 @@
-import { randomBytes } from "node:crypto";
 import { ERRORS } from "@stackyard/contract/base/errors";
-import type { TokenScope } from "@stackyard/contract/base/option-lists";
-import { tokenCreated, tokenRevoked } from "@stackyard/contract/events/identity-events";
-import type { newRegistryToken, RegistryToken } from "@stackyard/contract/members/identity";
+import type { Grant } from "@stackyard/contract/base/key-scopes";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import {
+  tokenCreated,
+  tokenRevoked,
+  tokenRotated,
+} from "@stackyard/contract/events/identity-events";
+import type {
+  keyRotation,
+  newRegistryToken,
+  RegistryToken,
+} from "@stackyard/contract/members/identity";
 import { type Insertable, sql } from "kysely";
 import type { z } from "zod";
-import type { Config } from "../../../config.ts";
-import { compileFirst } from "../../../platform/db/compile-once.ts";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import type { RegistryTokens } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { Viewer } from "../../../platform/http/viewer.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
-import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
-import { viewerOf } from "../identity/viewer-of.ts";
+import { newKeySecret, shownPrefix } from "./key-secret.ts";
 
-/** The prefix of each scope's secrets, recognizable by secret scanners. */
-const SECRET_PREFIX: Record<TokenScope, string> = {
-  registry: "stackyard_rt_",
-  api: "stackyard_at_",
-};
-
-/** Whether a bearer secret has the form of such a token, rather than a session's. */
-export function isApiSecret(secret: string): boolean {
-  return secret.startsWith(SECRET_PREFIX.api);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const COLUMNS = ["id", "name", "prefix", "scope", "createdAt", "expiresAt", "lastUsedAt"] as const;
+const COLUMNS = [
+  ...(["id", "name", "prefix", "scopes", "createdAt", "expiresAt"] as const),
+  ...(["lastUsedAt", "lastAddress", "previousWorksUntil"] as const),
+] as const;
 
 interface Row {
   id: number;
   name: string;
   prefix: string;
-  scope: TokenScope;
+  scopes: string[];
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
+  lastAddress: string | null;
+  previousWorksUntil: Date | null;
 }
 
-/** Creates a token. Its secret is returned once. */
+type WithSecret = RegistryToken & { secret: string };
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** Creates a key. Its secret is returned once. */
 export async function createRegistryToken(
   ctx: UserServices,
-  { name, scope, expiresInDays }: z.output<typeof newRegistryToken>,
-): Promise<RegistryToken & { secret: string }> {
-  const secret = SECRET_PREFIX[scope] + randomBytes(32).toString("base64url");
+  { name, scopes, expiresInDays }: z.output<typeof newRegistryToken>,
+): Promise<WithSecret> {
+  const secret = newKeySecret();
   const userId = ctx.user.id;
   const token = {
-    userId,
-    name,
-    scope,
-    prefix: secret.slice(0, SECRET_PREFIX[scope].length + 4),
-    secretHash: hashSecret(secret),
-    expiresAt: new Date(Date.now() + expiresInDays * DAY_MS),
+    ...{ userId, name, scopes: [...new Set(scopes)], prefix: shownPrefix(secret) },
+    ...{ secretHash: hashSecret(secret), expiresAt: inDays(expiresInDays) },
   };
   return inTransaction(ctx, async (ctx) => {
+    await lockUntilCommit(ctx.db, `keys of ${userId}`);
     await releaseName(ctx.db, token);
+    await requireRoom(ctx.db, userId);
     const row = await insertToken(ctx.db, token);
     await record(ctx, tokenCreated, { actorId: userId, subjectId: row.id, data: { userId, name } });
     return { ...present(row), secret };
   });
 }
 
-/** An expired token doesn't reserve its name. */
+/** An expired key doesn't reserve its name. */
 async function releaseName(db: Database, { userId, name }: { userId: number; name: string }) {
   await db
     .updateTable("registryTokens")
@@ -75,6 +76,17 @@ async function releaseName(db: Database, { userId, name }: { userId: number; nam
     .where("revokedAt", "is", null)
     .where("expiresAt", "<=", sql<Date>`now()`)
     .execute();
+}
+
+async function requireRoom(db: Database, userId: number) {
+  const { count } = await db
+    .selectFrom("registryTokens")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (count >= LIMITS.keys) throw new AppError("too_many_keys");
 }
 
 async function insertToken(db: Database, token: Insertable<RegistryTokens>): Promise<Row> {
@@ -99,7 +111,56 @@ export async function listRegistryTokens(ctx: UserServices): Promise<RegistryTok
   return rows.map(present);
 }
 
-/** Revokes one of the caller's tokens; another user's token is treated as not found. */
+/** One of the caller's keys. */
+export async function readOwnKey(
+  { db, user }: Pick<UserServices, "db" | "user">,
+  id: number,
+): Promise<RegistryToken> {
+  const row = await db
+    .selectFrom("registryTokens")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("userId", "=", user.id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return present(row);
+}
+
+/**
+ * Gives one of the caller's keys a new secret and a new lifetime. The secret before works for some
+ * hours more, but never longer than it would have; the one before that stops.
+ */
+export async function rotateRegistryToken(
+  ctx: UserServices,
+  id: number,
+  { expiresInDays, overlapHours }: z.output<typeof keyRotation>,
+): Promise<WithSecret> {
+  const secret = newKeySecret();
+  const userId = ctx.user.id;
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable("registryTokens")
+      .set((token) => ({
+        secretHash: hashSecret(secret),
+        prefix: shownPrefix(secret),
+        previousSecretHash: token.ref("secretHash"),
+        previousWorksUntil: sql<Date>`least(now() + make_interval(hours => ${overlapHours}::int), expires_at)`,
+        expiresAt: inDays(expiresInDays),
+      }))
+      .where("id", "=", id)
+      .where("userId", "=", userId)
+      .where("revokedAt", "is", null)
+      .where("expiresAt", ">", sql<Date>`now()`)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found");
+    const data = { userId, name: row.name };
+    await record(ctx, tokenRotated, { actorId: userId, subjectId: id, data });
+    return { ...present(row), secret };
+  });
+}
+
+/** Revokes one of the caller's keys; another user's key is treated as not found. */
 export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const userId = ctx.user.id;
@@ -117,7 +178,7 @@ export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void
   });
 }
 
-/** Revokes all tokens of an account. Call within the transaction of its cause. */
+/** Revokes all keys of an account. Call within the transaction of its cause. */
 export async function revokeTokensOf(ctx: Pick<Services, "db">, userId: number): Promise<void> {
   const tokens = await ctx.db
     .updateTable("registryTokens")
@@ -131,62 +192,15 @@ export async function revokeTokensOf(ctx: Pick<Services, "db">, userId: number):
   }
 }
 
-export interface TokenOwner {
-  readonly tokenId: number;
-  readonly viewer: Viewer;
-}
-
-/** The owner of this secret; null if it is unknown, expired, revoked or of another scope. */
-export async function findTokenOwner(
-  { db, config }: Pick<Services, "db" | "config">,
-  secret: string,
-  scope: TokenScope,
-): Promise<TokenOwner | null> {
-  const row = await findOwner(db, { secretHash: hashSecret(secret), scope });
-  return row ? presentOwner(row, config) : null;
-}
-
-interface GivenToken {
-  readonly secretHash: string;
-  readonly scope: TokenScope;
-}
-
-/** A query for the owner of the token with this secret's hash. */
-export function tokenOwners(db: Database, { secretHash, scope }: GivenToken) {
-  return db
-    .selectFrom("registryTokens")
-    .innerJoin("users", "users.id", "registryTokens.userId")
-    .select(["registryTokens.id as tokenId", "users.id as userId", "users.username", "users.role"])
-    .select(["users.auditorApprovedAt", "users.emailVerified"])
-    .where("secretHash", "=", secretHash)
-    .where("scope", "=", scope)
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .where("revokedAt", "is", null)
-    .where(IS_NOT_SUSPENDED);
-}
-
-type OwnerRow = Awaited<ReturnType<ReturnType<typeof tokenOwners>["execute"]>>[number];
-
-const findOwner = compileFirst((db, given: GivenToken) => tokenOwners(db, given));
-
-/** A token is no second factor: where one is required, it has no privileges. */
-export function presentOwner(
-  row: OwnerRow,
-  { requiresSecondFactor }: Pick<Config, "requiresSecondFactor">,
-): TokenOwner {
-  const account = { ...row, id: row.userId };
-  const viewer = viewerOf(account, { isRequired: requiresSecondFactor, isShown: false });
-  return { tokenId: row.tokenId, viewer };
-}
-
 function present(row: Row): RegistryToken {
+  const { id, name, prefix, lastAddress, previousWorksUntil } = row;
+  const stillWorks = previousWorksUntil && previousWorksUntil.getTime() > Date.now();
   return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    scope: row.scope,
+    ...{ id, name, prefix, lastAddress },
+    scopes: row.scopes as Grant[],
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    previousWorksUntil: stillWorks ? previousWorksUntil.toISOString() : null,
   };
 }

@@ -2,7 +2,12 @@ import * as contract from "@stackyard/contract/members/identity";
 import * as sessions from "@stackyard/contract/members/sessions";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
-import { createRegistryToken, listRegistryTokens, revokeRegistryToken } from "./registry-tokens.ts";
+import {
+  createRegistryToken,
+  listRegistryTokens,
+  revokeRegistryToken,
+  rotateRegistryToken,
+} from "./registry-tokens.ts";
 import { addCookies, type SessionServices, visitOf } from "./session-services.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -31,6 +36,9 @@ export function mountSessions(api: Api, identity: Pick<SessionServices, "auth">)
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
   api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));
+  api.mount(contract.rotateRegistryToken, (ctx, { params, body }) =>
+    rotateRegistryToken(ctx, params.id, body),
+  );
   api.mount(contract.revokeRegistryToken, async (ctx, { params }) => {
     await revokeRegistryToken(ctx, params.id);
     return undefined;

@@ -63,7 +63,7 @@ describe("the list of sessions", () => {
     expect((await server.visitor().delete("/api/sessions")).status).toBe(401);
     expect((await server.visitor().delete("/api/sessions/1")).status).toBe(401);
     const { client } = await server.signUp();
-    const token = (await client.post("/api/registry-tokens", { name: "t", scope: "api" })).body;
+    const token = (await client.post("/api/registry-tokens", { name: "t" })).body;
     const bearer = { authorization: `Bearer ${token.secret}` };
     for (const [method, path] of [
       ["GET", "/api/sessions"],

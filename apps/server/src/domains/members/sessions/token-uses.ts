@@ -37,11 +37,12 @@ async function write(db: Database, uses: readonly Use[]): Promise<void> {
   const networks = uses.map(({ network }) => network);
   await db.transaction().execute(async (db) => {
     await sql`
-      UPDATE registry_tokens SET last_used_at = used_at
+      UPDATE registry_tokens SET last_used_at = used_at, last_address = network
       FROM (
-        SELECT id, max(at) AS used_at
-        FROM unnest(${ids}::int[], ${uses.map(({ at }) => at)}::timestamptz[]) AS uses (id, at)
-        GROUP BY id
+        SELECT DISTINCT ON (id) id, at AS used_at, network
+        FROM unnest(${ids}::int[], ${uses.map(({ at }) => at)}::timestamptz[], ${networks}::text[])
+          AS uses (id, at, network)
+        ORDER BY id, at DESC
       ) AS latest
       WHERE registry_tokens.id = latest.id AND coalesce(last_used_at < used_at, true)`.execute(db);
     const { rows } = await sql<NewAddress>`

@@ -21,7 +21,10 @@ describe("what-if scans", () => {
     for (let index = 0; index < WHAT_IF_LIMITS.atOnce; index++) {
       void scans.scan(from("a", never), ARCHIVE, { index });
     }
-    await expect(scans.scan(from("b", never), ARCHIVE, {})).rejects.toMatchObject({ code: "busy" });
+    const refused = from("b", never);
+    await expect(scans.scan(refused, ARCHIVE, {})).rejects.toMatchObject({ code: "busy" });
+    // A refused scan isn't counted.
+    expect(refused.headers.get("ratelimit-remaining")).toBe(String(WHAT_IF_SCANS.perMinute));
   });
 
   it("are shared by concurrent equal requests", async () => {

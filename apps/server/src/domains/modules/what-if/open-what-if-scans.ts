@@ -3,7 +3,10 @@ import { WHAT_IF_SCANS } from "@stackyard/contract/base/limits";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { type AcceptedSuppression, RULESET_VERSION, type ScanReport } from "@stackyard/scanner";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
-import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
+import {
+  giveBackAttempt,
+  requireAttempt,
+} from "../../../platform/http/admission/too-many-attempts.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { fitHeap, openBoundedCache, textBytes } from "../../../platform/limits/bounded-cache.ts";
 import { memoryLimiter } from "../../../platform/limits/memory-limiter.ts";
@@ -68,12 +71,12 @@ export function openWhatIfScans(): WhatIfScans {
       const key = keyOf(archive, variables);
       const known = kept.get(key);
       if (known) return JSON.parse(known);
-      const counters = [{ name: "what-if", key: networkOf(ctx.address), pace }];
-      if (!running.has(key)) await requireAttempt(limiter, counters, ctx.headers);
+      const counter = { name: "what-if", key: networkOf(ctx.address), pace };
+      if (!running.has(key)) await requireAttempt(limiter, [counter], ctx.headers);
       const same = running.get(key);
       if (same) return same;
       if (running.size >= WHAT_IF_LIMITS.atOnce) {
-        await limiter.giveBack(counters);
+        await giveBackAttempt(limiter, counter, ctx.headers);
         throw new AppError("busy");
       }
       const scan = start(ctx, archive, variables);

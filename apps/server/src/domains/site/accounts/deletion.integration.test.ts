@@ -59,7 +59,7 @@ describe("requesting an account's deletion", () => {
   it("requires a session and the password", async () => {
     const owner = await server.signUp();
     expect((await server.visitor().post(PATH, { password: PASSWORD })).status).toBe(401);
-    const token = { name: "t", scope: "api" };
+    const token = { name: "t" };
     const { secret } = (await owner.client.post("/api/registry-tokens", token)).body;
     const bearer = { authorization: `Bearer ${secret}` };
     const byToken = await server.visitor().post(PATH, { password: PASSWORD }, bearer);

@@ -36,7 +36,7 @@ describe("an export of an account's data", () => {
     const { id } = await exported();
     const path = `${PATH}/${id}/archive`;
     expect((await server.visitor().get(path)).status).toBe(401);
-    const token = { name: "t", scope: "api" };
+    const token = { name: "t" };
     const { secret } = (await owner.client.post("/api/registry-tokens", token)).body;
     const bearer = { authorization: `Bearer ${secret}` };
     expect((await server.visitor().get(path, bearer)).status).toBe(403);

@@ -30,8 +30,8 @@ export async function heldPerson(db: Database, userId: number) {
       .execute(),
     tokens: await db
       .selectFrom("registryTokens")
-      .select(["id", "name", "prefix", "scope", "createdAt", "expiresAt", "lastUsedAt"])
-      .select("revokedAt")
+      .select(["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"])
+      .select(["lastAddress", "previousWorksUntil", "revokedAt"])
       .where("userId", "=", userId)
       .execute(),
     passkeys: await db

@@ -9,6 +9,7 @@ import { publishModule, submitModule, submitVersion } from "../../../../test/pub
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";
+import { tellOfUnusedKeys } from "../../members/sessions/tell-of-unused-keys.ts";
 import { notifyPeople } from "./notify-people.ts";
 import { sendDigests } from "./send-digests.ts";
 
@@ -223,9 +224,30 @@ describe("a preference", () => {
     await hear();
     const mails = await mailsOf(author);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "The registry token “stolen” was created for your account",
+      "The API key “stolen” was created for your account",
     ]);
     expect(mails[0]?.text).not.toContain("nsubscribe");
+  });
+
+  it("tell of an API key that gets a new secret, isn't used, or is reported", async () => {
+    const made = (await author.client.post("/api/registry-tokens", { name: "ci" })).body;
+    const path = `/api/registry-tokens/${made.id}/rotation`;
+    const { secret } = (await author.client.post(path, {})).body;
+    await server.services.db
+      .updateTable("registryTokens")
+      .set({ createdAt: new Date(0) })
+      .where("id", "=", made.id)
+      .execute();
+    await tellOfUnusedKeys(server.services, new AbortController().signal);
+    await server.visitor().post("/v1/keys/revoke", { keys: [secret, made.secret] });
+    await hear();
+    const subjects = (await mailsOf(author)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual([
+      "The API key “ci” was created for your account",
+      "Your API key “ci” got a new secret",
+      "Your API key “ci” hasn't been used for 90 days. Revoke it if you don't need it",
+      expect.stringMatching(/^Your API key “ci” was revoked with the secret itself, from /),
+    ]);
   });
 });
 
@@ -327,7 +349,7 @@ describe("the activity", () => {
     const first = await author.client.get("/api/user/activity?limit=2");
     expect(first.body).toMatchObject([
       { text: `${reader.username} reviewed Quay: 3 of 5`, path: "/modules/1" },
-      { text: "You created the registry token “laptop”", path: "/settings/tokens" },
+      { text: "You created the API key “laptop”", path: "/settings/tokens" },
     ]);
     expect(first.headers.get("x-total-count")).toBe("3");
     const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";

@@ -52,8 +52,8 @@ const PAGES: readonly InterfacePage[] = [
   },
   {
     address: "/settings/tokens",
-    title: "Settings: access tokens",
-    excerpt: "Create and revoke registry tokens and API keys.",
+    title: "Settings: API keys",
+    excerpt: "Create, rotate and revoke API keys.",
     words: "access token registry token api key terraform login credentials revoke",
   },
   {

@@ -36,7 +36,7 @@ describe("the desk", () => {
     expect((await owner.client.get(DESK)).status).toBe(403);
     for (const what of ["answers", "notes"])
       expect((await owner.client.post(`${DESK}/${id}/${what}`, { text: "Mine" })).status).toBe(403);
-    const token = { name: "t", scope: "api" };
+    const token = { name: "t" };
     const { secret } = (await agent.client.post("/api/registry-tokens", token)).body;
     const bearer = { authorization: `Bearer ${secret}` };
     expect((await server.visitor().get(DESK, bearer)).body.code).toBe("session_required");

@@ -14,6 +14,17 @@ export async function requireAttempt(
   for (const [name, value] of Object.entries(shown)) headers?.set(name, value);
 }
 
+/** Gives a counted attempt back, also in the headers that `requireAttempt` set. */
+export async function giveBackAttempt(
+  limiter: Limiter,
+  counter: Counter,
+  headers: Headers,
+): Promise<void> {
+  await limiter.giveBack([counter]);
+  const remaining = Number(headers.get("RateLimit-Remaining")) + (counter.amount ?? 1);
+  headers.set("RateLimit-Remaining", String(Math.min(remaining, counter.pace.free)));
+}
+
 export function rateLimitHeaders({
   free,
   count,

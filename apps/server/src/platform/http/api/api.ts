@@ -2,10 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { EndpointShape, ResponseOf } from "@stackyard/contract/base/endpoint";
 import type { Context } from "hono";
 import type { z } from "zod";
-import { isMailSetUp } from "../../mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
-import { AppError } from "../errors/app-error.ts";
 import { type Followed, followChanges } from "../follow-changes.ts";
 import { requireShortQuery } from "../header-lengths.ts";
 import type { RequestEnv } from "../request-context.ts";
@@ -13,6 +11,7 @@ import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
 import { openAccountTurns } from "./account-turns.ts";
 import { answerOnce } from "./answer-once.ts";
+import { asCaller, authorize } from "./authorize.ts";
 import { canonicalAddress, type ReadInput } from "./canonical-address.ts";
 import { openEndpointLimits } from "./endpoint-limits.ts";
 import type { PageLookups } from "./once-per-page.ts";
@@ -100,7 +99,8 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const { cacheTopics, variesBySession } = endpoint;
       if (cacheTopics) requireShortQuery(c.req.url);
-      const isOwn = !cacheTopics || (variesBySession && (await c.get("viewer")()));
+      const isOwn =
+        !cacheTopics || (variesBySession && asCaller(endpoint, await c.get("viewer")()));
       if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
       const input = await read(c);
       const make = async () =>
@@ -146,7 +146,7 @@ async function openContext<E extends EndpointShape>(
     user:
       endpoint.cacheTopics && !endpoint.variesBySession
         ? null
-        : await authorize(endpoint, c, services),
+        : authorize(endpoint, await c.get("viewer")(), services.config),
     request: c.req.raw,
     requestId: c.get("requestId"),
     headers,
@@ -155,29 +155,4 @@ async function openContext<E extends EndpointShape>(
     lookups: c.get("lookups"),
     isStill: c.get("isStill"),
   } as HandlerContext<E>;
-}
-
-async function authorize(
-  endpoint: EndpointShape,
-  c: Context<RequestEnv>,
-  { config }: Pick<Services, "config">,
-) {
-  const user = await c.get("viewer")();
-  if (endpoint.access === "public") return user;
-  if (!user) throw new AppError("authentication_required");
-  if (endpoint.needsSession && !user.sessionId) throw new AppError("session_required");
-  if (endpoint.access !== "session" && !endpoint.access.includes(user.role)) {
-    throw new AppError(user.lacksSecondFactor ? "second_factor_missing" : "forbidden");
-  }
-  if (isForAuditors(endpoint) && user.role === "auditor" && !user.mayAudit)
-    throw new AppError("auditor_not_approved");
-  if (endpoint.needsConfirmedEmail && !user.hasConfirmedEmail && isMailSetUp(config)) {
-    throw new AppError("email_unconfirmed");
-  }
-  return user;
-}
-
-/** An endpoint that only auditors and administrators may call. */
-function isForAuditors({ access }: EndpointShape): boolean {
-  return Array.isArray(access) && access.every((role) => role === "auditor" || role === "admin");
 }

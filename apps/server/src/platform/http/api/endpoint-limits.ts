@@ -8,6 +8,7 @@ import { postgresLimiter } from "../../limits/postgres-limiter.ts";
 import type { Settings } from "../../settings/open-settings.ts";
 import { networkOf } from "../admission/network-of.ts";
 import {
+  giveBackAttempt,
   rateLimitHeaders,
   requireAttempt,
   tooManyAttempts,
@@ -108,8 +109,7 @@ async function hourly<T>(counter: Counter, { db, headers }: Caller, work: () => 
     return await work();
   } catch (error) {
     if (error instanceof AppError && UNCOUNTED.has(error.code)) {
-      await postgresLimiter(db).giveBack([counter]);
-      headers.set("RateLimit-Remaining", String(Number(headers.get("RateLimit-Remaining")) + 1));
+      await giveBackAttempt(postgresLimiter(db), counter, headers);
     }
     throw error;
   }

@@ -66,7 +66,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
     operationId: operationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: endpoint.access === "public" ? [] : [{ session: [] }, { bearer: [] }],
+    security: securityOf(endpoint),
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -83,6 +83,12 @@ export function describeEndpoint(endpoint: EndpointShape) {
       ...errorResponses(endpoint),
     },
   });
+}
+
+/** A session, or a key with the call's scope. Public calls need neither. */
+function securityOf({ access, scope, needsSession }: EndpointShape): Record<string, string[]>[] {
+  if (access === "public") return [];
+  return [{ session: [] }, ...(scope !== undefined && !needsSession ? [{ bearer: [scope] }] : [])];
 }
 
 function answerContent(response: EndpointShape["response"]) {
@@ -108,7 +114,10 @@ function errorResponses(endpoint: EndpointShape) {
     codes.add("malformed_request").add("request_in_progress").add("idempotency_key_reused");
     if (endpoint.hasSecretAnswer) codes.add("secret_shown_once");
   }
-  if (endpoint.access !== "public") codes.add("authentication_required");
+  if (endpoint.access !== "public") {
+    codes.add("authentication_required");
+    codes.add(endpoint.scope === undefined ? "session_required" : "insufficient_scope");
+  }
   if (Array.isArray(endpoint.access)) codes.add("forbidden");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
   if (endpoint.limit) codes.add("too_many_attempts");

@@ -29,7 +29,7 @@ interface CallProps {
 }
 
 function Call({ version, call }: CallProps) {
-  const { id, method, path, summary, isPlanned, needsKey } = call;
+  const { id, method, path, summary, isPlanned, needsKey, scope, needsSession } = call;
   return (
     <Card className="p-5 sm:p-6">
       <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
@@ -41,6 +41,8 @@ function Call({ version, call }: CallProps) {
           </h2>
           {isPlanned && <Badge tone="fair">Not available yet</Badge>}
           {!needsKey && <Badge>Public</Badge>}
+          {scope !== null && <Badge>{scope}</Badge>}
+          {needsSession && <Badge>Session only</Badge>}
         </div>
         <p className="mt-2 text-ink-soft leading-relaxed">{summary}</p>
         <div className="mt-5 grid gap-6 2xl:grid-cols-2">

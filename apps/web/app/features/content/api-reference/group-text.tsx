@@ -1,3 +1,4 @@
+import { KEY_PATTERN } from "@stackyard/contract/base/key-scopes";
 import type { ApiReference } from "@stackyard/contract/content/api-reference";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/links/link";
@@ -30,9 +31,9 @@ function PublicStart({ baseUrl }: BaseProps) {
     <Columns>
       <div>
         <Paragraph>
-          The base address is <Code>{baseUrl}</Code>. Every call requires an API key. Create one
-          under Access tokens in your <InlineLink to={paths.tokens}>settings</InlineLink>, with the
-          scope “API”.
+          The base address is <Code>{baseUrl}</Code>. Every call requires an API key with the scope
+          that is shown beside it. Create one in your{" "}
+          <InlineLink to={paths.tokens}>settings</InlineLink>.
         </Paragraph>
         <Heading>Answers</Heading>
         <Paragraph>
@@ -56,7 +57,7 @@ function PublicStart({ baseUrl }: BaseProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <CodeBlock
           title="curl"
-          code={`export STACKYARD_TOKEN=stackyard_at_…\ncurl "${baseUrl}/modules?limit=1" \\\n  -H "Authorization: Bearer $STACKYARD_TOKEN"`}
+          code={`export STACKYARD_TOKEN=stackyard_key_…\ncurl "${baseUrl}/modules?limit=1" \\\n  -H "Authorization: Bearer $STACKYARD_TOKEN"`}
         />
         <CodeBlock title="A list" code={LIST} />
         <CodeBlock title="An error" code={ERROR} />
@@ -77,7 +78,9 @@ const ERROR = `{
   "status": "error",
   "error": {
     "code": "unauthorized",
-    "message": "Invalid API key provided"
+    "message": "Invalid API key provided",
+    "documentation_url": "https://…/documentation/reference/errors#unauthorized",
+    "request_id": "2f6c…"
   }
 }`;
 
@@ -87,8 +90,9 @@ function OwnStart({ baseUrl }: BaseProps) {
       <div>
         <Paragraph>
           The base address is <Code>{baseUrl}</Code>. Public calls need no authentication. Other
-          calls need a session cookie or a token with the scope “API”. Changes to accounts and
-          permissions need a session.
+          calls need a session cookie. An API key opens the calls that show a scope, if it has that
+          scope. Everything else needs a session: changing an account, buying, accepting, approving,
+          and deleting.
         </Paragraph>
         <Heading>Answers</Heading>
         <Paragraph>
@@ -113,9 +117,15 @@ function ApiKeys({ baseUrl }: BaseProps) {
       <div>
         <Heading>API keys</Heading>
         <Paragraph>
-          A key is a token with the scope “API”. It starts with <Code>stackyard_at_</Code>, is shown
-          once, and expires on the day you choose. You can revoke it in your{" "}
+          A key has the scopes you choose. It starts with <Code>stackyard_key_</Code>, is shown
+          once, and expires on the day you choose. You can rotate and revoke it in your{" "}
           <InlineLink to={paths.tokens}>settings</InlineLink>. Send it as a bearer token.
+        </Paragraph>
+        <Heading>Leaked keys</Heading>
+        <Paragraph>
+          Secret scanners can match <Code>{KEY_PATTERN}</Code>. The last six characters are the
+          CRC-32 of everything before them, in base 62 with the digits 0-9, A-Z, a-z. Anyone who
+          finds a key can revoke it with <Code>POST /v1/keys/revoke</Code>, without an account.
         </Paragraph>
         <Heading>OAuth 2.0</Heading>
         <Paragraph>
@@ -138,8 +148,7 @@ function Sessions() {
   return (
     <Paragraph>
       Browsers sign in with <Code>POST /api/login</Code>, which sets a cookie that no script can
-      read. Programs send a token with the scope “API” as a bearer token. Cross-site requests are
-      refused.
+      read. Programs send an API key as a bearer token. Cross-site requests are refused.
     </Paragraph>
   );
 }

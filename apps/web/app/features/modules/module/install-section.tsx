@@ -53,8 +53,8 @@ export function InstallSection({ module, shown }: Props) {
       </div>
       <p className="mt-3 text-ink-soft text-sm leading-relaxed">
         {module.viewer.mayDownload
-          ? "terraform init fetches it with your registry token."
-          : "terraform init fetches it once you purchase the module and create a registry token."}
+          ? "terraform init fetches it with your API key."
+          : "terraform init fetches it once you purchase the module and create an API key."}
       </p>
     </section>
   );

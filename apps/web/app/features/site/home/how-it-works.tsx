@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: "Deploy",
-    text: "Purchase once, create a registry token, and add one block to your code. terraform init fetches the version and verifies its checksum.",
+    text: "Purchase once, create an API key, and add one block to your code. terraform init fetches the version and verifies its checksum.",
   },
   {
     title: "Scale",

@@ -5,7 +5,7 @@ export const SETTINGS_PAGES = [
   { id: "profile", label: "Profile", to: paths.settings },
   { id: "security", label: "Security", to: paths.security },
   { id: "notifications", label: "Notifications", to: paths.notificationSettings },
-  { id: "tokens", label: "Access tokens", to: paths.tokens },
+  { id: "tokens", label: "API keys", to: paths.tokens },
   { id: "data", label: "Your data", to: paths.accountData },
 ] as const;
 export type SettingsPageId = (typeof SETTINGS_PAGES)[number]["id"];

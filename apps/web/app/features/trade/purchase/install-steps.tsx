@@ -28,11 +28,11 @@ export function InstallSteps({ module }: Props) {
   const [secret, setSecret] = useState<string>();
   if (!origin) return null;
   const host = registryHost(origin);
-  const token = secret ?? "YOUR_REGISTRY_TOKEN";
+  const token = secret ?? "YOUR_API_KEY";
   const variable = tokenVariable(host, token);
   return (
     <ol className="flex flex-col gap-5 text-sm">
-      <Step number={1} title="Create a registry token">
+      <Step number={1} title="Create an API key">
         <TokenStep name={module.name} isMade={secret !== undefined} onMade={setSecret} />
       </Step>
       <Step number={2} title="Configure Terraform">

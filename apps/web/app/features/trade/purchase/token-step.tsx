@@ -8,13 +8,13 @@ import { Button } from "../../../ui/controls/button";
 import { Alert } from "../../../ui/feedback/alert";
 
 interface Props {
-  /** The token's name in the profile's list. */
+  /** The key's name in the settings. */
   readonly name: string;
   readonly isMade: boolean;
   readonly onMade: (secret: string) => void;
 }
 
-/** Creates a registry token. Its secret is shown only once. */
+/** Creates an API key for the registry. Its secret is shown only once. */
 export function TokenStep({ name, isMade, onMade }: Props) {
   const client = useQueryClient();
   const made = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function TokenStep({ name, isMade, onMade }: Props) {
   if (isMade) {
     return (
       <div ref={made} tabIndex={-1} className="outline-none">
-        <Alert tone="fair" title="Your token is in the next step" isUrgent>
+        <Alert tone="fair" title="Your key is in the next step" isUrgent>
           It's shown only once. Copy it before you close this.
         </Alert>
       </div>
@@ -42,21 +42,21 @@ export function TokenStep({ name, isMade, onMade }: Props) {
   return (
     <>
       <p className="text-ink-soft leading-relaxed">
-        Terraform and OpenTofu use it to fetch your modules. One token works for all of them.
+        Terraform and OpenTofu use it to fetch your modules. One key works for all of them.
       </p>
       {error && (
-        <Alert tone="poor" title="Token not created" isUrgent>
+        <Alert tone="poor" title="Key not created" isUrgent>
           {errorMessage(error, "Please try again.")}
         </Alert>
       )}
       <Button look="secondary" isBusy={isPending} onClick={() => mutate()} className="self-start">
-        Create a registry token
+        Create an API key
       </Button>
     </>
   );
 }
 
-/** Adds the date, because token names are unique and the same module may need another one. */
+/** Adds the date, because key names are unique and the same module may need another one. */
 function dated(name: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace("T", " ");
   return `${name.slice(0, LIMITS.tokenName.max - moment.length - 1)} ${moment}`;

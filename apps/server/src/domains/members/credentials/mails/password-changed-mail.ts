@@ -9,7 +9,7 @@ export function passwordChangedMail({ username }: { readonly username: string })
     blocks: [
       {
         kind: "paragraph",
-        text: `The account ${username} has a new password. All other sessions ended. Registry tokens keep working.`,
+        text: `The account ${username} has a new password. All other sessions ended. API keys keep working.`,
       },
       {
         kind: "paragraph",

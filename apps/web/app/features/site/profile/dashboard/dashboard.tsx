@@ -21,8 +21,8 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
       <OwnModulesSection user={user} />
       <PurchasesSection />
       <p className="text-ink-soft text-sm">
-        Terraform, OpenTofu and scripts sign in with{" "}
-        <TextLink to={paths.tokens}>access tokens</TextLink>.
+        Terraform, OpenTofu and scripts sign in with <TextLink to={paths.tokens}>API keys</TextLink>
+        .
       </p>
     </div>
   );

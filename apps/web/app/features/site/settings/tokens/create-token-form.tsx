@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BodyOf, ResponseOf } from "@stackyard/contract/base/endpoint";
 import { LIMITS, TOKEN_DAYS } from "@stackyard/contract/base/limits";
-import { TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from "@stackyard/contract/base/option-lists";
 import { type createRegistryToken, newRegistryToken } from "@stackyard/contract/members/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
@@ -13,13 +12,16 @@ import { useHydrated } from "../../../../lib/browser/hydrated";
 import { toast } from "../../../../lib/browser/toast";
 import { fieldsOf } from "../../../../lib/page/fields-of";
 import { Button } from "../../../../ui/controls/button";
-import { optionsOf } from "../../../../ui/controls/options-of";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
+import { DAY_OPTIONS } from "./day-options";
+import { ScopeFields } from "./scope-fields";
 
-const USUAL = { name: "", scope: "registry", expiresInDays: TOKEN_DAYS.initial } as const;
-const SCOPES = optionsOf(TOKEN_SCOPES, TOKEN_SCOPE_LABELS);
-const DAYS = TOKEN_DAYS.choices.map((days) => ({ value: String(days), label: `${days} days` }));
+const USUAL: NewToken = {
+  name: "",
+  scopes: ["registry:download"],
+  expiresInDays: TOKEN_DAYS.initial,
+};
 
 export function CreateTokenForm({
   onCreated,
@@ -39,7 +41,7 @@ export function CreateTokenForm({
     },
     onError(error) {
       showServerErrors(form, error);
-      toast.error("Token not created", errorMessage(error, "Please try again."));
+      toast.error("Key not created", errorMessage(error, "Please try again."));
     },
   });
   return (
@@ -50,7 +52,7 @@ export function CreateTokenForm({
       className="grid gap-4 sm:grid-cols-2"
     >
       <TextField
-        label="Token name"
+        label="Key name"
         required
         placeholder="My laptop"
         hint="For example, the machine or pipeline that uses it."
@@ -61,15 +63,9 @@ export function CreateTokenForm({
       />
       <Controller
         control={form.control}
-        name="scope"
-        render={({ field: { value = "registry", onChange, ...field } }) => (
-          <Select
-            label="Scope"
-            {...field}
-            value={value}
-            onValueChange={onChange}
-            options={SCOPES}
-          />
+        name="scopes"
+        render={({ field: { value = [], onChange }, fieldState: { error } }) => (
+          <ScopeFields value={value} onChange={onChange} error={error?.message} />
         )}
       />
       <Controller
@@ -81,7 +77,7 @@ export function CreateTokenForm({
             {...field}
             value={String(value)}
             onValueChange={(days) => onChange(Number(days))}
-            options={DAYS}
+            options={DAY_OPTIONS}
           />
         )}
       />
@@ -91,12 +87,12 @@ export function CreateTokenForm({
         isBusy={create.isPending}
         disabled={!isHydrated}
       >
-        Create token
+        Create key
       </Button>
     </form>
   );
 }
 
-export type NewToken = BodyOf<typeof createRegistryToken>;
-/** A token with its secret, which only the creation response contains. */
+type NewToken = BodyOf<typeof createRegistryToken>;
+/** A key with its secret, which only the response to its creation or rotation contains. */
 export type CreatedToken = ResponseOf<typeof createRegistryToken>;

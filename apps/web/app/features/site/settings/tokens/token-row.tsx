@@ -1,3 +1,4 @@
+import { OLDER_GRANT } from "@stackyard/contract/base/key-scopes";
 import type { RegistryToken } from "@stackyard/contract/members/identity";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,25 +11,29 @@ import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
+import type { CreatedToken } from "./create-token-form";
+import { RotateDialog } from "./rotate-dialog";
 
 interface Props {
   readonly token: RegistryToken;
   readonly onRevoked: () => void;
+  readonly onRotated: (token: CreatedToken) => void;
 }
 
-export function TokenRow({ token, onRevoked }: Props) {
-  const { id, name, prefix, scope, createdAt, expiresAt, lastUsedAt } = token;
-  const [isAsking, setAsking] = useState(false);
+export function TokenRow({ token, onRevoked, onRotated }: Props) {
+  const { id, name, prefix, createdAt, expiresAt, previousWorksUntil } = token;
+  const [asked, setAsked] = useState<"revoke" | "rotate">();
+  const close = () => setAsked(undefined);
   const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => send("delete", "/api/registry-tokens/{id}", { params: { id } }),
     async onSuccess() {
       onRevoked();
       await invalidate(client, "/api/registry-tokens");
-      toast.success("Token revoked", `“${name}” is revoked.`);
+      toast.success("Key revoked", `“${name}” is revoked.`);
     },
-    onError: (error) => toast.error("Token not revoked", errorMessage(error, "Please try again.")),
-    onSettled: () => setAsking(false),
+    onError: (error) => toast.error("Key not revoked", errorMessage(error, "Please try again.")),
+    onSettled: close,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
@@ -37,33 +42,60 @@ export function TokenRow({ token, onRevoked }: Props) {
         <Facts
           facts={[
             { label: "Starts with", value: <code className="font-mono">{prefix}…</code> },
-            { label: "Scope", value: scope === "api" ? "API" : "Registry" },
+            { label: "Scopes", value: scopesOf(token) },
             { label: "Created", value: <Day at={createdAt} /> },
-            { label: "Last used", value: lastUsedAt ? <Day at={lastUsedAt} /> : "never" },
+            { label: "Last used", value: <LastUse token={token} /> },
             { label: hasExpired(token) ? "Expired" : "Expires", value: <LastDay at={expiresAt} /> },
+            ...(previousWorksUntil
+              ? [{ label: "Previous secret until", value: <LastDay at={previousWorksUntil} /> }]
+              : []),
           ]}
         />
       </div>
-      <Button look="danger" size="small" onClick={() => setAsking(true)}>
-        Revoke<span className="sr-only"> {name}</span>
-      </Button>
-      {isAsking && (
+      <div className="flex gap-2">
+        {!hasExpired(token) && (
+          <Button look="secondary" size="small" onClick={() => setAsked("rotate")}>
+            Rotate<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button look="danger" size="small" onClick={() => setAsked("revoke")}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {asked === "rotate" && <RotateDialog token={token} onRotated={onRotated} onClose={close} />}
+      {asked === "revoke" && (
         <LazyConfirmDialog
           title={`Revoke “${name}”?`}
-          description="It stops working immediately and permanently. Anything that uses it needs a new token."
-          confirmLabel="Revoke token"
+          description="It stops working immediately and permanently. Anything that uses it needs a new key."
+          confirmLabel="Revoke key"
           look="danger"
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
     </li>
   );
 }
 
+/** Keys from before scopes are labeled by what they open. */
+function scopesOf({ scopes }: Pick<RegistryToken, "scopes">) {
+  if (scopes.includes(OLDER_GRANT)) return "API (created before scopes)";
+  return <code className="font-mono">{scopes.join(", ")}</code>;
+}
+
+function LastUse({ token: { lastUsedAt, lastAddress } }: Pick<Props, "token">) {
+  if (lastUsedAt === null) return "never";
+  return (
+    <>
+      <Day at={lastUsedAt} />
+      {lastAddress !== null && ` from ${lastAddress}`}
+    </>
+  );
+}
+
 /**
- * Whether a token has expired. Expired tokens stay listed to explain why something stopped working.
+ * Whether a key has expired. Expired keys stay listed to explain why something stopped working.
  */
 function hasExpired({ expiresAt }: Pick<RegistryToken, "expiresAt">): boolean {
   return Date.parse(expiresAt) <= Date.now();

@@ -32,7 +32,7 @@ export function BuyerFigures() {
           />
           <p className="text-ink-soft text-sm">
             Each purchase is a license to install its module. It counts as installed once terraform
-            init or tofu init fetches it with your token.
+            init or tofu init fetches it with your API key.
           </p>
         </>
       )}

@@ -1,0 +1,62 @@
+/** What API keys and applications can be granted. Free of zod, like the other option lists. */
+export const KEY_SCOPES = [
+  "registry:download",
+  "modules:read",
+  "modules:write",
+  "engineers:read",
+  "projects:read",
+  "projects:write",
+  "deployments:read",
+  "deployments:write",
+  "webhooks",
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The scopes that open a call today. A test compares them with the endpoints. */
+export const GRANTABLE_SCOPES = [
+  "registry:download",
+  "modules:read",
+  "modules:write",
+  "engineers:read",
+  "projects:read",
+  "projects:write",
+] as const satisfies readonly KeyScope[];
+export type GrantableScope = (typeof GRANTABLE_SCOPES)[number];
+
+export const SCOPE_LABELS: Record<GrantableScope, string> = {
+  "registry:download": "Download modules with Terraform and OpenTofu",
+  "modules:read": "See modules, including your unpublished ones",
+  "modules:write": "Submit and edit your modules",
+  "engineers:read": "See engineers",
+  "projects:read": "See projects and proposals, including yours",
+  "projects:write": "Post projects and make proposals",
+};
+
+/**
+ * The grant of keys from before scopes existed. They keep opening what they opened until they
+ * expire, except calls that need a session. No new key gets it.
+ */
+export const OLDER_GRANT = "api";
+export type Grant = KeyScope | typeof OLDER_GRANT;
+
+/** What a call demands of a key. Without a scope, it refuses keys. */
+export interface DemandedScope {
+  readonly scope?: KeyScope;
+  readonly needsSession?: true;
+}
+
+/** Whether a key with these grants opens the call. */
+export function opensCall(
+  grants: readonly string[],
+  { scope, needsSession }: DemandedScope,
+): boolean {
+  if (needsSession) return false;
+  if (scope !== undefined && grants.includes(scope)) return true;
+  return grants.includes(OLDER_GRANT) && scope !== "registry:download";
+}
+
+/**
+ * The form of an API key: a prefix, 32 random characters, and 6 that are the CRC-32 of everything
+ * before them in base 62. Published for secret scanners.
+ */
+export const KEY_PATTERN = "stackyard_key_[0-9A-Za-z]{38}";
