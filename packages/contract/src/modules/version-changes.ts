@@ -45,6 +45,8 @@ export const readVersionChanges = endpoint({
   tag: "Versions",
   summary: "Compare a version with the previous or another one",
   access: "public",
+  cacheTopics: ["module:{id}"],
+  variesBySession: true,
   params: versionParams,
   query: z.object({ since: semver.optional() }),
   response: versionChanges,

@@ -124,6 +124,8 @@ export const readEngineerPage = endpoint({
   tag: "Talent",
   summary: "Get an engineer",
   access: "public",
+  cacheTopics: ["engineer:{id}"],
+  variesBySession: true,
   params: idParams,
   response: engineerPage,
   errors: ["engineer_not_found"],
