@@ -3,6 +3,7 @@ import type { EndpointShape, ResponseOf } from "@stackyard/contract/base/endpoin
 import type { Context } from "hono";
 import type { z } from "zod";
 import { isMailSetUp } from "../../mail/mail-config.ts";
+import { notingProvisional } from "../../runtime/provisional.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -107,7 +108,7 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
       const input = await read(c);
       const make = async () => {
         const ctx = await openContext(services, endpoint, c);
-        return keepable(endpoint, input, await answer(ctx, input));
+        return keepable(endpoint, input, await notingProvisional(() => answer(ctx, input)));
       };
       // An answer may contain links to this server under the name that it was called by, and what
       // counts as recent changes daily.
@@ -134,15 +135,15 @@ function withQuery(input: ReadInput, query: object): ReadInput {
 async function keepable(
   endpoint: EndpointShape,
   { params }: ReadInput,
-  answer: Response,
+  { result: answer, isProvisional }: { result: Response; isProvisional: boolean },
 ): Promise<MadeAnswer> {
   const body = await textOf(answer);
-  const { freshSeconds } = endpoint;
+  const freshSeconds = isProvisional ? 0 : endpoint.freshSeconds;
   return {
     body,
     headers: [...answer.headers],
     topics: topicsOf(endpoint, params, body),
-    ...(freshSeconds && { staleAt: Date.now() + freshSeconds * 1_000 }),
+    ...(freshSeconds !== undefined && { staleAt: Date.now() + freshSeconds * 1_000 }),
   };
 }
 

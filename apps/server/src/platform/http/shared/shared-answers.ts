@@ -176,7 +176,8 @@ export class SharedAnswers {
   async #land(key: string, flight: Flight, { isCompressed }: Keeping): Promise<void> {
     const answer = await flight.answer;
     flight.topics = answer.topics;
-    if (answer.isOwn || answer.status !== 200 || !flight.isWanted) return;
+    const isLasting = answer.status === 200 && answer.staleAt > Date.now();
+    if (answer.isOwn || !isLasting || !flight.isWanted) return;
     if (isCompressed) await answer.body.keepCompressedOnly();
     if (mayConcern(answer.topics, flight.heard) || !this.#hearsChanges()) return;
     this.#keep(key, answer);
