@@ -32,23 +32,22 @@ export const SHARED_TOPICS = [
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
 
 /** Single things that cached responses show. Titles and questions are those of a module. */
-export const SUBJECTS = [
-  "module",
-  "title",
-  "questions",
-  "engineer",
-  "service",
-  "project",
-  "thread",
-  "category",
-  "profile",
-] as const;
+type Subject =
+  | "module"
+  | "title"
+  | "questions"
+  | "engineer"
+  | "service"
+  | "project"
+  | "thread"
+  | "category"
+  | "profile";
 
 /**
  * A list's data, or a subject whose key is a parameter of the path or a field of the response:
  * `thread:{id}`. A person who is shown needs no topic, because they are found in the response.
  */
-export type CacheTopic = SharedTopic | `${(typeof SUBJECTS)[number]}:{${string}}`;
+export type CacheTopic = SharedTopic | `${Subject}:{${string}}`;
 
 /**
  * An API endpoint as data. The server mounts it, OpenAPI documents it, and the web app infers its

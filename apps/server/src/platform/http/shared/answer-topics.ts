@@ -3,7 +3,7 @@ import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 /** What answers depend on, by the response that carries them within this process. */
 const sources = new WeakMap<Response, Sources>();
 
-export interface Sources {
+interface Sources {
   readonly topics: Iterable<string>;
   readonly staleAt: number;
 }

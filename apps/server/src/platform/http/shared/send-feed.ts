@@ -4,7 +4,7 @@ import type { RequestEnv } from "../request-context.ts";
 import { sendShared } from "./send-shared.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 
-export interface ReadFeed {
+interface ReadFeed {
   readonly feed: Feed;
   /** What its entries depend on, besides their authors. */
   readonly topics: readonly string[];
