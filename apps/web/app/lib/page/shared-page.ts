@@ -38,7 +38,8 @@ export function findSharedPages(routes: readonly RoutePart[]) {
     const path = pathname.slice(1);
     const parts = path.split("/");
     const { read } = fixed.get(path) ?? open.find((one) => matches(one, parts)) ?? {};
-    const canonical = read && inOneEncoding(parts);
+    if (!read) return undefined;
+    const canonical = inOneEncoding(parts);
     return canonical === undefined ? undefined : withQuery(`/${canonical}`, read, searchParams);
   };
 }
