@@ -11,7 +11,7 @@ import type { CallApi, Pages, RenderedPage } from "./pages.ts";
 const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 
 /** A random placeholder for the nonce of shared pages. */
-export const OWN_MARK = randomBytes(16).toString("base64");
+const OWN_MARK = randomBytes(16).toString("base64");
 
 export interface SharedPage {
   /** The cache key. */
