@@ -32,7 +32,7 @@ import { requireSameOrigin } from "./platform/http/policy/same-origin.ts";
 import { securityHeaders } from "./platform/http/policy/security-headers.ts";
 import { securityText } from "./platform/http/policy/security-text.ts";
 import { type RequestEnv, requestContext } from "./platform/http/request-context.ts";
-import { openSharedAnswers } from "./platform/http/shared-answers.ts";
+import { openSharedAnswers } from "./platform/http/shared/shared-answers.ts";
 import { traceRequests } from "./platform/http/trace-requests.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import type { Services } from "./platform/services.ts";
@@ -82,7 +82,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(shedLoad(services.metrics, parts.loadLimits));
   app.onError(answerError(log));
 
-  const shared = openSharedAnswers(services, { name: "answers" });
+  const shared = openSharedAnswers(services);
   const checksResponses = parts.checksResponses ?? false;
   const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());
@@ -102,19 +102,19 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     throw new AppError("not_found");
   });
 
-  app.route("/", forumFeeds(services));
+  app.route("/", forumFeeds(services, shared));
   app.route("/", securityText(config));
   app.route("/", imageRoutes());
   app.route("/", consolePage());
-  app.route("/", feedRoutes(config));
+  app.route("/", feedRoutes(config, shared));
   app.route("/", downloads());
-  app.route("/", foundRoutes(services, app.fetch));
+  app.route("/", foundRoutes(services, shared, app.fetch));
   app.route("/", calendarFiles(services));
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
-  app.use("/v1/*", compressedJson(), allowBrowsers());
+  app.use("/v1/*", compressedJson({ isConditional: true }), allowBrowsers());
   app.route("/", publicCalls.app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));
   return app;

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import type { Services } from "../platform/services.ts";
 import { cardRoutes } from "./cards/card-routes.ts";
 import { drawCard } from "./cards/draw-card.ts";
@@ -22,7 +23,7 @@ it("draws a limited number of cards per minute for one network, and serves cache
   });
   app.onError((error, c) => c.text(error.message, 429));
   const ask = async (_: unknown, path: string) => titled(path.slice(-1));
-  app.route("/", cardRoutes(ask, { free: 1, windowSeconds: 60 }));
+  app.route("/", cardRoutes(new SharedAnswers(), ask, { free: 1, windowSeconds: 60 }));
   const card = async (topic: string, from: string) => {
     const page = `/documentation/quickstart/${topic}`;
     const address = cardAddress(page, topicCard(titled(topic)));

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { Hono } from "hono";
-import { etag } from "hono/etag";
-import { ATOM, writeFeed } from "../platform/http/bodies/atom-feed.ts";
 import { cacheByOrigin } from "../platform/http/cache-by-origin.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
+import { sendFeed } from "../platform/http/shared/send-feed.ts";
+import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import type { Services } from "../platform/services.ts";
 import { askAsVisitor, type Fetch } from "./as-visitor.ts";
 import { cardRoutes } from "./cards/card-routes.ts";
@@ -23,10 +23,14 @@ const CLOSED = [
 ];
 
 /** Routes for crawlers and other machine readers. */
-export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv> {
+export function foundRoutes(
+  services: Services,
+  shared: SharedAnswers,
+  fetchApi: Fetch,
+): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const ask = askAsVisitor(fetchApi);
-  app.route("/", cardRoutes(ask));
+  app.route("/", cardRoutes(shared, ask));
   app.route("/", mirrorRoutes(services, ask));
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
@@ -43,25 +47,24 @@ export function foundRoutes(services: Services, fetchApi: Fetch): Hono<RequestEn
       headers,
     );
   });
-  app.route("/", mapRoutes(services));
-  app.get("/marketplace/feed.xml", etag(), async (c) => {
-    const modules = (await ask(c, "/api/modules?sort=newest&limit=24")) as ModuleSummary[];
-    const origin = c.get("origin");
-    const entries = modules.map((module) => ({
-      address: `${origin}/modules/${module.id}`,
-      title: module.title,
-      at: module.createdAt,
-      author: module.authorUsername,
-      category: module.category,
-      summary: module.description,
-    }));
-    const feed = {
-      address: `${origin}/marketplace`,
-      title: `${PRODUCT_NAME} Marketplace`,
-      entries,
-    };
-    return c.body(await writeFeed(feed), 200, { ...headers, "Content-Type": ATOM });
-  });
+  app.route("/", mapRoutes(services, shared));
+  const sending = { shared, caching: headers["Cache-Control"] };
+  app.get("/marketplace/feed.xml", (c) =>
+    sendFeed(c, sending, async () => {
+      const modules = (await ask(c, "/api/modules?sort=newest&limit=24")) as ModuleSummary[];
+      const address = `${c.get("origin")}/marketplace`;
+      const entries = modules.map((module) => ({
+        address: `${c.get("origin")}/modules/${module.id}`,
+        title: module.title,
+        at: module.createdAt,
+        author: module.authorUsername,
+        category: module.category,
+        summary: module.description,
+      }));
+      const feed = { address, title: `${PRODUCT_NAME} Marketplace`, entries };
+      return { feed, topics: ["modules"] };
+    }),
+  );
   app.get("/llms.txt", async (c) => {
     const modules = (await ask(c, "/api/modules?sort=popular&limit=24")) as ModuleSummary[];
     return c.body(await writeOverview(c.get("origin"), modules), 200, headers);

@@ -27,7 +27,7 @@ async function page(
   site.get("*", async (c) => {
     c.set("requestId", "number one");
     c.set("log", log);
-    const read = await pageCalls(c, api.fetch)("/api/modules?limit=24");
+    const read = await pageCalls(c, api.fetch).call("/api/modules?limit=24");
     const { ok, status, headers } = read;
     return c.json({ ok, status, type: headers.get("content-type"), text: await read.text() });
   });

@@ -1,12 +1,23 @@
 import type { Context } from "hono";
 import { textOf } from "../platform/http/answer-texts.ts";
 import { type RequestEnv, sessionViewer } from "../platform/http/request-context.ts";
+import { sourcesOf } from "../platform/http/shared/answer-topics.ts";
 import type { CallApi } from "./pages.ts";
+
+/** The calls of one page, and what their answers depend on. */
+export interface PageCalls {
+  readonly call: CallApi;
+  readonly topics: Set<string>;
+  /** Whether each answer is the same for all visitors. */
+  isShared(): boolean;
+  /** When the first answer becomes outdated without a change. */
+  staleAt(): number;
+}
 
 export type Fetch = (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
 
 /** Passes the request's context on, so that a page's calls look the viewer up only once. */
-export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
+export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): PageCalls {
   const inherited = {
     requestId: c.get("requestId"),
     log: c.get("log"),
@@ -17,13 +28,23 @@ export function pageCalls(c: Context<RequestEnv>, fetchApi: Fetch): CallApi {
     lookups: new Map(),
   };
   const { origin } = new URL(c.req.url);
-  return async (path) => {
+  const topics = new Set<string>();
+  let isShared = true;
+  let staleAt = Number.POSITIVE_INFINITY;
+  const call: CallApi = async (path) => {
     const answer = await fetchApi(asRequest(origin + path), { inherited });
+    const sources = sourcesOf(answer);
+    for (const topic of sources?.topics ?? []) topics.add(topic);
+    if (sources) staleAt = Math.min(staleAt, sources.staleAt);
+    // Every visitor is refused what needs an account.
+    else if (answer.status !== UNAUTHORIZED) isShared = false;
     const { ok, status, statusText, headers } = answer;
     return { ok, status, statusText, headers, text: () => textOf(answer) };
   };
+  return { call, topics, isShared: () => isShared, staleAt: () => staleAt };
 }
 
+const UNAUTHORIZED = 401;
 const NO_HEADERS = new Headers();
 const NEVER_ABORTED = new AbortController().signal;
 

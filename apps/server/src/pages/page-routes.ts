@@ -4,12 +4,13 @@ import { paceRobots } from "../platform/http/admission/robots.ts";
 import { answerText } from "../platform/http/bodies/compression.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import { type RequestEnv, sessionViewer } from "../platform/http/request-context.ts";
-import type { SharedAnswer, SharedAnswers } from "../platform/http/shared-answers.ts";
+import { sendShared } from "../platform/http/shared/send-shared.ts";
+import type { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { type Fetch, pageCalls } from "./page-calls.ts";
-import type { Pages, RenderedPage } from "./pages.ts";
+import type { CallApi, Pages } from "./pages.ts";
 import { readable } from "./readable-address.ts";
-import { keepPage, OWN_MARK, type SharedPage, sharedPage } from "./shared-pages.ts";
+import { keepPage, sharedPage } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** Visitors' pages are revalidated each time; personal pages aren't stored. */
@@ -32,16 +33,6 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
   const styles = pages.styleHash ? [admitHash(pages.styleHash)] : [];
   const paceRobot = paceRobots();
 
-  /** Undefined for a page that failed. */
-  const keep = ({ key }: SharedPage, render: () => Promise<RenderedPage>) =>
-    shared.get(key, () => keepPage(render(), styles)).catch(() => undefined);
-
-  function sendKept(c: Context<RequestEnv>, key: string, kept: SharedAnswer): Promise<Response> {
-    const headers = new Headers(kept.headers);
-    headers.set("Cache-Control", CACHING.visitor);
-    return answerText(c, kept.body, { headers }, (_, encoding) => shared.pack(key, kept, encoding));
-  }
-
   app.get("*", async (c) => {
     const file = serveFile(c);
     if (file) return file;
@@ -51,18 +42,21 @@ export function pageRoutes({ pages, shared, fetchApi }: Options): Hono<RequestEn
       return c.redirect(path + search, 308);
     }
     await paceRobot(c.req.header("user-agent") ?? "");
-    const render = (request: Request, nonce: string) =>
-      pages.render(readable(request), {
-        call: pageCalls(c, fetchApi),
-        nonce,
-        origin: c.get("origin"),
-      });
+    const render = (request: Request, services: { call: CallApi; nonce: string }) =>
+      pages.render(readable(request), { ...services, origin: c.get("origin") });
     const page = sharedPage(c, pages);
-    const kept = page && (await keep(page, () => render(page.request(), OWN_MARK)));
-    if (kept) return sendKept(c, page.key, kept);
+    if (page) {
+      const make = () =>
+        keepPage(pageCalls(c, fetchApi), (services) => render(page.request(), services), styles);
+      const answer = await shared.get(page.key, make, { isCompressed: true });
+      return sendShared(c, answer, CACHING.visitor);
+    }
     // Pages that can't be shared are rendered for each request.
     const nonce = randomBytes(16).toString("base64");
-    const { status, headers, html } = await render(c.req.raw, nonce);
+    const { status, headers, html } = await render(c.req.raw, {
+      call: pageCalls(c, fetchApi).call,
+      nonce,
+    });
     headers.set("Cache-Control", CACHING[await whose(c)]);
     if (!pages.isDevelopment) enforcePolicy(headers, { scripts: [`'nonce-${nonce}'`], styles });
     return answerText(c, html, { status, headers });

@@ -1,22 +1,31 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ROBOT_PAGES } from "../platform/http/admission/robots.ts";
+import { textAnswer } from "../platform/http/answer-texts.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import { SharedAnswers } from "../platform/http/shared-answers.ts";
+import { markShared } from "../platform/http/shared/answer-topics.ts";
+import { SharedAnswers } from "../platform/http/shared/shared-answers.ts";
 import { pageRoutes } from "./page-routes.ts";
+import type { CallApi } from "./pages.ts";
 
 let rendered: number;
 let drawnFor: string[];
+let sentOn: string[];
+/** The API's answer to the page's call. */
+let answerOfApi: () => Response;
 let shared: SharedAnswers;
 let app: Hono<RequestEnv>;
 
 beforeEach(() => {
   rendered = 0;
   drawnFor = [];
-  shared = new SharedAnswers();
+  sentOn = [];
+  shared = new SharedAnswers({ recent: { note: () => true } });
+  const sources = { topics: ["modules"], staleAt: Number.POSITIVE_INFINITY };
+  answerOfApi = () => markShared(textAnswer("[]", {}), sources);
   const pages = {
     clientFolder: undefined,
     sharedAddress({ pathname, searchParams }: URL) {
@@ -25,12 +34,14 @@ beforeEach(() => {
       if (pathname === "/marketplace") return search ? `/marketplace?search=${search}` : pathname;
       return undefined;
     },
-    async render(request: Request, { nonce }: { readonly nonce: string }) {
-      rendered++;
+    async render(request: Request, { nonce, call }: { nonce: string; call: CallApi }) {
+      const number = ++rendered;
       drawnFor.push(request.url);
+      sentOn.push(...[...request.headers].map((header) => header.join("=")));
+      await call("/api/modules");
       const status = request.url.includes("broken") ? 500 : 200;
       const html =
-        `<script nonce="${nonce}">${rendered}</script>` +
+        `<script nonce="${nonce}">${number}</script>` +
         `<p>${"All alike. ".repeat(200)}</p><script>alert("a stranger's")</script>`;
       return {
         status,
@@ -45,7 +56,7 @@ beforeEach(() => {
     c.set("viewer", async () => null);
     await next();
   });
-  app.route("/", pageRoutes({ pages, shared, fetchApi: () => new Response() }));
+  app.route("/", pageRoutes({ pages, shared, fetchApi: () => answerOfApi() }));
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -109,10 +120,10 @@ describe("a page shared by all visitors", () => {
   ])("is the same for %s, and rendered for the canonical address", async (_, path, canonical) => {
     await get(`/marketplace${canonical}`);
     await get(path);
-    expect(drawnFor).toEqual([`http://localhost/marketplace${canonical}`]);
+    expect(drawnFor).toEqual([`http://here/marketplace${canonical}`]);
     shared.forget();
     await get(path);
-    expect(drawnFor.at(-1)).toBe(`http://localhost/marketplace${canonical}`);
+    expect(drawnFor.at(-1)).toBe(`http://here/marketplace${canonical}`);
   });
 
   it("is cached once for any number of unknown parameters", async () => {
@@ -129,19 +140,82 @@ describe("a page shared by all visitors", () => {
     expect((await get(long(2_049).replace("marketplace", "modules/1"))).answer.status).toBe(200);
   });
 
-  it("is compressed once for all clients that accept it", async () => {
-    const packed = () => app.request("/", { headers: { "accept-encoding": "br" } });
-    const pack = vi.spyOn(shared, "pack");
-    await packed();
-    await packed();
-    const [first, second] = pack.mock.results.map(({ value }) => value);
-    expect(first).toBeDefined();
-    expect(second).toBe(first);
+  it("is kept compressed only, and sent to clients that accept no encoding", async () => {
+    const first = await get("/");
+    await expect.poll(() => shared.entries).toBe(1);
+    expect(shared.size).toBeLessThan(6_000);
+    expect((await get("/")).text).toBe(first.text);
+    expect(rendered).toBe(1);
+  });
+
+  it("is not sent again to a client that has it, in the same encoding", async () => {
+    const asked = (headers: Record<string, string>) => app.request("/", { headers });
+    const first = await asked({ "accept-encoding": "br" });
+    const tag = first.headers.get("etag") ?? "";
+    const again = await asked({ "accept-encoding": "br", "if-none-match": `"other", W/${tag}` });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(again.headers.get("etag")).toBe(tag);
+    // The browser takes a 304's policy for the page that it has.
+    const policy = "content-security-policy";
+    expect(again.headers.get(policy)).toBe(first.headers.get(policy));
+    expect((await asked({ "accept-encoding": "gzip", "if-none-match": tag })).status).toBe(200);
+    shared.forget();
+    expect((await asked({ "accept-encoding": "br", "if-none-match": tag })).status).toBe(200);
+  });
+
+  it("has no ETag if it isn't there, whatever the client has", async () => {
+    const gone = await app.request("/?broken", { headers: { "if-none-match": "*" } });
+    expect([gone.status, gone.headers.get("etag")]).toEqual([500, null]);
+  });
+
+  it("is rendered once for a hundred visitors at once", async () => {
+    await Promise.all(Array.from({ length: 100 }, () => get("/")));
+    expect(rendered).toBe(1);
+  });
+
+  it("is not shared if one of its answers is for its caller only", async () => {
+    answerOfApi = () => textAnswer("[]", {});
+    const all = await Promise.all([get("/"), get("/"), get("/")]);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(3);
+    expect(shared.entries).toBe(0);
+  });
+
+  it("is not kept if one of its answers failed", async () => {
+    answerOfApi = () => new Response("busy", { status: 503 });
+    await get("/");
+    await get("/");
+    expect(rendered).toBe(2);
+  });
+
+  it("is kept with an answer that every visitor is refused", async () => {
+    answerOfApi = () => new Response("who?", { status: 401 });
+    await get("/");
+    await get("/");
+    expect(rendered).toBe(1);
+  });
+
+  it("is rendered again once it is outdated", async () => {
+    answerOfApi = () => markShared(textAnswer("[]", {}), { topics: [], staleAt: Date.now() - 1 });
+    await get("/");
+    await get("/");
+    expect(rendered).toBe(2);
+  });
+
+  it("is rendered from the theme alone, not from what its first visitor sent", async () => {
+    const headers = { "user-agent": "Mozilla", "accept-language": "fr", "x-forwarded-for": "::1" };
+    await get("/", { ...headers, cookie: "theme_preference=dark" });
+    expect(sentOn).toEqual(["cookie=theme_preference=dark"]);
+    sentOn = [];
+    await get("/marketplace", headers);
+    expect(sentOn).toEqual([]);
   });
 
   it("is rendered again once its data has changed", async () => {
     await get("/");
-    shared.forget();
+    shared.forget(["forum"]);
+    await get("/");
+    expect(rendered).toBe(1);
+    shared.forget(["modules"]);
     await get("/");
     expect(rendered).toBe(2);
   });

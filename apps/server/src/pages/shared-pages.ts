@@ -3,14 +3,15 @@ import type { Context } from "hono";
 import { requireShortQuery } from "../platform/http/header-lengths.ts";
 import { admitHash, enforcePolicy } from "../platform/http/policy/page-policy.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
-import type { SharedAnswer } from "../platform/http/shared-answers.ts";
-import type { Pages, RenderedPage } from "./pages.ts";
+import type { MadeAnswer } from "../platform/http/shared/shared-answers.ts";
+import type { PageCalls } from "./page-calls.ts";
+import type { CallApi, Pages, RenderedPage } from "./pages.ts";
 
 /** The only cookie of visitors that pages depend on. */
 const THEME_COOKIE = /^theme_preference=(light|dark)$/;
 
 /** A random placeholder for the nonce of shared pages. */
-export const OWN_MARK = randomBytes(16).toString("base64");
+const OWN_MARK = randomBytes(16).toString("base64");
 
 export interface SharedPage {
   /** The cache key. */
@@ -36,22 +37,24 @@ export function sharedPage(
   if (theme === undefined) return undefined;
   // Relative dates change daily.
   const day = new Date().toISOString().slice(0, 10);
+  const origin = c.get("origin");
   return {
-    key: ["page", c.get("origin"), day, theme, address].join(" "),
-    request: () => new Request(new URL(address, c.req.url), c.req.raw),
+    key: ["page", origin, day, theme, address].join(" "),
+    // Nothing else of the first visitor's request reaches a page that others get too.
+    request: () => new Request(new URL(address, origin), { headers: theme ? { cookie } : {} }),
   };
 }
 
 /**
  * A rendered page for the cache. Its scripts are allowed by hash rather than by a nonce, which
- * would differ per answer. Throws for a page that failed.
+ * would differ per answer.
  */
 export async function keepPage(
-  rendering: Promise<RenderedPage>,
+  { call, ...sources }: PageCalls,
+  render: (services: { call: CallApi; nonce: string }) => Promise<RenderedPage>,
   styles: readonly string[],
-): Promise<SharedAnswer> {
-  const { status, headers, html: bytes } = await rendering;
-  if (status !== 200) throw new Error(`not kept: status ${status}`);
+): Promise<MadeAnswer> {
+  const { status, headers, html: bytes } = await render({ call, nonce: OWN_MARK });
   const html = bytes.toString();
   const mark = ` nonce="${OWN_MARK}"`;
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
@@ -59,5 +62,12 @@ export async function keepPage(
   const hashes = own.map(([, , text = ""]) => createHash("sha256").update(text).digest("base64"));
   const kept = new Headers(headers);
   enforcePolicy(kept, { scripts: hashes.map(admitHash), styles });
-  return { body: Buffer.from(html.replaceAll(mark, "")), headers: [...kept] };
+  return {
+    status,
+    body: Buffer.from(html.replaceAll(mark, "")),
+    headers: [...kept],
+    topics: sources.topics,
+    staleAt: sources.staleAt(),
+    isOwn: !sources.isShared(),
+  };
 }

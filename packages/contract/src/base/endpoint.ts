@@ -15,17 +15,40 @@ export type Limit =
   | { readonly perHour: number; readonly per: "account" | "address" }
   /** Concurrent streams, for responses that stay open. */
   | { readonly atOnce: number; readonly per: "account" | "address" };
-/** The data that shared cached responses are built from; used to invalidate them. */
+
+/** The data that lists are made of; a change of it drops the cached responses that depend on it. */
 export const SHARED_TOPICS = [
   "modules",
   "engineers",
   "services",
   "projects",
   "forum",
+  "categories",
   "users",
   "settings",
+  "calendar",
+  "newsletter",
+  "proofs",
 ] as const;
 export type SharedTopic = (typeof SHARED_TOPICS)[number];
+
+/** Single things that cached responses show. Titles and questions are those of a module. */
+type Subject =
+  | "module"
+  | "title"
+  | "questions"
+  | "engineer"
+  | "service"
+  | "project"
+  | "thread"
+  | "category"
+  | "profile";
+
+/**
+ * A list's data, or a subject whose key is a parameter of the path or a field of the response:
+ * `thread:{id}`. A person who is shown needs no topic, because they are found in the response.
+ */
+export type CacheTopic = SharedTopic | `${Subject}:{${string}}`;
 
 /**
  * An API endpoint as data. The server mounts it, OpenAPI documents it, and the web app infers its
@@ -73,10 +96,15 @@ export interface EndpointShape {
    * The response is the same for everyone and built from these topics, so it is cached until one
    * changes.
    */
-  readonly cacheTopics?: readonly SharedTopic[];
+  readonly cacheTopics?: readonly CacheTopic[];
   /** With `cacheTopics`: signed-in users get their own response, which is never cached. */
   readonly variesBySession?: true;
-  /** After this call responds, cached responses that depend on these topics are invalidated. */
+  /** With `cacheTopics`: the response also depends on the time and is cached no longer than this. */
+  readonly freshSeconds?: number;
+  /**
+   * What lists the call changes. Once it has responded, no cached response is older than the
+   * change.
+   */
   readonly changes?: readonly SharedTopic[];
   readonly errors: readonly ErrorCode[];
 }

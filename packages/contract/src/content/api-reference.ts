@@ -55,6 +55,8 @@ export const readApiReference = endpoint({
   tag: "Documentation",
   summary: "List API calls by group or search words",
   access: "public",
+  cacheTopics: [],
+  variesBySession: true,
   params: z.object({ version: z.enum(API_VERSIONS) }),
   query: z.object({
     group: z.enum(REFERENCE_GROUPS).optional(),
@@ -93,6 +95,8 @@ export const readApiChangelog = endpoint({
   tag: "Documentation",
   summary: "List the changes of each API release, including unreleased ones",
   access: "public",
+  cacheTopics: [],
+  variesBySession: true,
   params: z.object({ version: z.enum(API_VERSIONS) }),
   response: apiChangelog,
   errors: ["not_found"],

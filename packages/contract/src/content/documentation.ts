@@ -20,6 +20,8 @@ export const listDocumentation = endpoint({
   tag: "Documentation",
   summary: "List documentation sections and topics in reading order",
   access: "public",
+  cacheTopics: [],
+  variesBySession: true,
   response: z.array(documentationSection),
   errors: [],
 });
@@ -46,6 +48,8 @@ export const readTopic = endpoint({
   tag: "Documentation",
   summary: "Get a documentation topic",
   access: "public",
+  cacheTopics: [],
+  variesBySession: true,
   params: topicParams,
   response: topic,
   errors: ["not_found"],

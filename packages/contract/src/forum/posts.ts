@@ -59,7 +59,7 @@ export const listPosts = endpoint({
   tag: "Forum",
   summary: "List a thread's replies by number or helpfulness",
   access: "public",
-  cacheTopics: ["forum", "users"],
+  cacheTopics: ["thread:{id}"],
   variesBySession: true,
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger, cursorInteger])).extend({

@@ -46,6 +46,8 @@ export const readVersionChanges = endpoint({
   summary: "Compare a version with the previous or another one",
   access: "public",
   scope: "modules:read",
+  cacheTopics: ["module:{id}"],
+  variesBySession: true,
   params: versionParams,
   query: z.object({ since: semver.optional() }),
   response: versionChanges,

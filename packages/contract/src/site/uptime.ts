@@ -32,6 +32,9 @@ export const readUptime = endpoint({
   tag: "Site",
   summary: "Get the measured uptime, and the incidents of the last 90 days",
   access: "public",
+  cacheTopics: [],
+  variesBySession: true,
+  freshSeconds: 60,
   response: uptime,
   errors: [],
 });

@@ -210,6 +210,8 @@ export const readSupportFacts = endpoint({
   tag: "Support",
   summary: "Get support hours, contact addresses, and the report encryption key",
   access: "public",
+  cacheTopics: ["settings"],
+  variesBySession: true,
   response: z.object({
     /** UTC hours such as "Mon-Fri 09:00-17:00"; null for always. */
     hours: z.string().nullable(),

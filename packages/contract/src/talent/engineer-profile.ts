@@ -125,6 +125,8 @@ export const readEngineerPage = endpoint({
   summary: "Get an engineer",
   access: "public",
   scope: "engineers:read",
+  cacheTopics: ["engineer:{id}"],
+  variesBySession: true,
   params: idParams,
   response: engineerPage,
   errors: ["engineer_not_found"],

@@ -24,6 +24,8 @@ export const listServiceQuestions = endpoint({
   tag: "Services",
   summary: "List a service's questions and answers, newest first",
   access: "public",
+  cacheTopics: ["service:{id}"],
+  variesBySession: true,
   params: idParams,
   query: pageQuery(z.tuple([cursorInteger])),
   response: z.array(serviceQuestion),

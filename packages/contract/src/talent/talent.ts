@@ -70,7 +70,7 @@ export const listEngineers = endpoint({
   tag: "Talent",
   summary: "List engineers by search words and filters, recommended first",
   access: "public",
-  cacheTopics: ["engineers", "users"],
+  cacheTopics: ["engineers"],
   query: engineerListQuery,
   response: z.array(engineer),
   paged: true,
@@ -105,7 +105,7 @@ export const countEngineers = endpoint({
   tag: "Talent",
   summary: "Count matching engineers for each further filter",
   access: "public",
-  cacheTopics: ["engineers", "users"],
+  cacheTopics: ["engineers"],
   query: engineerFilter,
   response: z.object({
     facets: z.array(facet),

@@ -36,6 +36,8 @@ export const listLedgerProofs = endpoint({
   tag: "Ledger",
   summary: "List the newest 400 daily proofs of what this server owes its users, newest first",
   access: "public",
+  cacheTopics: ["proofs"],
+  variesBySession: true,
   response: z.array(ledgerProof),
   errors: [],
 });

@@ -3,15 +3,11 @@ import { type Context, Hono } from "hono";
 import { networkOf } from "../../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../../platform/http/admission/too-many-attempts.ts";
 import { IN_PROCESS, type RequestEnv } from "../../platform/http/request-context.ts";
-import { SharedAnswers } from "../../platform/http/shared-answers.ts";
-import { fitHeap } from "../../platform/limits/bounded-cache.ts";
+import type { SharedAnswers } from "../../platform/http/shared/shared-answers.ts";
 import type { Pace } from "../../platform/limits/limiter.ts";
 import { memoryLimiter } from "../../platform/limits/memory-limiter.ts";
 import type { AskAsVisitor } from "../as-visitor.ts";
 import { CARD_PAGES } from "./card-pages.ts";
-
-/** About three hundred recent cards. */
-const KEPT_BYTES = fitHeap(10_000_000);
 
 /** Cards rendered per network and minute; each takes a tenth of a second of CPU. */
 const PACE: Pace = { free: 60, windowSeconds: 60 };
@@ -30,9 +26,12 @@ const PNG = {
  * Images for link previews. A card's URL contains its content's digest; an outdated URL redirects
  * to the current one, so only current cards are rendered.
  */
-export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
+export function cardRoutes(
+  shared: SharedAnswers,
+  ask: AskAsVisitor,
+  pace = PACE,
+): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const drawn = new SharedAnswers({ bytes: KEPT_BYTES });
   const limiter = memoryLimiter();
 
   async function draw(c: Context<RequestEnv>, card: ShareCard) {
@@ -51,8 +50,9 @@ export function cardRoutes(ask: AskAsVisitor, pace = PACE): Hono<RequestEnv> {
       const card = cardOf(answer as never);
       const address = cardAddress(fill(page, given), card);
       if (c.req.path !== address) return c.redirect(address, 302);
-      const { body } = await drawn.get(given.version ?? "", () => draw(c, card));
-      return c.body(body as Buffer<ArrayBuffer>, 200, PNG);
+      const make = () => draw(c, card);
+      const { body } = await shared.get(`card ${given.version}`, make, { atOnce: true });
+      return c.body((await body.plain()) as Buffer<ArrayBuffer>, 200, PNG);
     });
   }
   return app;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { openSharedAnswers } from "../http/shared-answers.ts";
+import { openSharedAnswers } from "../http/shared/shared-answers.ts";
 import { openChanges } from "./changes.ts";
 import type { DatabaseConnection } from "./database-client.ts";
 import { openListener } from "./listener.ts";
@@ -60,10 +60,16 @@ it("drops every cached answer when its connection goes silent, caches none meanw
     heartbeatMs: HEARTBEAT_MS,
   });
   const changes = await openChanges(listener);
-  const answers = openSharedAnswers({ changes }, { name: "answers" });
+  const answers = openSharedAnswers({ changes });
   let made = 0;
   const get = async () =>
-    (await answers.get("list", async () => ({ body: `${++made}`, headers: [] }), ["modules"])).body;
+    (
+      await answers.get(
+        "list",
+        async () => ({ body: `${++made}`, headers: [], topics: ["modules"] }),
+        { atOnce: true },
+      )
+    ).body.plain();
   expect([await get(), await get()]).toEqual(["1", "1"]);
   const gaps = vi.fn();
   changes.subscribe("shared modules", gaps);

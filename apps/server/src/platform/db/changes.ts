@@ -16,16 +16,29 @@ export interface Changes {
    * to unsubscribe.
    */
   subscribe(topic: string, listener: () => void): () => void;
+  /**
+   * Calls back with the rest of each announced topic that begins with `prefix`, and without one
+   * whenever announcements may have been missed.
+   */
+  subscribeFamily(prefix: string, listener: (rest: string | undefined) => void): void;
+  /** Resolves once everything announced so far has been heard here, or may have been missed. */
+  caughtUp(): Promise<void>;
 }
 
 const CHANNEL = "stackyard_changes";
 
 export async function openChanges(listener: Listener): Promise<Changes> {
   const topics = new EventEmitter().setMaxListeners(0);
+  const families: { prefix: string; tell: (rest: string | undefined) => void }[] = [];
   await listener.listen(CHANNEL, {
-    onMessage: (topic) => void topics.emit(topic),
+    onMessage(topic) {
+      topics.emit(topic);
+      for (const { prefix, tell } of families)
+        if (topic.startsWith(prefix)) tell(topic.slice(prefix.length));
+    },
     onGap() {
       for (const topic of topics.eventNames()) topics.emit(topic);
+      for (const { tell } of families) tell(undefined);
     },
   });
   return {
@@ -44,5 +57,7 @@ export async function openChanges(listener: Listener): Promise<Changes> {
       topics.on(topic, callBack);
       return () => void topics.off(topic, callBack);
     },
+    subscribeFamily: (prefix, tell) => void families.push({ prefix, tell }),
+    caughtUp: () => listener.caughtUp(),
   };
 }

@@ -45,7 +45,10 @@ export class Listener {
   readonly #echoes = `stackyard_echo_${randomUUID()}`;
   readonly #closing = new AbortController();
   readonly #firstTry = Promise.withResolvers<void>();
-  #onEcho = (_payload: string) => {};
+  /** Echoes that are waited for. */
+  readonly #awaited = new Map<string, () => void>();
+  #catchingUp: Promise<void> | undefined;
+  #nextCatchUp: Promise<void> | undefined;
   #client: DatabaseClient | undefined;
   #isListening = false;
   #isWarned = false;
@@ -56,7 +59,7 @@ export class Listener {
     this.#voice = openPool(options.announcing, { max: 1, patienceMs });
     this.#voice.on("error", () => {});
     this.#channels.set(this.#echoes, {
-      onMessage: (payload) => this.#onEcho(payload),
+      onMessage: (payload) => this.#awaited.get(payload)?.(),
       onGap: () => {},
     });
     void this.#listenForEver();
@@ -69,6 +72,29 @@ export class Listener {
 
   get tried(): Promise<void> {
     return this.#firstTry.promise;
+  }
+
+  /**
+   * Resolves once everything announced before the call has been heard, because announcements arrive
+   * in the order of their commits. Concurrent calls share an echo.
+   */
+  caughtUp(): Promise<void> {
+    if (!this.#isListening) return Promise.resolve();
+    if (!this.#catchingUp) return this.#catchUp();
+    this.#nextCatchUp ??= this.#catchingUp.then(() => {
+      this.#nextCatchUp = undefined;
+      return this.#catchUp();
+    });
+    return this.#nextCatchUp;
+  }
+
+  #catchUp(): Promise<void> {
+    this.#catchingUp = this.#hearEcho()
+      .catch(() => this.#tellGap())
+      .finally(() => {
+        this.#catchingUp = undefined;
+      });
+    return this.#catchingUp;
   }
 
   /** Calls `ears` for announcements on `channel` from now on. */
@@ -141,15 +167,20 @@ export class Listener {
 
   async #hearEcho(): Promise<void> {
     const said = randomUUID();
-    const heard = new Promise<void>((resolve) => {
-      this.#onEcho = (payload) => payload === said && resolve();
-    });
-    const spoken = this.#voice.query("SELECT pg_notify($1, $2)", [this.#echoes, said]);
-    await Promise.race([Promise.all([heard, spoken]), this.#tooLate()]);
+    const { promise: heard, resolve } = Promise.withResolvers<void>();
+    this.#awaited.set(said, resolve);
+    const done = new AbortController();
+    try {
+      const spoken = this.#voice.query("SELECT pg_notify($1, $2)", [this.#echoes, said]);
+      await Promise.race([Promise.all([heard, spoken]), this.#tooLate(done.signal)]);
+    } finally {
+      this.#awaited.delete(said);
+      done.abort();
+    }
   }
 
-  async #tooLate(): Promise<never> {
-    await wait(this.#options.heartbeatMs, undefined, { ref: false });
+  async #tooLate(signal: AbortSignal): Promise<never> {
+    await wait(this.#options.heartbeatMs, undefined, { ref: false, signal });
     // If the process was busy, the echo may have arrived without being read yet.
     await setImmediate();
     throw new Error("notifications don't arrive; behind a pooler, set DATABASE_DIRECT_URL");

@@ -12,6 +12,8 @@ function follow({ user = USER as Viewer | null, isStill = async () => true } = {
     isListening: true,
     announce: async () => {},
     announceAll: async () => undefined,
+    subscribeFamily: () => {},
+    caughtUp: async () => {},
     subscribe(topic: string, listener: () => void) {
       topics.on(topic, listener);
       return () => void topics.off(topic, listener);

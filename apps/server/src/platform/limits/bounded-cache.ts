@@ -21,6 +21,8 @@ interface Bounds<Value> {
   readonly entries?: number;
   /** Memory of a value, bytes. */
   readonly bytesOf: (value: Value) => number;
+  /** Called for each value that is evicted, removed or replaced. */
+  readonly onRemoved?: (value: Value, key: string) => void;
 }
 
 /** Memory of a string, bytes: one character beyond Latin-1 makes all characters two bytes wide. */
@@ -34,10 +36,12 @@ export function openBoundedCache<Value extends object | string>({
   bytes,
   entries = 10_000,
   bytesOf,
+  onRemoved,
 }: Bounds<Value>): LRUCache<string, Value> {
   return new LRUCache({
     max: entries,
     maxSize: bytes,
     sizeCalculation: (value, key) => ENTRY_BYTES + textBytes(key) + bytesOf(value),
+    ...(onRemoved && { dispose: onRemoved }),
   });
 }

@@ -1,4 +1,5 @@
 import { refuseInTransaction } from "../db/open-transaction.ts";
+import { markProvisional } from "../runtime/provisional.ts";
 
 /**
  * Increment when the output for the same Markdown changes; HTML of other versions is rendered
@@ -36,9 +37,12 @@ interface Kept {
 export async function currentHtml(
   { html, rendering }: Kept,
   current: readonly string[],
-  render: () => Promise<{ readonly html: string }>,
+  render: () => Promise<{ readonly html: string; readonly rendering?: string | null }>,
 ): Promise<string> {
   refuseInTransaction("currentHtml");
   const isShown = rendering !== null && [LATE_RENDERING, ...current].includes(rendering);
-  return html !== null && isShown ? html : (await render()).html;
+  if (html !== null && isShown) return html;
+  const made = await render();
+  if (made.rendering === LATE_RENDERING) markProvisional();
+  return made.html;
 }

@@ -1,27 +1,73 @@
-/** Writes a page's canonical query: the parameters that it reads, in a fixed order. */
-type AddressOf = (query: URLSearchParams) => string;
+/** The parameters that a page reads from its address, by name. */
+type ReadQuery = (query: URLSearchParams) => object;
 
 /**
  * For the `handle` of a route that is the same for all visitors. The server caches its pages by
- * canonical URL and renders them for it, so unknown parameters don't create entries.
+ * canonical address and renders them for it, so unknown parameters don't create entries.
  */
-export const sharedPage = (sharedAddress: AddressOf) => ({ sharedAddress });
+export const sharedPage = (readShared: ReadQuery = () => ({})) => ({ readShared });
 
 interface RoutePart {
   readonly path?: string | undefined;
   readonly module: { readonly handle?: unknown };
 }
 
-/** Returns the canonical URL of a shared page; undefined for other pages. */
+interface Page {
+  readonly parts: readonly string[];
+  /** Undefined for a page that differs per visitor. */
+  readonly read: ReadQuery | undefined;
+}
+
+/**
+ * Returns the canonical address of a shared page: its path in one encoding, and the parameters that
+ * it reads, sorted and without defaults. Undefined for other pages.
+ */
 export function findSharedPages(routes: readonly RoutePart[]) {
-  const addresses = new Map<string, AddressOf>();
-  for (const { path = "", module } of routes) {
-    if (isShared(module.handle)) addresses.set(`/${path}`, module.handle.sharedAddress);
+  const pages = routes.map(({ path = "", module }) => ({
+    parts: path.split("/"),
+    read: isShared(module.handle) ? module.handle.readShared : undefined,
+  }));
+  const isFixed = ({ parts }: Page) => !parts.some((part) => part.startsWith(":"));
+  // A layout has the path of its first page.
+  const layoutsFirst = pages
+    .filter(isFixed)
+    .toSorted((a, b) => Number(!!a.read) - Number(!!b.read));
+  const fixed = new Map(layoutsFirst.map((page) => [page.parts.join("/"), page]));
+  const open = pages.filter((page) => !isFixed(page));
+  return ({ pathname, searchParams }: URL): string | undefined => {
+    const path = pathname.slice(1);
+    const parts = path.split("/");
+    const { read } = fixed.get(path) ?? open.find((one) => matches(one, parts)) ?? {};
+    if (!read) return undefined;
+    const canonical = inOneEncoding(parts);
+    return canonical === undefined ? undefined : withQuery(`/${canonical}`, read, searchParams);
+  };
+}
+
+function matches({ parts }: Page, given: readonly string[]): boolean {
+  if (parts.length !== given.length) return false;
+  return parts.every((part, at) => (part.startsWith(":") ? given[at] !== "" : part === given[at]));
+}
+
+/** Undefined for an encoding that can't be read. */
+function inOneEncoding(parts: readonly string[]): string | undefined {
+  try {
+    return parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
+  } catch {
+    return undefined;
   }
-  return ({ pathname, searchParams }: URL): string | undefined =>
-    addresses.get(pathname)?.(searchParams);
+}
+
+function withQuery(path: string, read: ReadQuery, query: URLSearchParams): string {
+  const defaults = new Map(Object.entries(read(new URLSearchParams())));
+  const given = Object.entries(read(query)).filter(
+    ([name, value]) => value !== undefined && value !== defaults.get(name),
+  );
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  search.sort();
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function isShared(handle: unknown): handle is ReturnType<typeof sharedPage> {
-  return typeof handle === "object" && handle !== null && "sharedAddress" in handle;
+  return typeof handle === "object" && handle !== null && "readShared" in handle;
 }

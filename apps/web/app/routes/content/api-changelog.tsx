@@ -6,6 +6,7 @@ import { changelogQuery } from "../../features/content/api-reference/reference-q
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const versionIn = (query: URLSearchParams) =>
@@ -15,7 +16,10 @@ const page = pageData(({ url }) => [changelogQuery(versionIn(url.searchParams))]
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = {
+  ...READING_PAGE,
+  ...sharedPage((query) => ({ version: versionIn(query) })),
+};
 
 export const meta = () =>
   pageHead({

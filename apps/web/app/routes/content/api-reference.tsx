@@ -6,6 +6,7 @@ import { referenceQuery } from "../../features/content/api-reference/reference-q
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { uptimeQuery } from "../../lib/page/site";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
@@ -16,7 +17,7 @@ const page = pageData(({ url }) => [
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage(readReferenceView) };
 
 export const meta = () =>
   pageHead({

@@ -17,6 +17,7 @@ import { NotFoundPage } from "../../lib/page/not-found-page";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/article";
@@ -56,7 +57,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return missingHead(error, { missing: "Article Not Found" });

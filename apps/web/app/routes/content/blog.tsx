@@ -6,13 +6,14 @@ import { articlesQuery } from "../../features/content/content-queries";
 import { SubscribeBox } from "../../features/content/newsletter/subscribe-box";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = pageData(({ url }) => [articlesQuery(readArticleFilter(url.searchParams))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage(readArticleFilter) };
 
 export const meta = () => [
   ...pageHead({

@@ -11,6 +11,7 @@ import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/event";
@@ -39,7 +40,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Event Not Found" });

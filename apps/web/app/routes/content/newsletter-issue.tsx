@@ -3,6 +3,7 @@ import { IssueNotFound, IssuePage } from "../../features/content/newsletter/issu
 import { issueQuery } from "../../features/content/newsletter/newsletter-queries";
 import { ErrorPage } from "../../features/site/shell/error-page";
 import { pageData } from "../../lib/page/page-data";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/newsletter-issue";
 
@@ -10,7 +11,7 @@ const page = pageData(({ params }) => [issueQuery(Number(params.id))]);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export const meta = () => [{ title: `Newsletter · ${PRODUCT_NAME}` }];
 

@@ -7,13 +7,14 @@ import { PolicyPage } from "../../features/content/policies/policy-page";
 import { writtenPageData } from "../../features/content/written-page-data";
 import { paths } from "../../lib/links/paths";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/policy";
 
 export const loader = writtenPageData.loader;
 export const clientLoader = writtenPageData.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageHead(loaderData) : []);
 

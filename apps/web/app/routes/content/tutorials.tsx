@@ -5,6 +5,7 @@ import { ButtonLink } from "../../lib/links/button-link";
 import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = layeredPageData({
@@ -13,7 +14,7 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage(readTutorialFilter) };
 
 export const meta = () =>
   pageHead({

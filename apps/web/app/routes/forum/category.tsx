@@ -12,6 +12,7 @@ import { queriesContext } from "../../lib/api/server-context";
 import { paths } from "../../lib/links/paths";
 import { pageData } from "../../lib/page/page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/category";
@@ -49,7 +50,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage((query) => ({ show: readShow(query) })) };
 
 export function meta({ loaderData, error, params }: Route.MetaArgs) {
   if (!loaderData)

@@ -18,6 +18,7 @@ import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { shareImage } from "../../lib/page/share-image";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { READING_PAGE } from "../../lib/start/reading-page";
 import type { Route } from "./+types/thread";
@@ -62,7 +63,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = READING_PAGE;
+export const handle = {
+  ...READING_PAGE,
+  ...sharedPage((query) => {
+    const { at, answer, sort } = readPlace(query);
+    return { reply: at, answer, sort };
+  }),
+};
 
 export function meta({ loaderData, error, params }: Route.MetaArgs) {
   if (!loaderData)

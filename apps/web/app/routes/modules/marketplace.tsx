@@ -5,7 +5,6 @@ import { modulesQuery } from "../../features/modules/marketplace/marketplace-que
 import { readServiceFilter } from "../../features/talent/services/list/service-filter";
 import { ServicesTab } from "../../features/talent/services/list/services-tab";
 import { servicesQuery } from "../../features/talent/services/service-queries";
-import { paths } from "../../lib/links/paths";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
 import { sharedPage } from "../../lib/page/shared-page";
@@ -26,9 +25,7 @@ export const handle = {
   ...READING_PAGE,
   ...sharedPage((query) => {
     const filter = readFilter(query);
-    return filter.type === "services"
-      ? paths.services(readServiceFilter(query), "/marketplace")
-      : paths.marketplace(filter);
+    return filter.type === "services" ? readServiceFilter(query) : filter;
   }),
 };
 

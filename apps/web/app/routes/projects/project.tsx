@@ -11,6 +11,7 @@ import { crumbs } from "../../lib/page/crumbs";
 import { idInAddress } from "../../lib/page/id-in-address";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { missingHead, pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import type { Route } from "./+types/project";
 
@@ -36,6 +37,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await page.clientLoader(args);
   return headInBrowser(queryOf(args.params), headOf);
 }
+
+export const handle = sharedPage();
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Project not found" });

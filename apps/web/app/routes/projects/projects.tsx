@@ -3,6 +3,7 @@ import { ProjectsPage } from "../../features/projects/list/projects-page";
 import { projectsQuery } from "../../features/projects/project-queries";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = layeredPageData({
@@ -11,7 +12,7 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage(readProjectFilter) };
 
 export const meta = () =>
   pageHead({

@@ -7,7 +7,6 @@ import { siteStructuredData } from "../../features/site/home/site-structured-dat
 import { TerminalSnippet } from "../../features/site/home/terminal-snippet";
 import { topEngineersQuery } from "../../features/talent/engineer-queries";
 import { originContext, queriesContext } from "../../lib/api/server-context";
-import { paths } from "../../lib/links/paths";
 import { registryHost } from "../../lib/modules/registry-host";
 import { pageData } from "../../lib/page/page-data";
 import { pageHead } from "../../lib/page/page-head";
@@ -33,7 +32,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { facts: [] };
 }
 
-export const handle = { ...READING_PAGE, ...sharedPage(() => paths.home) };
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageHead({

@@ -16,6 +16,7 @@ import { layeredPageData } from "../../lib/page/layered-page-data";
 import { NotFoundPage } from "../../lib/page/not-found-page";
 import { missingHead, pageHead } from "../../lib/page/page-head";
 import { profileStructuredData } from "../../lib/page/profile-structured-data";
+import { sharedPage } from "../../lib/page/shared-page";
 import { headInBrowser, headOnServer } from "../../lib/page/subject-head";
 import { ReviewItem } from "../../lib/reviews/review-item";
 import { READING_PAGE } from "../../lib/start/reading-page";
@@ -50,7 +51,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = READING_PAGE;
+export const handle = { ...READING_PAGE, ...sharedPage() };
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData ? pageHead(loaderData) : missingHead(error, { missing: "User Not Found" });

@@ -7,6 +7,7 @@ import { servicesQuery } from "../../features/talent/services/service-queries";
 import { readTalentFilter } from "../../lib/listing/talent-filter";
 import { layeredPageData } from "../../lib/page/layered-page-data";
 import { pageHead } from "../../lib/page/page-head";
+import { sharedPage } from "../../lib/page/shared-page";
 import { READING_PAGE } from "../../lib/start/reading-page";
 
 const page = layeredPageData({
@@ -20,7 +21,13 @@ const page = layeredPageData({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const handle = READING_PAGE;
+export const handle = {
+  ...READING_PAGE,
+  ...sharedPage((query) => {
+    const filter = readTalentFilter(query);
+    return filter.type === "services" ? readServiceFilter(query) : filter;
+  }),
+};
 
 export const meta = () =>
   pageHead({

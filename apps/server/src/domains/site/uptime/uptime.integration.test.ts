@@ -3,19 +3,22 @@ import type { AddressInfo } from "node:net";
 import type { Uptime } from "@stackyard/contract/site/uptime";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openBackgroundLoops } from "../../../platform/runtime/background-loops.ts";
 import { deleteOldSpans, recordSuccess } from "./uptime-queries.ts";
 import { watchUptime } from "./watch-uptime.ts";
 
 let server: TestServer;
+/** Visitors get an answer that is up to a minute old. */
+let someone: SignedUp;
 beforeAll(async () => {
   server = await openTestServer();
+  someone = await server.signUp();
 });
 afterAll(() => server.close());
 beforeEach(() => server.services.db.deleteFrom("uptimeSpans").execute());
 
-const read = async (): Promise<Uptime> => (await server.visitor().get("/api/uptime")).body;
+const read = async (): Promise<Uptime> => (await someone.client.get("/api/uptime")).body;
 
 /** A span, in seconds before now. */
 async function span(from: number, until: number): Promise<void> {

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import * as threads from "@stackyard/contract/forum/threads";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { LISTING, publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { PaymentProvider } from "../../payments/payments.ts";
-import { SharedAnswers } from "../shared-answers.ts";
 import { sweepIdempotencyKeys } from "./idempotency-keys.ts";
 
 let charges = 0;
@@ -226,9 +224,9 @@ describe("a change with an Idempotency-Key", () => {
   it("is not repeated if something fails after its commit", async () => {
     const key = nextKey();
     const who = await server.signUp();
-    const breaks = vi.spyOn(SharedAnswers.prototype, "forget").mockImplementation((topics) => {
-      if (topics === threads.startThread.changes) throw new Error("broken");
-    });
+    const breaks = vi
+      .spyOn(server.services.changes, "caughtUp")
+      .mockRejectedValue(new Error("broken"));
     expect((await startThread(who, key)).status).toBe(500);
     breaks.mockRestore();
     expect((await startThread(who, key)).body.code).toBe("answer_lost");

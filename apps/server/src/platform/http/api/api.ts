@@ -2,12 +2,15 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { EndpointShape, ResponseOf } from "@stackyard/contract/base/endpoint";
 import type { Context } from "hono";
 import type { z } from "zod";
+import { notingProvisional } from "../../runtime/provisional.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { jsonAnswer, textAnswer, textOf } from "../answer-texts.ts";
 import { type Followed, followChanges } from "../follow-changes.ts";
 import { requireShortQuery } from "../header-lengths.ts";
 import type { RequestEnv } from "../request-context.ts";
-import type { SharedAnswer, SharedAnswers } from "../shared-answers.ts";
+import { markShared, topicsOf } from "../shared/answer-topics.ts";
+import { sendShared } from "../shared/send-shared.ts";
+import type { MadeAnswer, SharedAnswer, SharedAnswers } from "../shared/shared-answers.ts";
 import type { Viewer } from "../viewer.ts";
 import { openAccountTurns } from "./account-turns.ts";
 import { answerOnce } from "./answer-once.ts";
@@ -85,8 +88,8 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         const answer = await limits.within(endpoint, ctx, work);
         if (checksResponses && typeof endpoint.response === "object")
           endpoint.response?.parse(answer);
-        // Other processes hear of the change through the database; this process forgets at once.
-        if (endpoint.changes) shared.forget(endpoint.changes);
+        // From here on, this process serves nothing older than the change.
+        if (endpoint.changes) await services.changes.caughtUp();
         if (endpoint.paged)
           linkToNextPage(ctx.headers, (query) => addressOf(withQuery(input, query)));
         return respond(endpoint, answer, ctx.headers);
@@ -103,9 +106,15 @@ export function createApi({ services, shared, checksResponses }: Options): Api {
         !cacheTopics || (variesBySession && asCaller(endpoint, await c.get("viewer")()));
       if (isOwn) return answer(await openContext(services, endpoint, c), await read(c));
       const input = await read(c);
-      const make = async () =>
-        keepable(await answer(await openContext(services, endpoint, c), input));
-      return sendShared(await shared.get(addressOf(input), make, cacheTopics));
+      const make = async () => {
+        const ctx = await openContext(services, endpoint, c);
+        return keepable(endpoint, input, await notingProvisional(() => answer(ctx, input)));
+      };
+      // An answer may contain links to this server under the name that it was called by, and what
+      // counts as recent changes daily.
+      const key = [c.get("origin"), today(), addressOf(input)].join(" ");
+      const kept = await shared.get(key, make);
+      return c.env?.inherited ? answerPage(kept) : sendShared(c, kept, REVALIDATED);
     });
   }
 
@@ -123,13 +132,30 @@ function withQuery(input: ReadInput, query: object): ReadInput {
   return { ...input, query: { ...(input.query as object), ...query } };
 }
 
-async function keepable(answer: Response): Promise<SharedAnswer> {
-  return { body: await textOf(answer), headers: [...answer.headers] };
+async function keepable(
+  endpoint: EndpointShape,
+  { params }: ReadInput,
+  { result: answer, isProvisional }: { result: Response; isProvisional: boolean },
+): Promise<MadeAnswer> {
+  const body = await textOf(answer);
+  const freshSeconds = isProvisional ? 0 : endpoint.freshSeconds;
+  return {
+    body,
+    headers: [...answer.headers],
+    topics: topicsOf(endpoint, params, body),
+    ...(freshSeconds !== undefined && { staleAt: Date.now() + freshSeconds * 1_000 }),
+  };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** The same for everyone, but outdated by any change, so clients must revalidate. */
-function sendShared({ body, headers }: SharedAnswer): Response {
-  return textAnswer(body, { headers: [...headers, ["Cache-Control", "no-cache"]] });
+const REVALIDATED = "no-cache";
+
+/** The answer to a page's own call. */
+async function answerPage({ body, headers, ...sources }: SharedAnswer): Promise<Response> {
+  const answer = textAnswer(await body.plain(), { headers: headers as [string, string][] });
+  return markShared(answer, sources);
 }
 
 async function openContext<E extends EndpointShape>(

@@ -40,7 +40,9 @@ describe("a canonical address", () => {
     "means the same when parsed: %s",
     (_, endpoint) => {
       const search = new URLSearchParams(sampleOf(endpoint)).toString();
-      const address = canonical(endpoint, search, { id: "7", username: "someone", key: "fees" });
+      const version = endpoint.path.startsWith("/api/api-reference") ? "v1" : "1.0.0";
+      const params = { id: "7", username: "someone", key: "fees", version };
+      const address = canonical(endpoint, search, params);
       const again = address.split("?")[1] ?? "";
       const read = (text: string) =>
         endpoint.query?.parse(Object.fromEntries(new URLSearchParams(text)));
@@ -61,6 +63,7 @@ const VALUES = [
   "2026-01-02",
   " Größe & Maß ",
   "a_long_enough_key",
+  "1.2.3",
 ];
 
 /** A value that is not the default for each parameter. */

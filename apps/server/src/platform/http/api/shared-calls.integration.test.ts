@@ -28,6 +28,12 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
+/** An answer is kept from the second request on. */
+const keep = async (path: string) => {
+  await get(path);
+  return get(path);
+};
+
 const statementsOf = (path: string) => log.during(async () => server.app.request(path));
 
 describe("a shared answer", () => {
@@ -38,20 +44,20 @@ describe("a shared answer", () => {
     ["with a number in another form", "/api/modules?limit=01"],
     ["with a parameter twice", "/api/modules?limit=1&limit=2"],
   ])("is computed once for an address %s", async (_, other, plain = "/api/modules?limit=1") => {
-    const first = await get(plain);
+    const first = await keep(plain);
     expect(await statementsOf(other)).toEqual([]);
     expect((await get(other)).text).toBe(first.text);
   });
 
   it("is computed once for a number in a path, however it is written", async () => {
-    const first = await get(`/api/modules/${moduleId}`);
+    const first = await keep(`/api/modules/${moduleId}`);
     expect(first.status).toBe(200);
     expect(await statementsOf(`/api/modules/00${moduleId}`)).toEqual([]);
     expect(await statementsOf(`/api/modules/${moduleId}?x=1`)).toEqual([]);
   });
 
   it("is computed once for addresses that differ in unknown parameters only", async () => {
-    await get("/api/modules");
+    await keep("/api/modules");
     for (let n = 0; n < 500; n++) {
       expect(await statementsOf(`/api/modules?q${n}=${n}`)).toEqual([]);
     }

@@ -34,3 +34,37 @@ it("a short answer is sent uncompressed, with its status", async () => {
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.json()).toMatchObject({ code: "authentication_required" });
 });
+
+it("a client of the public API that has an answer gets 304, in the same encoding", async () => {
+  const owner = await server.signUp();
+  const { body } = await owner.client.post("/api/registry-tokens", { name: "ci", scope: "api" });
+  const ask = (headers: Record<string, string>) =>
+    server.app.request("/v1/modules", {
+      headers: { authorization: `Bearer ${body.secret}`, ...headers },
+    });
+  const first = await ask({});
+  expect(first.status).toBe(200);
+  const tag = first.headers.get("etag") ?? "";
+  const again = await ask({ "if-none-match": tag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect((await ask({ "if-none-match": '"another"' })).status).toBe(200);
+});
+
+it("a list of the API is sent once to a client that asks for changes", async () => {
+  const ask = (headers: Record<string, string>) => server.app.request("/api/modules", { headers });
+  const tag = (await ask({})).headers.get("etag") ?? "";
+  expect(tag).toMatch(/-identity"$/);
+  expect((await ask({ "if-none-match": tag })).status).toBe(304);
+  expect((await ask({ "if-none-match": "*" })).status).toBe(304);
+});
+
+it.each(["/blog/feed.xml", "/marketplace/feed.xml", "/developer-forum/feed.xml"])(
+  "a feed is sent once to a reader that has it: %s",
+  async (path) => {
+    const first = await server.app.request(path);
+    expect(first.headers.get("content-type")).toContain("atom+xml");
+    const tag = first.headers.get("etag") ?? "";
+    const headers = { "if-none-match": tag };
+    expect((await server.app.request(path, { headers })).status).toBe(304);
+  },
+);

@@ -2,23 +2,34 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../request-context.ts";
+import { digestOf, entityTag, isKnown } from "./entity-tag.ts";
 
 export type Encoding = "br" | "gzip";
 
 /** Shorter answers fit into one packet uncompressed. */
 const WORTHWHILE_LENGTH = 1_200;
 
-/** The levels with the best trade-off between CPU and transfer time. */
-const compressors = {
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      },
-    }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }),
-} satisfies Record<Encoding, (body: Uint8Array) => Promise<Buffer>>;
+const brotli = (body: Uint8Array, quality: number) =>
+  promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+
+type Compressors = Record<Encoding, (body: Uint8Array) => Promise<Buffer>>;
+
+/** For answers that are sent once. */
+const quick: Compressors = {
+  br: (body) => brotli(body, 4),
+  gzip: (body) => promisify(gzip)(body, { level: 5 }),
+};
+
+/** For answers that are sent many times. */
+const thorough: Compressors = {
+  br: (body) => brotli(body, 9),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
 
 /** The best encoding that the request accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
@@ -34,41 +45,66 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 /** A text or its UTF-8. */
 export type Text = string | Buffer<ArrayBuffer>;
 
-export function compress(text: Text, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](typeof text === "string" ? Buffer.from(text) : text);
-}
+const utf8 = (text: Text) => (typeof text === "string" ? Buffer.from(text) : text);
+
+const compress = (text: Text, encoding: Encoding) => quick[encoding](utf8(text));
+
+/** For a text that is sent many times. */
+export const compressOnce = (text: Text, encoding: Encoding) => thorough[encoding](utf8(text));
 
 interface Init {
   readonly status?: number;
   readonly headers: Headers;
 }
 
-/** Answers with a text, compressed with `pack` if that is worthwhile. */
+/** The encoding to answer with, if compressing a body of this length is worthwhile. */
+export function encodingFor(c: Context<RequestEnv>, length: number): Encoding | undefined {
+  const accepted = length >= WORTHWHILE_LENGTH ? c.req.header("accept-encoding") : undefined;
+  return acceptedEncoding(accepted);
+}
+
+/** Answers with a text, compressed if that is worthwhile. */
 export async function answerText(
   c: Context<RequestEnv>,
   text: Text,
   { status = 200, headers }: Init,
-  pack = compress,
 ): Promise<Response> {
   headers.append("Vary", "Accept-Encoding");
-  const isWorthwhile = text.length >= WORTHWHILE_LENGTH && c.req.method !== "HEAD";
-  const encoding = isWorthwhile ? acceptedEncoding(c.req.header("accept-encoding")) : undefined;
+  const encoding = c.req.method === "HEAD" ? undefined : encodingFor(c, text.length);
   if (!encoding) return new Response(text, { status, headers });
   headers.set("Content-Encoding", encoding);
-  return new Response(new Uint8Array(await pack(text, encoding)), { status, headers });
+  return new Response(new Uint8Array(await compress(text, encoding)), { status, headers });
 }
 
-/** Compresses JSON answers. */
-export function compressedJson(): MiddlewareHandler<RequestEnv> {
+/**
+ * Compresses JSON answers. If they are conditional, a client that names the ETag of the one it has
+ * gets 304.
+ */
+export function compressedJson({ isConditional = false } = {}): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     await next();
-    // A page's own API call stays in the process.
-    if (c.env?.inherited || !acceptedEncoding(c.req.header("accept-encoding"))) return;
+    // A page's own API call stays in the process, and shared answers are ready to be sent.
+    if (c.env?.inherited || c.res.headers.has("ETag")) return;
     const { headers, status } = c.res;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
-    const answer = await answerText(c, await c.res.text(), { status, headers });
+    const isRead = isConditional && status === 200 && c.req.method === "GET";
+    if (!isRead && !acceptedEncoding(c.req.header("accept-encoding"))) return;
+    const text = await c.res.text();
+    const answer =
+      (isRead && unchanged(c, text, headers)) || answerText(c, text, { status, headers });
+    const sent = await answer;
     // Otherwise Hono would merge the previous response's headers.
     c.res = undefined;
-    c.res = answer;
+    c.res = sent;
   };
+}
+
+/** A 304 for a client that has this text; otherwise the text gets its ETag. */
+function unchanged(c: Context<RequestEnv>, text: string, headers: Headers): Response | undefined {
+  const tag = entityTag(digestOf(text), encodingFor(c, text.length));
+  headers.set("ETag", tag);
+  if (!isKnown(tag, c.req.header("if-none-match"))) return undefined;
+  headers.delete("Content-Type");
+  headers.append("Vary", "Accept-Encoding");
+  return new Response(null, { status: 304, headers });
 }

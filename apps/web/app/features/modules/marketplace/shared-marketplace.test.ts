@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { paths } from "../../../lib/links/paths";
 import { findSharedPages, sharedPage } from "../../../lib/page/shared-page";
 import { readFilter } from "./marketplace-filter";
 
 const find = findSharedPages([
   { path: "", module: {} },
-  { path: undefined, module: { handle: sharedPage(() => paths.home) } },
+  { path: undefined, module: { handle: sharedPage() } },
   {
     path: "marketplace",
-    module: { handle: sharedPage((query) => paths.marketplace(readFilter(query))) },
+    module: { handle: sharedPage(readFilter) },
   },
   { path: "modules/:id", module: { handle: { startsWhenUsed: true } } },
 ]);
