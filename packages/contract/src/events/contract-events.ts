@@ -131,12 +131,28 @@ export const milestoneCancelled = declare(
   ({ milestone }) => `canceled ${milestone}`,
 );
 
-export const milestoneDisputed = declare(
-  "milestone.disputed",
-  milestone,
-  ({ milestone }) => `A dispute was opened about ${milestone}`,
-  ({ milestone }) => `opened a dispute about ${milestone}`,
-);
+/** Administrators decide it if both sides don't agree. */
+export const milestoneDisputed = event({
+  type: "milestone.disputed",
+  subject: "contract",
+  consumers: ["notifications"],
+  data: milestone,
+  audience: {
+    actor: true,
+    concerned: {
+      who: both,
+      describe: ({ milestone }) => `A dispute was opened about ${milestone}`,
+      kind: "work",
+    },
+    moderators: {
+      describe: ({ milestone }) => `A dispute about a milestone may need a decision: ${milestone}`,
+      kind: "moderation",
+      path: () => "/admin/contract-disputes",
+    },
+  },
+  did: ({ milestone }) => `opened a dispute about ${milestone}`,
+  path,
+});
 
 export const disputeAnswered = declare(
   "milestone.dispute_answered",

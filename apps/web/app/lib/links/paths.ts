@@ -139,7 +139,6 @@ export const paths = {
   ownProjects: "/profile/projects",
   heldProjects: "/admin/projects",
   contract: (id: number) => `/contracts/${id}`,
-  contracts: "/profile/contracts",
   milestone: (id: number) => `/milestones/${id}`,
   milestoneCheckout: (id: number) => `/checkout?milestone=${id}`,
   contractDisputes: "/admin/contract-disputes",

@@ -42,6 +42,8 @@ export function decideDispute(
     await ctx.db
       .updateTable("milestoneDisputes")
       .set({ status: "decided", refundCents, reason, decidedBy: actorId, endedAt: now })
+      // A bank may have taken so much since that one administrator is enough.
+      .$if(!isSecond, (decided) => decided.set({ proposedBy: null, proposedCents: null }))
       .where("milestoneId", "=", id)
       .execute();
     await splitMilestone(ctx, locked, { actorId, now, refundCents, reason });
