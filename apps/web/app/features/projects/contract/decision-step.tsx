@@ -19,7 +19,7 @@ export function DecisionStep({ id, held, onClose }: Props) {
   return (
     <AmountStep
       title="Decide this dispute?"
-      description="The money moves right away, and nobody can change it. Above $5,000.00, a second administrator must decide the same amount first. The decision is final on Stackyard; both sides keep their rights under the law."
+      description="The money moves right away. You can't undo this. Above $5,000.00, a second administrator must decide the same amount first. The decision is final on Stackyard; both sides keep their rights under the law."
       confirmLabel="Decide dispute"
       done="Decision recorded"
       held={held}
