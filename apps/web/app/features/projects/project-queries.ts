@@ -23,7 +23,11 @@ export const ownProposalsQuery = (cursor?: string) =>
 export const ownContractsQuery = (cursor?: string) =>
   apiQuery("/api/user/contracts", { query: { cursor } });
 
-export const contractQuery = (id: number) => apiQuery("/api/contracts/{id}", { params: { id } });
+export const contractQuery = (id: number) => ({
+  ...apiQuery("/api/contracts/{id}", { params: { id } }),
+  // The other side acts, payments arrive, and deadlines pass.
+  staleTime: 0,
+});
 
 export const milestoneQuery = (id: number) => apiQuery("/api/milestones/{id}", { params: { id } });
 
