@@ -25,6 +25,7 @@ async function take(
 async function fundMilestone(page: Page, title: string) {
   await card(page, title).getByRole("link", { name: "Fund milestone" }).click();
   await page.getByRole("button", { name: /^Pay \$1,500\.50/ }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(/\/contracts\/\d+$/);
   await expect(card(page, title).getByText("Funded", { exact: true })).toBeVisible();
