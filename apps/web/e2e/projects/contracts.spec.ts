@@ -77,26 +77,26 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await client.setViewportSize(PHONE);
 
   await engineer.reload();
-  await take(engineer, "Deliver work: Plan and backups", {
+  await take(engineer, "Deliver work for Plan and backups", {
     text: "The plan is in the repository.",
   });
   await expect(
     card(engineer, "Plan and backups").getByText(/payment is released on/),
   ).toBeVisible();
   await client.reload();
-  await take(client, "Approve and release: Plan and backups", {});
+  await take(client, "Approve and release for Plan and backups", {});
   await expect(
     card(client, "Plan and backups").getByText("Paid", { exact: true }).first(),
   ).toBeVisible();
 
-  await take(client, "Open dispute: The move", { text: "Nothing has been moved so far." });
+  await take(client, "Open dispute for The move", { text: "Nothing has been moved so far." });
   await engineer.reload();
-  await take(engineer, "Answer claim: The move", { text: "Four of the twelve are moved." });
+  await take(engineer, "Answer claim for The move", { text: "Four of the twelve are moved." });
   await admin.goto("/admin/contract-disputes");
   await expectGoodLooks(admin, "the disputes of contracts");
   await admin.setViewportSize(PHONE);
   await admin.locator(`a[href="${address}"]`).click();
-  await take(admin, "Decide dispute: The move", {
+  await take(admin, "Decide dispute for The move", {
     amount: "1000.50",
     text: "A third of the work is done.",
   });

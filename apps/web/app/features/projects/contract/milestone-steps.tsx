@@ -52,7 +52,7 @@ export function MilestoneSteps({ milestone }: Props) {
   const [open, setOpen] = useState<MilestoneAct>();
   const { acts, id, title } = milestone;
   if (acts.length === 0) return null;
-  const whose = <span className="sr-only">: {title}</span>;
+  const whose = <span className="sr-only"> for {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
       {acts.map((act) =>
