@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { agreeOnContract, fund } from "../test/agree-on-contract.ts";
 import { buyModule } from "../test/buy-module.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
 import { postProject } from "../test/post-project.ts";
@@ -227,6 +228,19 @@ const CASES: Record<string, Case> = {
     for (let n = 0; n < 2; n++) await postProject(admin);
     await run("UPDATE projects SET expires_at = now() - interval '1 hour'");
   }),
+  "run-milestone-timers": rowsOf(
+    "milestone_timers",
+    "kind = 'no_delivery' AND closed_at IS NULL AND ends_at < now()",
+    async () => {
+      const [engineer] = engineers as [SignedUp];
+      for (let n = 0; n < 2; n++) {
+        const { milestones } = await agreeOnContract({ client: admin, engineer });
+        await fund(admin, milestones[0]);
+      }
+      await run(`UPDATE milestone_timers SET starts_at = now() - interval '40 days',
+        ends_at = now() - interval '10 days' WHERE kind = 'no_delivery'`);
+    },
+  ),
   "render-old-projects": rowsOf("projects", "scope_rendering = '0'", async () => {
     for (let n = 0; n < 2; n++) await postProject(admin);
     await run("UPDATE projects SET scope_rendering = '0' WHERE status = 'open'");

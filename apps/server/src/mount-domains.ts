@@ -29,6 +29,8 @@ import { mountRescans } from "./domains/modules/rescans/routes.ts";
 import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
+import { mountContracts } from "./domains/projects/contracts/routes.ts";
+import { mountMilestones } from "./domains/projects/milestones/routes.ts";
 import { mountProjects } from "./domains/projects/projects/routes.ts";
 import { mountProposals } from "./domains/projects/proposals/routes.ts";
 import { mountAccounts } from "./domains/site/accounts/routes.ts";
@@ -110,6 +112,8 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountMessageModeration(api);
   mountEngagements(api);
   mountProjects(api);
+  mountContracts(api);
+  mountMilestones(api);
   mountProposals(api);
   // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);

@@ -1,4 +1,5 @@
 import { moduleLine } from "./domains/modules/catalog/module-line.ts";
+import { milestoneLine } from "./domains/projects/milestones/milestone-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
 import { disputeChanged } from "./domains/trade/disputes/dispute-changed.ts";
 import { chargeCall } from "./domains/trade/orders/charge-order.ts";
@@ -12,6 +13,7 @@ import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 /** What is sold, and which calls are made to payment providers. Areas don't know each other. */
 export function registerSales(): void {
   registerLineKind("module", moduleLine);
+  registerLineKind("milestone", milestoneLine);
   registerCallKind("charge", chargeCall);
   registerCallKind("refund", refundCall);
   registerCallKind("transfer", transferCall);

@@ -52,6 +52,23 @@ const ALLOWED = {
     "accepted → cancelled",
     "accepted → done",
   ],
+  contract: [
+    "proposed → active",
+    "proposed → cancelled",
+    "active → completed",
+    "active → cancelled",
+  ],
+  milestone: [
+    ...["proposed → funded", "proposed → cancelled", "funded → submitted"],
+    ...["funded → refund_requested", "funded → refunded", "funded → disputed"],
+    ...["submitted → changes_requested", "submitted → approved", "submitted → refund_requested"],
+    ...["submitted → refunded", "submitted → disputed", "changes_requested → submitted"],
+    ...["changes_requested → approved", "changes_requested → refund_requested"],
+    ...["changes_requested → refunded", "changes_requested → disputed"],
+    ...["refund_requested → funded", "refund_requested → submitted"],
+    ...["refund_requested → changes_requested", "refund_requested → refunded"],
+    ...["refund_requested → disputed", "approved → released", "disputed → resolved"],
+  ],
   "newsletter issue": ["draft → sending", "sending → sent"],
   ticket: [
     ...["new → open", "new → waiting", "new → solved", "new → closed"],

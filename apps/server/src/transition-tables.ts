@@ -1,6 +1,8 @@
 import { ISSUE_TRANSITIONS } from "./domains/content/newsletter/issue-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/modules/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts";
+import { CONTRACT_TRANSITIONS } from "./domains/projects/contracts/contract-state.ts";
+import { MILESTONE_TRANSITIONS } from "./domains/projects/milestones/milestone-state.ts";
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
 import { ENGAGEMENT_TRANSITIONS } from "./domains/talent/engagements/engagement-state.ts";
 import { SERVICE_TRANSITIONS } from "./domains/talent/services/service-state.ts";
@@ -23,6 +25,8 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   refund: REFUND_TRANSITIONS,
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,
+  contract: CONTRACT_TRANSITIONS,
+  milestone: MILESTONE_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
   ticket: TICKET_TRANSITIONS,
 };

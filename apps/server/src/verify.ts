@@ -1,7 +1,7 @@
 /** The operator's command: npm run verify. Checks the books and says what doesn't hold. */
 import { pino } from "pino";
+import { BOOK_RULES } from "./book-rules.ts";
 import { readConfig } from "./config.ts";
-import { BOOK_RULES } from "./domains/trade/book-rules.ts";
 import { verifyBooks } from "./domains/trade/ledger/verify-books.ts";
 import { openConfiguredDatabase } from "./open-configured-database.ts";
 

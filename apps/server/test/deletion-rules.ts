@@ -23,6 +23,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   dispute_parts: "kept whole",
   disputes: "no person",
   documentation_ratings: "no person",
+  contracts: "kept where others have it", // agreed between two users
   conversation_people: "erased",
   conversation_reports: "erased",
   conversations: "kept where others have it", // contains only ids
@@ -70,6 +71,10 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   mail_bounces: "erased",
   mails: "erased",
   messages: "erased",
+  milestone_disputes: "kept where others have it", // with the contract
+  milestone_notes: "kept where others have it", // with the contract
+  milestone_timers: "no person",
+  milestones: "no person",
   module_counts: "no person",
   module_facet_counts: "no person",
   module_versions: "kept where others have it",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { BOOK_RULES } from "../src/book-rules.ts";
 import { modulesWork } from "../src/domains/modules/work.ts";
-import { BOOK_RULES } from "../src/domains/trade/book-rules.ts";
 import {
   type AccountKindName,
   operatorAccount,

@@ -21,6 +21,8 @@ export default [
   route("projects/new", "routes/projects/new-project.tsx"),
   route("projects/:id", "routes/projects/project.tsx"),
   route("projects/:id/edit", "routes/projects/changed-project.tsx"),
+  route("contracts/:id", "routes/projects/contract.tsx"),
+  route("milestones/:id", "routes/projects/milestone.tsx"),
   route("profile/projects", "routes/projects/own-projects.tsx"),
 
   route("messages", "routes/talent/messages.tsx"),
@@ -92,6 +94,7 @@ export default [
 
   route("admin/money", "routes/trade/money.tsx"),
   route("admin/messages", "routes/talent/held-messages.tsx"),
+  route("admin/contract-disputes", "routes/projects/contract-disputes.tsx"),
   route("admin/projects", "routes/projects/held-projects.tsx"),
   route("admin/certifications", "routes/talent/certification-checks.tsx"),
   route("admin", "routes/members/admin.tsx"),

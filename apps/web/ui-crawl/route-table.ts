@@ -2,7 +2,10 @@ import pageRoutes from "../app/routes.ts";
 
 /** Routes without links to them, for example those in mails. The crawl visits them directly. */
 const NOT_LINKED: Readonly<Record<string, string>> = {
+  "/admin/contract-disputes": "/admin/contract-disputes",
+  "/contracts/:id": "/contracts/1",
   "/earnings/statements/:month": "/earnings/statements/2026-11",
+  "/milestones/:id": "/milestones/1",
   "/newsletter/:id": "/newsletter/1",
   "/orders/:id/test-payment": "/orders/1/test-payment",
   "/projects/:id/edit": "/projects/2/edit",

@@ -72,7 +72,7 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.setViewportSize(DESKTOP);
   await client.getByRole("button", { name: /^Accept/ }).click();
   const question = client.getByRole("alertdialog");
-  await expect(question).toContainText("isn't available for projects yet");
+  await expect(question).toContainText("No money moves until you fund a milestone");
   await question.getByRole("button", { name: "Accept proposal" }).click();
   await client.getByRole("link", { name: "Open the conversation" }).click();
   await expect(client).toHaveURL(/\/messages\/\d+$/);

@@ -34,6 +34,8 @@ import type * as submissions from "../modules/submissions.ts";
 import type * as versionChanges from "../modules/version-changes.ts";
 import type * as versions from "../modules/versions.ts";
 import type * as whatIf from "../modules/what-if.ts";
+import type * as contracts from "../projects/contracts.ts";
+import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
 import type * as activity from "../site/activity.ts";
@@ -123,6 +125,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof contracts>
+  | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof projects>
   | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof services>

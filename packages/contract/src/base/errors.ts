@@ -213,6 +213,28 @@ export const ERRORS = {
     message:
       "The limit for proposals is reached: 100 per project, 5 of them yours, or 50 undecided in all.",
   },
+  terms_changed: {
+    status: 409,
+    message: "This isn't the text of the contract. Load the page and read it again.",
+  },
+  contract_not_active: { status: 409, message: "This contract isn't active." },
+  work_has_contract: {
+    status: 409,
+    message: "This work has a contract. Continue on the contract's page.",
+  },
+  milestone_not_open: { status: 409, message: "This milestone can't be paid now." },
+  milestone_moved: {
+    status: 409,
+    message: "This milestone has changed. Look at its current state and try again.",
+  },
+  no_revisions_left: {
+    status: 409,
+    message: "The agreed rounds of changes are used up. Approve the work or open a dispute.",
+  },
+  payment_disputed: {
+    status: 409,
+    message: "The client's bank is deciding about this payment, so it can't move now.",
+  },
   proposal_changed: {
     status: 409,
     message: "The engineer changed this proposal. Review it again before you accept it.",

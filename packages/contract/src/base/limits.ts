@@ -4,6 +4,8 @@ export const LIMITS = {
   description: { min: 20, max: 300 },
   longDescription: { min: 50, max: 20_000 },
   priceCents: { min: 100, max: 1_000_000, initial: 999 },
+  /** What the payment provider charges at most at once, in integer cents. */
+  paymentCents: { max: 99_999_999 },
   cartItems: 50,
   /** Per order. */
   discountCodes: 5,
@@ -114,6 +116,7 @@ export const RATE_LIMITS = {
   /** Drafts posted, each of which notifies moderators or starts to take proposals. */
   projectPostings: { perHour: 10, per: "account" },
   proposals: { perHour: 30, per: "account" },
+  contractActs: { perHour: 120, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },
   conversationReports: { perHour: 10, per: "account" },

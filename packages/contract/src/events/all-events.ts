@@ -3,6 +3,7 @@ import * as administration from "./administration-events.ts";
 import * as bankTransfers from "./bank-transfer-events.ts";
 import * as calendar from "./calendar-events.ts";
 import * as community from "./community-events.ts";
+import * as contracts from "./contract-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
@@ -35,6 +36,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     bankTransfers,
     calendar,
     community,
+    contracts,
     conversations,
     credentials,
     curation,

@@ -72,6 +72,22 @@ export const orderPaid = event({
   path: ({ orderId }) => `/orders/${orderId}`,
 });
 
+/** Held money that its buyer, a deadline or a decision has released. */
+export const paymentReleased = event({
+  type: "order.released",
+  subject: "order",
+  consumers: ["sales"],
+  data: z.object({ orderId: id, purchaseId: id, sellerId: id, title: z.string() }),
+  // The contract's own event notifies both sides.
+  audience: {
+    concerned: {
+      who: ({ sellerId }) => [sellerId],
+      describe: ({ title }) => `The payment for ${title} was released`,
+    },
+  },
+  did: ({ title }) => `released the payment for ${title}`,
+});
+
 /** Money for an order that had ended and can't be handed over, or that had been paid. */
 export const paymentArrivedLate = event({
   type: "order.paid_late",

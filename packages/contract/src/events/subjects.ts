@@ -9,6 +9,7 @@ export const EVENT_SUBJECTS = [
   "engineer",
   "service",
   "project",
+  "contract",
   "conversation",
   "forum",
   "thread",

@@ -83,6 +83,8 @@ export const projectDetail = projectSummary.extend({
   returnReason: z.string().nullable(),
   /** The conversation about the awarded work, for its two participants. */
   conversationId: id.nullable(),
+  /** The contract about it, for the same two. */
+  contractId: id.nullable(),
   viewer: z.object({ isOwner: z.boolean() }),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;

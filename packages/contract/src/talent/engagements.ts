@@ -21,6 +21,8 @@ export type EngagementStatus = (typeof ENGAGEMENT_STATUSES)[number];
 export const engagement = z.object({
   id,
   conversationId: id,
+  /** The contract that decides about the work; null if there is none. */
+  contractId: id.nullable(),
   /** Null if the work was agreed without a service, or the service was deleted. */
   serviceId: id.nullable(),
   title: z.string(),

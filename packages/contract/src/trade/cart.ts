@@ -6,11 +6,16 @@ import { name } from "../base/text.ts";
 import { billing } from "./billing.ts";
 
 /** What can be sold. A kind's items have ids of their own. */
-export const LINE_KINDS = ["module"] as const;
+export const LINE_KINDS = ["module", "milestone"] as const;
 export type LineKindName = (typeof LINE_KINDS)[number];
 
 export const itemRef = z.object({ kind: z.enum(LINE_KINDS), id });
 export type ItemRef = z.infer<typeof itemRef>;
+
+/** What carts and discount codes are for. A milestone is paid on its own, at the agreed price. */
+export const CART_KINDS = ["module"] as const;
+export const cartRef = z.object({ kind: z.enum(CART_KINDS), id });
+export type CartRef = z.infer<typeof cartRef>;
 
 const code = name(30)
   .overwrite((text) => text.toUpperCase())
@@ -77,7 +82,7 @@ export const quoteItems = endpoint({
   errors: ["validation_failed"],
 });
 
-export const cartItem = itemRef.extend({
+export const cartItem = cartRef.extend({
   title: z.string().nullable(),
   /** Null if the item can't be bought. */
   seller: seller.nullable(),
@@ -110,7 +115,7 @@ export const addToCart = endpoint({
   ignoresIdempotencyKey: true,
   body: z.object({
     items: z
-      .array(itemRef.extend({ seenPrice: cents.min(0).max(LIMITS.priceCents.max) }))
+      .array(cartRef.extend({ seenPrice: cents.min(0).max(LIMITS.priceCents.max) }))
       .min(1)
       .max(LIMITS.cartItems, "A cart has at most 50 items."),
   }),
@@ -125,7 +130,7 @@ export const removeFromCart = endpoint({
   summary: "Remove an item from the caller's cart",
   access: "session",
   ignoresIdempotencyKey: true,
-  params: z.object({ kind: z.enum(LINE_KINDS), id: pathId }),
+  params: z.object({ kind: z.enum(CART_KINDS), id: pathId }),
   response: null,
   errors: [],
 });

@@ -85,14 +85,14 @@ export const placeOrder = endpoint({
       .array(
         itemRef.extend({
           /** The price shown to the buyer, before discounts; integer cents. */
-          priceCents: cents.min(0).max(LIMITS.priceCents.max),
+          priceCents: cents.min(0).max(LIMITS.paymentCents.max),
         }),
       )
       .min(1, "Add at least one item.")
       .max(LIMITS.cartItems, "An order has at most 50 items."),
     codes: quoteItems.body.shape.codes,
     /** The total shown to the buyer, with discounts and tax; integer cents. */
-    totalCents: cents.min(0).max(LIMITS.cartItems * LIMITS.priceCents.max * 2),
+    totalCents: cents.min(0).max(LIMITS.paymentCents.max * 2),
     paymentMethodId: name(60).optional(),
     billing: billing.optional(),
   }),
@@ -107,6 +107,7 @@ export const placeOrder = endpoint({
     "items_unavailable",
     "already_purchased",
     "dispute_open",
+    "milestone_not_open",
     "price_changed",
     "conflict",
   ],

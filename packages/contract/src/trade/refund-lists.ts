@@ -17,5 +17,6 @@ export const REFUND_CAUSES = [
   "administrator",
   "late_payment",
   "bought_twice",
+  "contract",
 ] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];

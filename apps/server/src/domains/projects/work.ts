@@ -1,4 +1,5 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { runMilestoneTimersSoon, runTimers } from "./milestones/run-timers.ts";
 import { projectsFollowWork } from "./projects/follow-work.ts";
 import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
 import { renderAllOldProjects, renderOldProjects } from "./projects/render-old-projects.ts";
@@ -9,6 +10,9 @@ export const projectsWork: AreaWork = {
     worker(rankProjectsHourly, rankProjects, { schedule: "23 * * * *" }),
     worker(expireProjectsSoon, (ctx, _, signal) => expireProjects(ctx, signal), {
       schedule: "*/10 * * * *",
+    }),
+    worker(runMilestoneTimersSoon, (ctx, _, signal) => runTimers(ctx, { signal }), {
+      schedule: "*/5 * * * *",
     }),
     worker(renderOldProjects, (ctx, _, signal) => renderAllOldProjects(ctx, signal), {
       onStart: true,

@@ -161,6 +161,24 @@ export interface ClaimedDomains {
   userId: number;
 }
 
+export interface Contracts {
+  clientConfirmedAt: Timestamp | null;
+  clientId: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  engagementId: number | null;
+  engineerConfirmedAt: Timestamp | null;
+  engineerId: number;
+  hash: string;
+  id: Generated<number>;
+  projectId: number | null;
+  revisions: number;
+  startedAt: Timestamp | null;
+  status: Generated<"proposed" | "active" | "completed" | "cancelled">;
+  terms: string;
+  title: string;
+}
+
 export interface ConversationPeople {
   askedAt: Timestamp | null;
   blockedAt: Timestamp | null;
@@ -253,6 +271,7 @@ export interface EmailLinks {
 export interface Engagements {
   clientDoneAt: Timestamp | null;
   clientId: number;
+  contractId: number | null;
   conversationId: number;
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
@@ -691,6 +710,68 @@ export interface Messages {
   status: "sent" | "held" | "refused";
 }
 
+export interface MilestoneDisputes {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  claim: string;
+  decidedBy: number | null;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  milestoneId: number;
+  offeredBy: number | null;
+  offeredCents: number | null;
+  openedAt: Generated<Timestamp>;
+  openedBy: number | null;
+  proposedBy: number | null;
+  proposedCents: number | null;
+  proposedReason: string | null;
+  reason: string | null;
+  refundCents: number | null;
+  status: Generated<"open" | "settled" | "decided">;
+}
+
+export interface MilestoneNotes {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "delivery" | "changes";
+  milestoneId: number;
+  moduleId: number | null;
+  version: string | null;
+}
+
+export interface Milestones {
+  amountCents: number;
+  contractId: number;
+  dueDays: number;
+  endedAt: Timestamp | null;
+  feeCents: number;
+  fundedAt: Timestamp | null;
+  id: Generated<number>;
+  position: number;
+  purchaseId: number | null;
+  refundReason: string | null;
+  refundRequests: Generated<number>;
+  revisionsUsed: Generated<number>;
+  status: Generated<"proposed" | "funded" | "submitted" | "changes_requested" | "refund_requested" | "approved" | "released" | "disputed" | "resolved" | "refunded" | "cancelled">;
+  statusBefore: "funded" | "submitted" | "changes_requested" | null;
+  title: string;
+}
+
+export interface MilestoneTimers {
+  closedAt: Timestamp | null;
+  endsAt: Timestamp;
+  hasRunOut: Generated<boolean>;
+  id: Generated<number>;
+  kind: "auto_release" | "refund_answer" | "dispute_answer" | "no_delivery" | "hold_expiry" | "release";
+  milestoneId: number;
+  pausedAt: Timestamp | null;
+  silence: "release" | "refund" | "decide" | "reclaim" | "expire";
+  startsAt: Timestamp;
+  warnedAt: Timestamp | null;
+  warnsAt: Timestamp | null;
+}
+
 export interface ModuleCounts {
   category: string;
   count: Generated<number>;
@@ -1052,6 +1133,7 @@ export interface Purchases {
   feeRefundedCents: Generated<number>;
   id: Generated<number>;
   isFrozen: Generated<boolean>;
+  isHeld: Generated<boolean>;
   kind: string;
   moduleId: Generated<number | null>;
   orderId: number;
@@ -1077,7 +1159,7 @@ export interface RecoveryCodes {
 export interface Refunds {
   attempts: Generated<number>;
   buyerId: number;
-  cause: "request" | "seller" | "administrator" | "late_payment" | "bought_twice";
+  cause: "request" | "seller" | "administrator" | "late_payment" | "bought_twice" | "contract";
   cents: number;
   decidedBy: number | null;
   decision: string | null;
@@ -1539,6 +1621,7 @@ export interface DB {
   calendarEvents: CalendarEvents;
   cartItems: CartItems;
   claimedDomains: ClaimedDomains;
+  contracts: Contracts;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
   conversations: Conversations;
@@ -1591,6 +1674,10 @@ export interface DB {
   mailBounces: MailBounces;
   mails: Mails;
   messages: Messages;
+  milestoneDisputes: MilestoneDisputes;
+  milestoneNotes: MilestoneNotes;
+  milestones: Milestones;
+  milestoneTimers: MilestoneTimers;
   moduleCounts: ModuleCounts;
   moduleFacetCounts: ModuleFacetCounts;
   modules: Modules;

@@ -20,4 +20,17 @@ export const ownProjectsQuery = (cursor?: string) =>
 export const ownProposalsQuery = (cursor?: string) =>
   apiQuery("/api/user/proposals", { query: { cursor } });
 
+export const ownContractsQuery = (cursor?: string) =>
+  apiQuery("/api/user/contracts", { query: { cursor } });
+
+export const contractQuery = (id: number) => ({
+  ...apiQuery("/api/contracts/{id}", { params: { id } }),
+  // The other side acts, payments arrive, and deadlines pass.
+  staleTime: 0,
+});
+
+export const milestoneQuery = (id: number) => apiQuery("/api/milestones/{id}", { params: { id } });
+
+export const contractDisputesQuery = () => apiQuery("/api/admin/contract-disputes", {});
+
 export const heldProjectsQuery = () => apiQuery("/api/held-projects", {});

@@ -1,4 +1,8 @@
 import {
+  CONTRACT_STATUS_LABELS,
+  type ContractStatus,
+} from "@stackyard/contract/projects/contract-lists";
+import {
   PROJECT_STATUS_LABELS,
   PROPOSAL_STATUS_LABELS,
   type ProjectStatus,
@@ -39,4 +43,15 @@ export function ProposalStatusBadge({ status, className }: ProposalProps) {
       {PROPOSAL_STATUS_LABELS[status]}
     </Badge>
   );
+}
+
+const CONTRACT_TONES: Readonly<Record<ContractStatus, BadgeTone>> = {
+  proposed: "fair",
+  active: "note",
+  completed: "good",
+  cancelled: "plain",
+};
+
+export function ContractStatusBadge({ status }: { readonly status: ContractStatus }) {
+  return <Badge tone={CONTRACT_TONES[status]}>{CONTRACT_STATUS_LABELS[status]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import type { ItemRef } from "@stackyard/contract/trade/cart";
+import type { CartRef } from "@stackyard/contract/trade/cart";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { send } from "../../lib/api/api";
@@ -10,7 +10,7 @@ import { cartQuery } from "./cart-query";
 import { forgetItems, isSameItem, type KeptItem, keepItem, useKeptItems } from "./visitor-cart";
 
 /** Whether an item is in the cart; undefined before that is known. */
-export function useIsInCart(item: ItemRef): boolean | undefined {
+export function useIsInCart(item: CartRef): boolean | undefined {
   const user = useCurrentUser();
   const kept = useKeptItems();
   const own = useQuery({ ...cartQuery(), enabled: user !== null }).data;
@@ -45,7 +45,7 @@ export function useRemoveFromCart() {
   const client = useQueryClient();
   return useSendOnce({
     mutationKey: ["remove from cart", useId()],
-    async mutationFn(items: readonly ItemRef[]) {
+    async mutationFn(items: readonly CartRef[]) {
       if (!user) return forgetItems(items);
       await Promise.all(
         items.map(({ kind, id }) =>

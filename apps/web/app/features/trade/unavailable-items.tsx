@@ -3,14 +3,16 @@ import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/controls/button";
 import { Alert } from "../../ui/feedback/alert";
 
-interface Props {
-  readonly items: readonly CartItem[];
+type Refusable = Pick<CartItem, "kind" | "id" | "title" | "unavailable">;
+
+interface Props<Item extends Refusable> {
+  readonly items: readonly Item[];
   readonly isBusy: boolean;
-  readonly onRemove: (items: readonly CartItem[]) => void;
+  readonly onRemove: (items: readonly Item[]) => void;
 }
 
 /** Names the items that can't be bought, and removes them on request. */
-export function UnavailableItems({ items, isBusy, onRemove }: Props) {
+export function UnavailableItems<Item extends Refusable>({ items, isBusy, onRemove }: Props<Item>) {
   const refused = items.filter(({ unavailable }) => unavailable !== null);
   if (refused.length === 0) return null;
   return (

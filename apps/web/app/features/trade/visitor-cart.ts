@@ -1,10 +1,10 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
-import type { ItemRef } from "@stackyard/contract/trade/cart";
+import type { CartRef, ItemRef } from "@stackyard/contract/trade/cart";
 import { useMemo } from "react";
 import { readStoredCart, storeCart, useStoredCart } from "../../lib/browser/stored-cart";
 
 /** An item of a cart in this browser. */
-export interface KeptItem extends ItemRef {
+export interface KeptItem extends CartRef {
   readonly title: string | null;
   /** The price shown when it was added, in integer cents; 0 if unknown. */
   readonly seenPrice: number;

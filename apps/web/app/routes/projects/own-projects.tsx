@@ -1,9 +1,15 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { OwnProjectsPage } from "../../features/projects/own/own-projects-page";
-import { ownProjectsQuery, ownProposalsQuery } from "../../features/projects/project-queries";
+import {
+  ownContractsQuery,
+  ownProjectsQuery,
+  ownProposalsQuery,
+} from "../../features/projects/project-queries";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
-const page = signedInPageData({ queriesOf: () => [ownProjectsQuery(), ownProposalsQuery()] });
+const page = signedInPageData({
+  queriesOf: () => [ownContractsQuery(), ownProjectsQuery(), ownProposalsQuery()],
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { useSearchParams } from "react-router";
 import { ordersQuery } from "../../features/trade/cart-queries";
 import { cartQuery } from "../../features/trade/cart-query";
 import { CheckoutPage } from "../../features/trade/checkout/checkout-page";
@@ -15,5 +16,7 @@ export const clientLoader = page.clientLoader;
 export const meta = () => [{ title: `Checkout · ${PRODUCT_NAME}` }];
 
 export default function CheckoutRoute() {
-  return <CheckoutPage />;
+  const [search] = useSearchParams();
+  const milestoneId = Number(search.get("milestone"));
+  return <CheckoutPage milestoneId={milestoneId > 0 ? milestoneId : undefined} />;
 }

@@ -34,6 +34,7 @@ export function presentProjectDetail(
     openDays: row.openDays,
     returnReason: isOwn ? row.returnReason : null,
     conversationId: isSide ? row.conversationId : null,
+    contractId: isSide ? row.contractId : null,
     viewer: { isOwner: isOwn },
   };
 }

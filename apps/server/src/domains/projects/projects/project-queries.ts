@@ -40,6 +40,7 @@ export function findProject(db: Database, id: number, viewerId: number) {
       "projects.openDays",
       "projects.returnReason",
       "engagements.conversationId",
+      "engagements.contractId",
       "engagements.engineerId as workerId",
     ])
     .select(({ exists, selectFrom }) =>

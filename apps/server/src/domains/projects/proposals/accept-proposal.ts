@@ -9,17 +9,18 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { renderMessage } from "../../talent/conversations/render-message.ts";
 import { agreeOnWork } from "../../talent/engagements/agree-on-work.ts";
+import { linkWork, makeContract } from "../contracts/make-contract.ts";
 import { awardProject } from "../projects/award-project.ts";
 import { closeProposals } from "./close-proposals.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
 import { PROPOSAL_TRANSITIONS } from "./proposal-state.ts";
 import { readProposal } from "./read-proposals.ts";
 
-const LETTER = "I accepted your proposal. Let's agree on the start.";
+const LETTER = "I accepted your proposal. Please read and confirm the contract.";
 
 /**
- * Accepts one proposal as the client has seen it. The terms become agreed work in the conversation
- * of the two, and the other proposals are declined.
+ * Accepts one proposal as the client has seen it. The terms become a contract that both confirm, and
+ * agreed work in the conversation of the two. The other proposals are declined.
  */
 export async function acceptProposal(
   ctx: UserServices,
@@ -27,6 +28,7 @@ export async function acceptProposal(
   seen: z.output<(typeof contract)["body"]>,
 ): Promise<Proposal> {
   const letter = { body: LETTER, ...(await renderMessage(LETTER)) };
+  const { fees } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
     const { project, proposal, data } = await lockForDecision(ctx, id);
     if (project.userId !== ctx.user.id) throw new AppError("forbidden");
@@ -39,7 +41,9 @@ export async function acceptProposal(
       .set({ status: "accepted", decidedAt: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
+    const contractId = await makeContract(ctx, { project, proposal, milestones, ...fees.value });
     const engagementId = await agreeOnWork(ctx, {
+      contractId,
       engineerId: proposal.userId,
       letter,
       title: project.title,
@@ -50,6 +54,7 @@ export async function acceptProposal(
       priceCents: proposal.amountCents,
       deliveryDays: proposal.deliveryDays,
     });
+    await linkWork(ctx, contractId, engagementId);
     await awardProject(ctx, project, engagementId);
     await closeProposals(ctx, { project, why: "awarded", actorId: ctx.user.id });
     await record(ctx, proposalAccepted, {

@@ -19,7 +19,9 @@ export async function cancelProject(
     const { title, userId: ownerId } = project;
     if (ownerId !== ctx.user.id) requireReason(reason);
     if (project.engagementId !== null)
-      throw new AppError("conflict", { message: "Cancel the agreed work in Messages instead." });
+      throw new AppError("conflict", {
+        message: "Cancel the contract or the agreed work instead.",
+      });
     await ctx.db
       .updateTable("projects")
       .set({ status: "cancelled", closedAt: sql<Date>`now()` })

@@ -129,11 +129,12 @@ describe("accepting a proposal", () => {
       "proposal.accepted",
     ]);
     expect((await client.client.put(`/api/projects/${id}/cancellation`, {})).status).toBe(409);
-    // Done by both, the project is complete.
-    for (const who of [client, one]) await who.client.put(`/api/engagements/${work[0].id}/done`);
+    // The contract that both confirm decides about the project from now on.
+    const { contractId } = work[0];
+    await client.client.put(`/api/contracts/${contractId}/cancellation`);
     await processEvents(server.services, projectsFollowWork);
     await processEvents(server.services, notifyPeople);
-    expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("completed");
+    expect((await client.client.get(`/api/projects/${id}`)).body.status).toBe("cancelled");
     const { body: told } = await one.client.get("/api/notifications");
     expect(JSON.stringify(told)).toContain("accepted your proposal");
     const mails = await server.mails(`${one.username}@example.test`);

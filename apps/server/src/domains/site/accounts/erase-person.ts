@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
+import { leaveContracts } from "../../projects/contracts/leave-contracts.ts";
 import { eraseProjectsOf } from "../../projects/proposals/erase-projects.ts";
 import { eraseTickets } from "../../support/support/erase-tickets.ts";
 import { eraseConversationsOf } from "../../talent/conversations/erase-conversations.ts";
@@ -47,12 +48,13 @@ const OWN_TABLES = [
  * modules, reviews, purchases and the ledger.
  */
 export async function erasePerson(
-  ctx: Pick<Services, "db" | "jobs">,
+  ctx: Pick<Services, "db" | "jobs" | "changes">,
   userId: number,
 ): Promise<void> {
   await eraseAccess(ctx, userId);
   await eraseWork(ctx, userId);
   await withdrawWork(ctx, userId);
+  await leaveContracts(ctx, userId);
   await eraseProjectsOf(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);

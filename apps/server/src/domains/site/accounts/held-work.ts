@@ -80,6 +80,34 @@ export async function heldWork(db: Database, userId: number) {
       .select(["proposalId", "position", "title", "proposalMilestones.amountCents", "dueDays"])
       .where("userId", "=", userId)
       .execute(),
+    contracts: await db
+      .selectFrom("contracts")
+      .select(["id", "title", "terms", "hash", "status", "clientConfirmedAt"])
+      .select(["engineerConfirmedAt", "startedAt", "endedAt", "createdAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
+    milestones: await db
+      .selectFrom("milestones")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["contractId", "position", "milestones.title", "amountCents", "feeCents"])
+      .select(["milestones.status", "fundedAt", "milestones.endedAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
+    deliveries: await db
+      .selectFrom("milestoneNotes")
+      .innerJoin("milestones", "milestones.id", "milestoneId")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["milestoneId", "kind", "body", "moduleId", "version", "milestoneNotes.createdAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
+    contractDisputes: await db
+      .selectFrom("milestoneDisputes as dispute")
+      .innerJoin("milestones", "milestones.id", "milestoneId")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["milestoneId", "claim", "answer", "dispute.status", "refundCents", "reason"])
+      .select(["openedAt", "dispute.endedAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
     responseTimes: await db
       .selectFrom("responseTimes")
       .selectAll()

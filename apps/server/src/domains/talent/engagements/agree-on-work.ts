@@ -13,6 +13,8 @@ interface Terms {
   readonly deliverables: string[];
   readonly priceCents: number;
   readonly deliveryDays: number;
+  /** Decides about the work from now on. */
+  readonly contractId: number;
 }
 
 /**

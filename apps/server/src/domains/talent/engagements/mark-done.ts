@@ -17,6 +17,7 @@ export function markDone(ctx: UserServices, id: number): Promise<Engagement> {
   return inTransaction(ctx, async (ctx) => {
     const engagement = await lockEngagement(ctx.db, id);
     if (!engagement || !isSide(ctx.user.id, engagement)) throw new AppError("not_found");
+    if (engagement.contractId !== null) throw new AppError("work_has_contract");
     const own = ctx.user.id === engagement.clientId ? "clientDoneAt" : "engineerDoneAt";
     if (engagement[own] !== null) return readEngagement(ctx, id);
     requireTransition(ENGAGEMENT_TRANSITIONS, engagement.status, "done");

@@ -28,6 +28,7 @@ export function moveEngagement(ctx: UserServices, id: number, to: Move): Promise
     const engagement = await lockEngagement(ctx.db, id);
     if (!engagement || !isSide(ctx.user.id, engagement)) throw new AppError("not_found");
     if (!mayMove(ctx.user.id, engagement, to)) throw new AppError("forbidden");
+    if (engagement.contractId !== null) throw new AppError("work_has_contract");
     requireTransition(ENGAGEMENT_TRANSITIONS, engagement.status, to);
     const now = new Date();
     const isOver = to !== "accepted";

@@ -5,6 +5,7 @@ export function presentEngagement(row: EngagementRow): Engagement {
   return {
     id: row.id,
     conversationId: row.conversationId,
+    contractId: row.contractId,
     serviceId: row.serviceId,
     title: row.title,
     scope: row.scope,

@@ -1,6 +1,6 @@
 import { ERRORS } from "@stackyard/contract/base/errors";
 import { LIMITS } from "@stackyard/contract/base/limits";
-import type { CartItem, ItemRef } from "@stackyard/contract/trade/cart";
+import type { CartItem, CartRef } from "@stackyard/contract/trade/cart";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
@@ -12,7 +12,7 @@ import { sellerOf } from "./quote-items.ts";
 export async function readCart(ctx: UserServices): Promise<CartItem[]> {
   const rows = await listCartRows(ctx.db, ctx.user.id);
   const items = rows.map(({ kind, subjectId, title, seenCents }) => ({
-    kind: kind as ItemRef["kind"],
+    kind: kind as CartRef["kind"],
     id: subjectId,
     title,
     seenPrice: seenCents,
@@ -30,7 +30,7 @@ export async function readCart(ctx: UserServices): Promise<CartItem[]> {
 /** Adds items. Those in the cart stay once, with the price first seen. */
 export async function addToCart(
   ctx: UserServices,
-  items: readonly (ItemRef & { readonly seenPrice: number })[],
+  items: readonly (CartRef & { readonly seenPrice: number })[],
 ): Promise<CartItem[]> {
   const offers = await findOffers(ctx, items);
   const titled = offers.map(({ item, found }) => ({ ...item, title: found.title }));

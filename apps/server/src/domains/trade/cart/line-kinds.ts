@@ -10,6 +10,18 @@ export interface Offer {
   readonly sellerUsername: string;
   readonly sellerName: string;
   readonly priceCents: number;
+  /** Terms that buyer and seller agreed on before. */
+  readonly agreed?: AgreedTerms;
+}
+
+/**
+ * The fee stays as it was, no code takes anything off, and the money is held until `releaseHeld` or
+ * `returnHeld`.
+ */
+export interface AgreedTerms {
+  readonly feeCents: number;
+  /** Between the release and when it can be paid out. */
+  readonly clearanceDays: number;
 }
 
 /** An item that the viewer can't buy. */

@@ -38,7 +38,10 @@ export async function priceItems(ctx: ViewerServices, request: Request): Promise
   const sellerIds = [...new Set(offered.map(({ sellerId }) => sellerId))];
   const found = await findDiscounts(ctx.db, request.codes, sellerIds);
   const usable = found.filter((discount) => !whyNotUse(discount, new Date()));
-  const priced = offered.map((item) => ({ ...item, ...priceItem(item, usable) }));
+  const priced = offered.map((item) => ({
+    ...item,
+    ...priceItem(item, item.agreed ? [] : usable),
+  }));
   const tax = await ctx.tax.calculate({
     currency: "USD",
     lines: priced.map(({ sellerId, netCents }) => ({ sellerId, netCents })),

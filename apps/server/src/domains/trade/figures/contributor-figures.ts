@@ -22,7 +22,7 @@ async function countSoldByWeek(
     ), sold AS (
       SELECT ${firstDayOf("week", "paid_at")} AS day, sum(seller_cents) AS revenue
       FROM purchases JOIN orders ON orders.id = order_id
-      WHERE seller_id = ${sellerId} AND mode = ${mode} AND paid_at IS NOT NULL
+      WHERE seller_id = ${sellerId} AND mode = ${mode} AND paid_at IS NOT NULL AND NOT is_held
       GROUP BY 1
     )
     SELECT day::text AS week, coalesce(installs, 0)::integer AS installs,

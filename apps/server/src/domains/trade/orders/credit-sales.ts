@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
-import { orderPaid } from "@stackyard/contract/events/order-events";
+import { orderPaid, paymentReleased } from "@stackyard/contract/events/order-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
@@ -24,12 +24,14 @@ interface Sale {
 export const salesConsumer: EventConsumer = {
   name: "sales",
   async handle({ db }, { shape, data }) {
-    if (shape.type !== orderPaid.type) return;
-    const { orderId } = orderPaid.data.parse(data);
+    if (shape.type !== orderPaid.type && shape.type !== paymentReleased.type) return;
+    const { orderId } = CAUSE.parse(data);
     // Usually an earlier event has credited this order with its batch.
     while (await lockToCredit(db, orderId)) await creditBatch(db);
   },
 };
+
+const CAUSE = orderPaid.data.pick({ orderId: true });
 
 /**
  * Locks an order's lines that are to be credited; false if there are none. Waits for changes of
@@ -42,6 +44,7 @@ async function lockToCredit(db: Database, orderId: number): Promise<boolean> {
     .where("orderId", "=", orderId)
     .where("creditedAt", "is", null)
     .where("amountCents", ">", 0)
+    .where("isHeld", "=", false)
     .where("status", "not in", ["pending", "failed"])
     .orderBy("id")
     .forUpdate()
@@ -55,6 +58,7 @@ async function creditBatch(db: Database): Promise<void> {
     WITH sale AS MATERIALIZED (
       SELECT id FROM purchases
       WHERE credited_at IS NULL AND amount_cents > 0 AND status <> 'pending' AND status <> 'failed'
+        AND NOT is_held
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE purchases SET credited_at = now() FROM sale, orders
     WHERE purchases.id = sale.id AND orders.id = order_id

@@ -16,6 +16,9 @@ interface NewLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly feeCents: number;
+  readonly isHeld: boolean;
+  /** Instead of the order's windows. */
+  readonly clearanceDays?: number | undefined;
 }
 
 interface NewOrder {
@@ -56,8 +59,9 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${storedJson(order.lines)}::jsonb) AS (kind text,
           "subjectId" integer, "sellerId" integer, title text, "priceCents" integer,
           "discountCents" integer, "discountCodeId" integer, "netCents" integer,
-          "taxCents" integer, "feeCents" integer)) WITH ORDINALITY
-        AS each (kind, subject_id, seller_id, title, price, discount, code, net, tax, fee, place)
+          "taxCents" integer, "feeCents" integer, "isHeld" boolean, "clearanceDays" integer))
+        WITH ORDINALITY AS each (kind, subject_id, seller_id, title, price, discount, code, net, tax,
+          fee, held, clearance, place)
     ), placed AS (
       INSERT INTO orders (buyer_id, provider, mode, payment_method, currency, net_cents, tax_cents,
         total_cents, tax_lines, billing, expires_at)
@@ -73,11 +77,13 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
       RETURNING id
     ), bought AS (
       INSERT INTO purchases (order_id, buyer_id, seller_id, kind, subject_id, title, price_cents,
-        discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents, refund_days,
+        discount_cents, discount_code_id, amount_cents, tax_cents, fee_cents, is_held, refund_days,
         clearance_days)
       SELECT placed.id, ${order.buyerId}, seller_id, kind, subject_id, title, price, discount, code,
-        net, tax, fee, ${order.refundDays},
-        CASE WHEN EXISTS (SELECT FROM sellers WHERE user_id = seller_id AND is_trusted)
+        net, tax, fee, held,
+        -- Of held money, the buyer has agreed to the release.
+        CASE WHEN held THEN 0 ELSE ${order.refundDays}::integer END,
+        CASE WHEN clearance IS NOT NULL THEN clearance WHEN EXISTS (SELECT FROM sellers WHERE user_id = seller_id AND is_trusted)
           THEN ${order.trustedClearanceDays}::integer ELSE ${order.refundDays}::integer END
       FROM placed, line ORDER BY kind, subject_id
       RETURNING id, kind, subject_id

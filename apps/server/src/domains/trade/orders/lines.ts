@@ -24,6 +24,8 @@ export interface PaidLine extends LineMoney {
   /** Before it is credited, the money is held; before it is cleared, it is pending. */
   readonly isCredited: boolean;
   readonly isCleared: boolean;
+  /** Held for a contract until it is released. */
+  readonly isHeld: boolean;
   /** The seller has deleted their account. */
   readonly isSellerGone: boolean;
   /** The buyer's bank has withdrawn the payment, or is deciding whether to. */
@@ -35,6 +37,7 @@ const SELECT_LINES = sql`
     provider, orders.mode, payment_reference, paid_at, refund_days, amount_cents, line.tax_cents,
     fee_cents, refunded_cents, charged_back_cents, seller_refunded_cents, fee_refunded_cents,
     credited_at IS NOT NULL AS is_credited, cleared_at IS NOT NULL AS is_cleared,
+    is_held,
     (SELECT deleted_at IS NOT NULL FROM users WHERE users.id = seller_id) AS is_seller_gone,
     EXISTS (SELECT FROM disputes
       WHERE disputes.order_id = line.order_id AND disputes.status = 'open') AS is_disputed

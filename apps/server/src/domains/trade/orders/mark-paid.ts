@@ -46,7 +46,8 @@ export async function markPaid(
         AND status = ANY(${beforeAnyPayment})
         AND NOT EXISTS (
           SELECT FROM purchases AS own JOIN purchases AS other
-            ON other.buyer_id = own.buyer_id AND other.module_id = own.module_id
+            ON other.buyer_id = own.buyer_id AND other.kind = own.kind
+              AND other.subject_id = own.subject_id
           WHERE own.order_id = orders.id AND other.order_id <> orders.id
             AND other.status NOT IN ('failed', 'refunded', 'charged_back'))
       RETURNING id, buyer_id, provider, mode, net_cents, tax_cents

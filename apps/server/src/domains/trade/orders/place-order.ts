@@ -199,6 +199,7 @@ async function tryToOpen(
     );
   } catch (error) {
     if (violatesUnique(error, "purchases_once")) return undefined;
+    if (violatesUnique(error, "purchases_milestone")) return undefined;
     // Its author deleted an item between the look at the offer and the order.
     if (violatesReference(error))
       throw new AppError(terms.items.length === 1 ? "module_not_found" : "items_unavailable");
@@ -237,7 +238,9 @@ async function open(
     lines: items.map((item) => ({
       ...item,
       discountCodeId: item.discount?.id ?? null,
-      feeCents: feeOf(item.netCents, fees),
+      feeCents: item.agreed?.feeCents ?? feeOf(item.netCents, fees),
+      isHeld: item.agreed !== undefined,
+      clearanceDays: item.agreed?.clearanceDays,
     })),
   });
   if (!inserted) throw new AppError("dispute_open");

@@ -17,6 +17,7 @@ export async function readEarnings({ db, user, payments }: UserServices): Promis
     ])
     .where("sellerId", "=", user.id)
     .where("mode", "=", mode)
+    .where("isHeld", "=", false)
     .where("purchases.status", "not in", ["pending", "failed"])
     .executeTakeFirstOrThrow();
   return { currency: "USD", total: Number(total ?? 0), sales, isTest: mode === "test" };

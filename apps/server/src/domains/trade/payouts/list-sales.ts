@@ -18,7 +18,7 @@ const selectSales = (db: Database, sellerId: number) =>
     .select(["purchases.id", "kind", "subjectId", "title", "displayUsername", "paidAt", "mode"])
     .select(["purchases.status", "amountCents", "discountCents", "feeCents", "feeRefundedCents"])
     .select(["refundedCents", "chargedBackCents", "sellerCents", "creditedAt", "clearedAt"])
-    .select(["clearsAt", "isFrozen"])
+    .select(["clearsAt", "isFrozen", "isHeld"])
     .where("sellerId", "=", sellerId)
     .where("purchases.status", "not in", ["pending", "failed"]);
 
@@ -42,7 +42,7 @@ function present(row: SaleRow): Sale {
     chargedBack: row.chargedBackCents,
     earned: row.sellerCents ?? 0,
     balance: row.clearedAt || isFree ? "available" : row.creditedAt ? "pending" : "held",
-    clearsAt: row.clearedAt || isFree ? null : (row.clearsAt?.toISOString() ?? null),
+    clearsAt: row.clearedAt || isFree || row.isHeld ? null : (row.clearsAt?.toISOString() ?? null),
     isFrozen: row.isFrozen,
   };
 }
@@ -130,7 +130,7 @@ export async function listEarningsByMonth({ db, user, payments }: UserServices) 
         count(*) FILTER (WHERE purchases.status IN ('paid', 'partly_refunded')) AS sales,
         sum(seller_cents) AS earned
       FROM purchases JOIN orders ON orders.id = order_id
-      WHERE seller_id = ${user.id} AND mode = ${modeOf(payments)}
+      WHERE seller_id = ${user.id} AND mode = ${modeOf(payments)} AND NOT is_held
         AND paid_at >= (SELECT min(day) FROM months) AT TIME ZONE 'UTC'
       GROUP BY 1
     )

@@ -34,6 +34,7 @@ export function exportTaxReport({ db, payments }: Services, year: number): Respo
             sum(seller_refunded_cents + fee_refunded_cents) AS returned
           FROM purchases JOIN orders ON orders.id = order_id
           WHERE seller_id > ${after} AND orders.mode = ${mode} AND amount_cents > 0
+            AND NOT is_held
             AND paid_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
             AND paid_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')
           GROUP BY 1, 2

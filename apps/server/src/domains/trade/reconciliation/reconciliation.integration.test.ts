@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openStripeShop, type StripeShop } from "../../../../test/stripe/stripe-shop.ts";
 import type { SignedUp } from "../../../../test/test-server.ts";
-import { BOOK_RULES } from "../book-rules.ts";
+import { BOOK_RULES } from "../../../book-rules.ts";
 import { operatorAccount, providerAccount } from "../ledger/account-kinds.ts";
 import { readTotals } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";

@@ -9,6 +9,7 @@ import { eventData } from "./present-refund.ts";
 import { moveRefund, type RefundRow, readRefund } from "./refund-queries.ts";
 import { lockPurchase, openRefund, type Wish } from "./request-refund.ts";
 
+const HELD = "This payment is held for a contract. Decide about it on the contract's page.";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The seller accepts a request. */
@@ -94,6 +95,7 @@ function giveRefund(
     const of = cause === "seller" ? { sellerId: user.id } : {};
     const line = await lockPurchase(db, purchaseId, of);
     if (cause === "administrator") refuseParties(ctx, line);
+    if (line.isHeld) throw new AppError("not_refundable", { message: HELD });
     const opened = { cause, actorId: user.id, dueAt: new Date() };
     const { id } = await openRefund(ctx, line, wish, opened);
     await grantRefund(ctx, line, id, { actorId: user.id });

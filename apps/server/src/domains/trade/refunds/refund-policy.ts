@@ -27,6 +27,8 @@ export function whyNotRequest(line: Line, now: Date): string | undefined {
   if (line.leftCents === 0) return "There is nothing left to refund.";
   if (line.isDisputed) return "Your bank is deciding about this payment.";
   if (line.hasOpenRequest) return "You already requested a refund for this purchase.";
+  if (line.refundDays === 0)
+    return "This payment belongs to a contract. Ask for a refund on the contract's page.";
   if (refundableUntil(line) <= now)
     return `Refunds can be requested within ${line.refundDays} days of the payment.`;
   if (line.requests >= LIMITS.refundRequests)

@@ -1,3 +1,4 @@
+import type { ContractSummary } from "@stackyard/contract/projects/contracts";
 import type { ProjectSummary } from "@stackyard/contract/projects/projects";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { formatCount, formatPrice } from "../../../lib/format/format";
@@ -8,8 +9,8 @@ import { paths } from "../../../lib/links/paths";
 import { PagedList } from "../../../lib/listing/paged-list";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { budgetText } from "../amounts";
-import { ownProjectsQuery, ownProposalsQuery } from "../project-queries";
-import { ProjectStatusBadge, ProposalStatusBadge } from "../status-badges";
+import { ownContractsQuery, ownProjectsQuery, ownProposalsQuery } from "../project-queries";
+import { ContractStatusBadge, ProjectStatusBadge, ProposalStatusBadge } from "../status-badges";
 
 /** The projects that a user posted, and the proposals that they made. */
 export function OwnProjectsPage() {
@@ -26,6 +27,24 @@ function OwnProjects() {
           <ButtonLink to={paths.newProject}>Post a project</ButtonLink>
         </div>
       </header>
+      <section aria-labelledby="contracts-title">
+        <h2 id="contracts-title" className="mb-4 text-2xl">
+          Your contracts
+        </h2>
+        <PagedList
+          what="contracts"
+          pageOf={ownContractsQuery}
+          empty={<p className="text-ink-soft">No contracts yet. Accepting a proposal makes one.</p>}
+        >
+          {(contracts) => (
+            <ul className="flex flex-col gap-3">
+              {contracts.map((contract) => (
+                <ContractRow key={contract.id} contract={contract} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
       <section aria-labelledby="posted-title">
         <h2 id="posted-title" className="mb-4 text-2xl">
           Posted by you
@@ -71,6 +90,24 @@ function OwnProjects() {
 }
 
 const ROW = "flex flex-col gap-1.5 rounded-lg border bg-surface p-4";
+
+function ContractRow({ contract }: { readonly contract: ContractSummary }) {
+  const { id, title, status, amount, milestones, client, engineer } = contract;
+  return (
+    <li className={ROW}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link to={paths.contract(id)} className="min-w-0 break-words font-[640] underline">
+          {title}
+        </Link>
+        <ContractStatusBadge status={status} />
+      </div>
+      <p className="text-ink-soft text-sm">
+        {formatPrice(amount)} · {formatCount(milestones, "milestone")} · {client.username} and{" "}
+        {engineer.username}
+      </p>
+    </li>
+  );
+}
 
 function ProjectRow({ project }: { readonly project: ProjectSummary }) {
   return (

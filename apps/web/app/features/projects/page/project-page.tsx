@@ -20,7 +20,7 @@ import { RemoveProject } from "./remove-project";
 /** A project with its proposals: all for its client, their own for engineers. */
 export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
   const user = useCurrentUser();
-  const { viewer, status, conversationId } = project;
+  const { viewer, status, conversationId, contractId } = project;
   return (
     <div className="page-width flex max-w-5xl flex-col gap-8 pt-6 pb-20 sm:pt-8">
       <header>
@@ -37,13 +37,21 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
         <Alert
           title="The work is agreed"
           action={
-            <ButtonLink to={paths.conversation(conversationId)} look="secondary" size="small">
-              Open the conversation
-            </ButtonLink>
+            <>
+              {contractId !== null && (
+                <ButtonLink to={paths.contract(contractId)} size="small">
+                  Open the contract
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.conversation(conversationId)} look="secondary" size="small">
+                Open the conversation
+              </ButtonLink>
+            </>
           }
         >
-          You both mark it as done there. Payment through Stackyard isn't available for projects
-          yet, so you arrange it yourselves.
+          {contractId === null
+            ? "You both mark it as done there."
+            : "Continue on the contract's page: confirm it, fund milestones, and deliver."}
         </Alert>
       )}
       {viewer.isOwner && <OwnerActions project={project} />}

@@ -108,7 +108,7 @@ function Decisions({ proposal }: { readonly proposal: Proposal }) {
       {asked === "accept" && (
         <LazyConfirmDialog
           title={`Accept ${formatPrice(amount)}?`}
-          description={`You agree on the work with ${engineer.username} in a conversation, and the other proposals are declined. No money moves: payment through Stackyard isn't available for projects yet, so you arrange it yourselves.`}
+          description={`The proposal becomes a contract that you and ${engineer.username} confirm, and the other proposals are declined. No money moves until you fund a milestone.`}
           confirmLabel="Accept proposal"
           isBusy={accept.isPending}
           onConfirm={() => accept.mutate(undefined)}

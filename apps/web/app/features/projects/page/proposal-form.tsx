@@ -111,8 +111,8 @@ export function ProposalFields({ projectId, proposal, onClose }: Props) {
         />
       </div>
       <p className="text-ink-soft text-sm">
-        No money moves: payment through Stackyard isn't available for projects yet. The client sees
-        your price and pays you directly.
+        If the client accepts, you both confirm a contract. The client then funds each milestone,
+        and we hold the money until the work is approved. The contract shows the platform fee.
       </p>
       <FieldError message={notSaved} />
       {onClose ? (

@@ -1,4 +1,4 @@
-import type { CartItem, Quote } from "@stackyard/contract/trade/cart";
+import type { Quote } from "@stackyard/contract/trade/cart";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate } from "../../../lib/api/query";
@@ -7,6 +7,7 @@ import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
 import { Card } from "../../../ui/display/card";
 import { PaymentMethods, usePaymentMethods } from "../payment-methods";
 import { BillingFields } from "./billing-fields";
+import { type CheckoutItem, isMilestone } from "./checkout-item";
 import { CheckoutLines } from "./checkout-lines";
 import { CheckoutSummary } from "./checkout-summary";
 import { confirmationOf } from "./confirmation";
@@ -19,7 +20,7 @@ import type { useCodes } from "./use-codes";
 import { usePlaceOrder } from "./use-place-order";
 
 interface Props {
-  readonly items: readonly CartItem[];
+  readonly items: readonly CheckoutItem[];
   readonly quote: Quote;
   /** False while prices for changed codes or details are on their way. */
   readonly isCurrent: boolean;
@@ -38,6 +39,7 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
     showBillingErrors(billing, error);
   });
   const isFree = quote.total === 0;
+  const isAgreed = items.some(isMilestone);
 
   const submit = billing.form.handleSubmit(
     (details) => {
@@ -58,9 +60,11 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
         <RefusedItems quote={quote} items={items} />
         <PriceChanges seen={seen} quote={quote} />
         <CheckoutLines quote={quote} items={items} />
-        <Card className="p-5">
-          <DiscountCodes codes={codes} quote={quote} isCurrent={isCurrent} />
-        </Card>
+        {!isAgreed && (
+          <Card className="p-5">
+            <DiscountCodes codes={codes} quote={quote} isCurrent={isCurrent} />
+          </Card>
+        )}
         <Card className="p-5">
           <BillingFields billing={billing} />
         </Card>
@@ -69,10 +73,11 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
             <PaymentMethods choice={methods} isSection />
           </Card>
         )}
-        <UnconfirmedEmail user={user} toDo="buy modules" />
+        <UnconfirmedEmail user={user} toDo={isAgreed ? "fund milestones" : "buy modules"} />
       </div>
       <CheckoutSummary
         quote={quote}
+        isHeld={isAgreed}
         isTest={!isFree && methods.chosen?.isTest === true}
         isBusy={order.isPending || order.isSuccess}
         isOff={

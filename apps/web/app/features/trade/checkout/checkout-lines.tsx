@@ -1,13 +1,14 @@
-import type { CartItem, Quote } from "@stackyard/contract/trade/cart";
+import type { Quote } from "@stackyard/contract/trade/cart";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
-import { paths } from "../../../lib/links/paths";
+import { itemPath } from "../item-path";
 import { PriceChange } from "../price-change";
 import { isSameItem } from "../visitor-cart";
+import { type CheckoutItem, isMilestone } from "./checkout-item";
 
 interface Props {
   readonly quote: Quote;
-  readonly items: readonly CartItem[];
+  readonly items: readonly CheckoutItem[];
 }
 
 export function CheckoutLines({ quote, items }: Props) {
@@ -18,7 +19,9 @@ export function CheckoutLines({ quote, items }: Props) {
           Items
         </h2>
         <p className="mt-1 text-ink-soft text-sm leading-relaxed">
-          Each includes all later versions, unlimited installs and 6 months of support.
+          {items.some(isMilestone)
+            ? "We hold the money until you approve the work, and nothing is paid out before."
+            : "Each includes all later versions, unlimited installs and 6 months of support."}
         </p>
       </div>
       <ul aria-labelledby="checkout-items" className="divide-y">
@@ -31,7 +34,7 @@ export function CheckoutLines({ quote, items }: Props) {
             >
               <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
                 <Link
-                  to={paths.module(line.id)}
+                  to={itemPath(line)}
                   className="font-[620] [overflow-wrap:anywhere] hover:text-accent-strong hover:underline"
                 >
                   {line.title}

@@ -10,8 +10,25 @@ import { ordersQuery } from "../cart-queries";
 import { useCart } from "../use-cart";
 import { Checkout } from "./checkout";
 
-export function CheckoutPage() {
-  return <SignedIn reason="checkout">{() => <OwnCheckout />}</SignedIn>;
+export function CheckoutPage({ milestoneId }: { readonly milestoneId: number | undefined }) {
+  return (
+    <SignedIn reason="checkout">
+      {() => (milestoneId ? <MilestoneCheckout id={milestoneId} /> : <OwnCheckout />)}
+    </SignedIn>
+  );
+}
+
+/** Pays for one milestone of a contract, without the cart. */
+function MilestoneCheckout({ id }: { readonly id: number }) {
+  return (
+    <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12">
+      <div>
+        <BackLink to={paths.milestone(id)}>Contract</BackLink>
+        <h1 className="text-3xl sm:text-4xl">Fund milestone</h1>
+      </div>
+      <Checkout items={[{ kind: "milestone", id, title: null, seenPrice: 0 }]} />
+    </div>
+  );
 }
 
 function OwnCheckout() {

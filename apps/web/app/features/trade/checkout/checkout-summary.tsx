@@ -16,13 +16,15 @@ interface Props {
   readonly quote: Quote;
   /** Whether the chosen payment method moves no money. */
   readonly isTest: boolean;
+  /** Whether the money is held for a contract. */
+  readonly isHeld: boolean;
   readonly isBusy: boolean;
   readonly isOff: boolean;
   readonly error: Error | null;
 }
 
 /** The arithmetic and the button that pays. */
-export function CheckoutSummary({ quote, isTest, isBusy, isOff, error }: Props) {
+export function CheckoutSummary({ quote, isTest, isHeld, isBusy, isOff, error }: Props) {
   const total = formatPrice(quote.total);
   const refundDays = useRefundDays();
   return (
@@ -40,7 +42,10 @@ export function CheckoutSummary({ quote, isTest, isBusy, isOff, error }: Props) 
         <Link to={paths.termsOfService} className="text-accent-strong underline underline-offset-3">
           Terms of Service
         </Link>
-        . Refunds within {refundDays} days if a module doesn't work as described.
+        .{" "}
+        {isHeld
+          ? "The contract says when the money is released or refunded."
+          : `Refunds within ${refundDays} days if a module doesn't work as described.`}
       </p>
     </Card>
   );

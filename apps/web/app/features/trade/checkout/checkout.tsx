@@ -1,13 +1,13 @@
-import type { CartItem } from "@stackyard/contract/trade/cart";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/page/section-content";
 import { quoteQuery } from "../cart-queries";
 import { OpenOrders } from "../open-orders";
 import { CheckoutForm } from "./checkout-form";
+import type { CheckoutItem } from "./checkout-item";
 import { useBillingForm } from "./use-billing-form";
 import { useCodes } from "./use-codes";
 
-export function Checkout({ items }: { readonly items: readonly CartItem[] }) {
+export function Checkout({ items }: { readonly items: readonly CheckoutItem[] }) {
   const codes = useCodes();
   const billing = useBillingForm();
   const quote = useQuery({

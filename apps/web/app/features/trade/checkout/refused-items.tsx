@@ -1,19 +1,30 @@
-import type { CartItem, Quote } from "@stackyard/contract/trade/cart";
+import type { Quote } from "@stackyard/contract/trade/cart";
+import { Alert } from "../../../ui/feedback/alert";
 import { useRemoveFromCart } from "../change-cart";
 import { UnavailableItems } from "../unavailable-items";
 import { isSameItem } from "../visitor-cart";
+import { type CheckoutItem, isMilestone } from "./checkout-item";
 
 interface Props {
   readonly quote: Quote;
-  readonly items: readonly CartItem[];
+  readonly items: readonly CheckoutItem[];
 }
 
 /** Items that can't be ordered. The buyer removes them before paying for the others. */
 export function RefusedItems({ quote, items }: Props) {
   const remove = useRemoveFromCart();
+  const milestone = quote.unavailable.find(isMilestone);
+  if (milestone) {
+    return (
+      <Alert tone="fair" isUrgent title={milestone.title ?? "Milestone not found"}>
+        {milestone.reason}
+      </Alert>
+    );
+  }
   const refused = quote.unavailable.flatMap((item) => {
     const own = items.find((other) => isSameItem(other, item));
-    return own ? [{ ...own, title: item.title ?? own.title, unavailable: item.reason }] : [];
+    if (own?.kind !== "module") return [];
+    return [{ kind: own.kind, id: own.id, title: item.title, unavailable: item.reason }];
   });
   return <UnavailableItems items={refused} isBusy={remove.isPending} onRemove={remove.mutate} />;
 }

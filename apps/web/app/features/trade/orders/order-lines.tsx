@@ -3,9 +3,9 @@ import type { RefundTerms } from "@stackyard/contract/trade/refunds";
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
-import { paths } from "../../../lib/links/paths";
 import { InstallBlock } from "../../../lib/modules/install-block";
 import { OrderBadge } from "../../../lib/trade/order-badge";
+import { itemPath } from "../item-path";
 import { purchasesQuery } from "./order-queries";
 import { RefundRequest } from "./refund-request";
 
@@ -31,7 +31,7 @@ export function OrderLines({ order, terms }: Props) {
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-1">
                 <Link
-                  to={paths.module(line.id)}
+                  to={itemPath(line)}
                   className="font-[620] [overflow-wrap:anywhere] hover:text-accent-strong hover:underline"
                 >
                   {line.title}

@@ -14,11 +14,12 @@ import { cartQuery } from "../cart-query";
 export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const milestone = order.lines.find(({ kind }) => kind === "milestone");
+  const items = order.lines.flatMap(({ kind, id, price }) =>
+    kind === "module" ? { kind, id, seenPrice: price } : [],
+  );
   const again = useMutation({
-    mutationFn: () =>
-      send("post", "/api/cart/items", {
-        body: { items: order.lines.map(({ kind, id, price }) => ({ kind, id, seenPrice: price })) },
-      }),
+    mutationFn: () => send("post", "/api/cart/items", { body: { items } }),
     onSuccess(cart) {
       client.setQueryData(cartQuery().queryKey, cart);
       void navigate(paths.checkout);
@@ -34,14 +35,20 @@ export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
       tone="poor"
       title={order.status === "expired" ? "This order has expired" : "This order wasn't paid"}
       action={
-        <>
-          <Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
+        milestone ? (
+          <ButtonLink to={paths.milestoneCheckout(milestone.id)} size="small">
             Try again
-          </Button>
-          <ButtonLink to={paths.cart} size="small" look="secondary">
-            Your cart
           </ButtonLink>
-        </>
+        ) : (
+          <>
+            <Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
+              Try again
+            </Button>
+            <ButtonLink to={paths.cart} size="small" look="secondary">
+              Your cart
+            </ButtonLink>
+          </>
+        )
       }
     >
       {order.failure} You weren't charged.

@@ -66,6 +66,8 @@ function beginning({ cause, amount }: Refund, reader: Reader): string {
       return `A payment of ${sum} arrived after the order had ended`;
     case "bought_twice":
       return `${sum} was paid twice`;
+    case "contract":
+      return `${sum} goes back to the buyer under the contract`;
   }
 }
 

@@ -34,6 +34,15 @@ export function WorkActions({ engagement, userId, engineerPageId }: Props) {
   const { status, clientId } = engagement;
   const isClient = userId === clientId;
   const hasSaidDone = isClient ? engagement.clientDoneAt : engagement.engineerDoneAt;
+  if (engagement.contractId !== null && status === "accepted") {
+    return (
+      <div className="mt-3">
+        <ButtonLink to={paths.contract(engagement.contractId)} size="small">
+          Open the contract
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap gap-2 [&:not(:empty)]:mt-3">
       {status === "requested" && !isClient && (

@@ -1,0 +1,31 @@
+import { contractConfirmed, contractStarted } from "@stackyard/contract/events/contract-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
+import { contractFacts, lockOwnContract } from "./lock-contract.ts";
+
+/** Confirms, as one side, the text with this hash. The contract starts when both have. Idempotent. */
+export function confirmContract(ctx: UserServices, id: number, hash: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockOwnContract(ctx, id);
+    if (contract.hash !== hash) throw new AppError("terms_changed");
+    const isClient = ctx.user.id === contract.clientId;
+    const own = isClient ? "clientConfirmedAt" : "engineerConfirmedAt";
+    if (contract[own] !== null) return;
+    requireTransition(CONTRACT_TRANSITIONS, contract.status, "active");
+    const now = new Date();
+    const other = isClient ? contract.engineerConfirmedAt : contract.clientConfirmedAt;
+    const started = other === null ? {} : ({ status: "active", startedAt: now } as const);
+    await ctx.db
+      .updateTable("contracts")
+      .set({ [own]: now, ...started })
+      .where("id", "=", id)
+      .where("status", "=", "proposed")
+      .execute();
+    const event = other === null ? contractConfirmed : contractStarted;
+    const data = contractFacts(contract);
+    await record(ctx, event, { actorId: ctx.user.id, subjectId: id, data });
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { contractTerms } from "@stackyard/contract/projects/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  agreeOnContract,
+  drawUpContract,
+  readContract,
+  setFee,
+} from "../../../../test/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/offer-service.ts";
+import { PROPOSAL } from "../../../../test/post-project.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { canonicalJson } from "./canonical-json.ts";
+
+let server: TestServer;
+let client: SignedUp;
+let engineer: SignedUp;
+let stranger: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer();
+  [client, engineer, stranger] = await Promise.all([
+    server.signUp(),
+    server.signUp("engineer"),
+    server.signUp(),
+  ]);
+  await listEngineer(engineer);
+  await setFee(await server.signUp("admin"), 1_000);
+});
+afterAll(() => server.close());
+
+const draw = (fields = {}) => drawUpContract({ client, engineer }, fields);
+const confirm = (who: SignedUp, id: number, hash: string) =>
+  who.client.put(`/api/contracts/${id}/confirmation`, { hash });
+const cancel = (who: SignedUp, id: number) => who.client.put(`/api/contracts/${id}/cancellation`);
+
+describe("a contract", () => {
+  it("is the accepted proposal in one canonical text that both can hash", async () => {
+    const { terms, hash } = await draw();
+    const parsed = contractTerms.parse(JSON.parse(terms));
+    expect(canonicalJson(parsed)).toBe(terms);
+    expect(createHash("sha256").update(terms).digest("hex")).toBe(hash);
+    expect(parsed).toMatchObject({
+      proposal: PROPOSAL.message,
+      ...{ clientId: client.id, engineerId: engineer.id, feeBasisPoints: 1_000 },
+      milestones: [
+        { title: "Accounts and sign-on", amountCents: 100_000, feeCents: 10_000, dueDays: 7 },
+        { title: "Logs and alarms", amountCents: 200_000, feeCents: 20_000, dueDays: 20 },
+      ],
+      acceptance: { revisions: 2, autoReleaseDays: 14, clearanceDays: 5 },
+    });
+  });
+
+  it("has one milestone if the proposal had none", async () => {
+    const { milestones } = await draw({ amount: 99_999_999, milestones: [] });
+    expect(milestones).toMatchObject([{ amount: 99_999_999, fee: 9_999_999, dueDays: 20 }]);
+  });
+
+  it("starts when both have confirmed the text by its hash, and no other text", async () => {
+    const { id, hash } = await draw();
+    const path = `/api/contracts/${id}/confirmation`;
+    expect((await server.visitor().put(path, { hash })).status).toBe(401);
+    expect((await confirm(stranger, id, hash)).status).toBe(404);
+    expect((await confirm(client, id, "none")).status).toBe(400);
+    expect((await confirm(client, id, "0".repeat(64))).body.code).toBe("terms_changed");
+    expect((await confirm(client, id, hash)).status).toBe(204);
+    expect((await confirm(client, id, hash)).status).toBe(204);
+    expect(await readContract(client, id)).toMatchObject({
+      status: "proposed",
+      viewer: { role: "client", canConfirm: false, canCancel: true },
+    });
+    const started = await Promise.all([confirm(engineer, id, hash), confirm(engineer, id, hash)]);
+    expect(started.map(({ status }) => status)).toEqual([204, 204]);
+    const contract = await readContract(engineer, id);
+    expect(contract).toMatchObject({ status: "active", viewer: { canConfirm: false } });
+    expect(contract.timeline.map(({ did }: { did: string }) => did)).toEqual([
+      "drew up a contract for A landing zone for three accounts",
+      "confirmed the contract",
+      "confirmed the contract, which is active now",
+    ]);
+    expect((await stranger.client.get(`/api/contracts/${id}`)).status).toBe(404);
+  });
+
+  it("has a text that nothing can change", async () => {
+    const { id } = await draw();
+    const change = server.services.db
+      .updateTable("contracts")
+      .set({ title: "Another title" })
+      .where("id", "=", id);
+    await expect(change.execute()).rejects.toThrow("is frozen");
+  });
+
+  it("is canceled by either side before there is money in it, which ends the project", async () => {
+    const { id, hash, milestones, conversationId } = await draw();
+    expect((await cancel(stranger, id)).status).toBe(404);
+    const answers = await Promise.all([cancel(engineer, id), cancel(client, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await confirm(client, id, hash)).status).toBe(409);
+    const contract = await readContract(client, id);
+    expect(contract).toMatchObject({ status: "cancelled", viewer: { canCancel: false } });
+    expect(contract.milestones.map(({ status }: { status: string }) => status)).toEqual(
+      milestones.map(() => "cancelled"),
+    );
+    const { body: work } = await client.client.get(
+      `/api/conversations/${conversationId}/engagements`,
+    );
+    expect(work[0]).toMatchObject({ contractId: id, status: "cancelled" });
+  });
+
+  it("decides about the work in the conversation, which can't end otherwise", async () => {
+    const { conversationId } = await agreeOnContract({ client, engineer });
+    const { body: work } = await client.client.get(
+      `/api/conversations/${conversationId}/engagements`,
+    );
+    const path = `/api/engagements/${work[0].id}`;
+    expect((await client.client.put(`${path}/done`)).body.code).toBe("work_has_contract");
+    const end = await engineer.client.put(`${path}/status`, { status: "cancelled" });
+    expect(end.body.code).toBe("work_has_contract");
+  });
+
+  it("is listed for its two sides, newest first", async () => {
+    const { id } = await draw();
+    const { body } = await engineer.client.get("/api/user/contracts?limit=1");
+    expect(body).toMatchObject([
+      { id, status: "proposed", amount: 300_000, milestones: 2, client: { userId: client.id } },
+    ]);
+    expect((await stranger.client.get("/api/user/contracts")).body).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { contractCancelled, contractCompleted } from "@stackyard/contract/events/contract-events";
+import type { MilestoneStatus } from "@stackyard/contract/projects/contract-lists";
+import { record } from "../../../platform/events/record.ts";
+import type { Services } from "../../../platform/services.ts";
+import { requireTransition } from "../../../platform/transition-table.ts";
+import { endContractedWork } from "../../talent/engagements/end-contracted-work.ts";
+import { readHeld } from "../../trade/held/read-held.ts";
+import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
+import { contractFacts, type LockedContract } from "./lock-contract.ts";
+
+const ENDS: readonly MilestoneStatus[] = ["released", "resolved", "refunded", "cancelled"];
+
+/**
+ * Ends a locked contract when all of its milestones have ended: completed if the engineer was paid
+ * for one of them.
+ */
+export async function endContractIfOver(
+  ctx: Pick<Services, "db" | "changes">,
+  contract: LockedContract,
+  actorId: number | null,
+): Promise<void> {
+  const milestones = await ctx.db
+    .selectFrom("milestones")
+    .select(["status", "purchaseId"])
+    .where("contractId", "=", contract.id)
+    .execute();
+  if (milestones.some(({ status }) => !ENDS.includes(status))) return;
+  const money = await readHeld(
+    ctx,
+    milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
+  );
+  const isPaid = [...money.values()].some(({ released }) => released > 0);
+  await endContract(ctx, contract, { status: isPaid ? "completed" : "cancelled", actorId });
+}
+
+interface Ending {
+  readonly status: "completed" | "cancelled";
+  readonly actorId: number | null;
+}
+
+/** Ends a locked contract, and the agreed work with it. */
+export async function endContract(
+  ctx: Pick<Services, "db" | "changes">,
+  contract: LockedContract,
+  { status, actorId }: Ending,
+): Promise<void> {
+  requireTransition(CONTRACT_TRANSITIONS, contract.status, status);
+  await ctx.db
+    .updateTable("contracts")
+    .set({ status, endedAt: new Date() })
+    .where("id", "=", contract.id)
+    .execute();
+  const event = status === "completed" ? contractCompleted : contractCancelled;
+  const data = contractFacts(contract);
+  await record(ctx, event, { actorId, subjectId: contract.id, data });
+  if (contract.engagementId === null) return;
+  const work = status === "completed" ? "done" : "cancelled";
+  await endContractedWork(ctx, contract.engagementId, { status: work, actorId });
+}

@@ -1,0 +1,32 @@
+import type { Services } from "../../../platform/services.ts";
+import { endContract, endContractIfOver } from "./end-contract.ts";
+import { lockContract } from "./lock-contract.ts";
+
+/**
+ * Ends what a deleted account can no longer do: contracts that weren't confirmed, and milestones that
+ * weren't funded. Contracts stay with the other side, and deadlines decide about held money.
+ */
+export async function leaveContracts(
+  ctx: Pick<Services, "db" | "changes">,
+  userId: number,
+): Promise<void> {
+  const open = await ctx.db
+    .selectFrom("contracts")
+    .select("id")
+    .where("status", "in", ["proposed", "active"])
+    .where((row) => row.or([row("clientId", "=", userId), row("engineerId", "=", userId)]))
+    .orderBy("id")
+    .execute();
+  for (const { id } of open) {
+    const contract = await lockContract(ctx, id);
+    if (contract.status !== "proposed" && contract.status !== "active") continue;
+    await ctx.db
+      .updateTable("milestones")
+      .set({ status: "cancelled", endedAt: new Date() })
+      .where("contractId", "=", id)
+      .where("status", "=", "proposed")
+      .execute();
+    if (contract.status === "active") await endContractIfOver(ctx, contract, null);
+    else await endContract(ctx, contract, { status: "cancelled", actorId: null });
+  }
+}

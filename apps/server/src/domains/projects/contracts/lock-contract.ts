@@ -1,0 +1,32 @@
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Services, UserServices } from "../../../platform/services.ts";
+
+/**
+ * Locks a contract until the transaction ends. Every change of a contract or one of its milestones
+ * locks it first, so that changes happen one after the other.
+ */
+export async function lockContract({ db }: Pick<Services, "db">, id: number) {
+  const contract = await db
+    .selectFrom("contracts")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!contract) throw new AppError("not_found");
+  return contract;
+}
+
+export type LockedContract = Awaited<ReturnType<typeof lockContract>>;
+
+/** The same for one of its two sides. For others, it doesn't exist. */
+export async function lockOwnContract(ctx: UserServices, id: number): Promise<LockedContract> {
+  const contract = await lockContract(ctx, id);
+  if (ctx.user.id !== contract.clientId && ctx.user.id !== contract.engineerId)
+    throw new AppError("not_found");
+  return contract;
+}
+
+/** What events say about a contract. */
+export const contractFacts = ({ id, title, clientId, engineerId }: LockedContract) => ({
+  ...{ contractId: id, title, clientId, engineerId },
+});

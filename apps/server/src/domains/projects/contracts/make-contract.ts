@@ -1,0 +1,79 @@
+import { contractProposed } from "@stackyard/contract/events/contract-events";
+import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
+import type { ContractTerms } from "@stackyard/contract/projects/contracts";
+import type { ProposedMilestone } from "@stackyard/contract/projects/proposals";
+import { record } from "../../../platform/events/record.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { feeOf } from "../../trade/cart/pricing.ts";
+import { canonicalJson, hashOf } from "./canonical-json.ts";
+
+interface Agreement {
+  readonly project: {
+    readonly id: number;
+    readonly title: string;
+    readonly scope: string;
+    readonly userId: number;
+  };
+  readonly proposal: {
+    readonly userId: number;
+    readonly message: string;
+    readonly amountCents: number;
+    readonly deliveryDays: number;
+  };
+  readonly milestones: readonly ProposedMilestone[];
+  readonly salesBasisPoints: number;
+}
+
+/** Freezes what a client accepted as a contract that both sides confirm. Returns its ID. */
+export async function makeContract(
+  ctx: Pick<UserServices, "db" | "user">,
+  agreement: Agreement,
+): Promise<number> {
+  const terms = toTerms(agreement);
+  const text = canonicalJson(terms);
+  const { title, clientId, engineerId, acceptance } = terms;
+  const { id } = await ctx.db
+    .insertInto("contracts")
+    .values({
+      ...{ title, clientId, engineerId, terms: text, hash: hashOf(text) },
+      ...{ projectId: agreement.project.id, revisions: acceptance.revisions },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const milestones = terms.milestones.map((milestone, index) => ({
+    ...milestone,
+    ...{ contractId: id, position: index + 1 },
+  }));
+  await ctx.db.insertInto("milestones").values(milestones).execute();
+  const data = { contractId: id, title, clientId, engineerId };
+  await record(ctx, contractProposed, { actorId: ctx.user.id, subjectId: id, data });
+  return id;
+}
+
+/** Connects a contract with the agreed work in the conversation of its two sides. */
+export async function linkWork(
+  { db }: Pick<UserServices, "db">,
+  contractId: number,
+  engagementId: number,
+): Promise<void> {
+  await db.updateTable("contracts").set({ engagementId }).where("id", "=", contractId).execute();
+}
+
+/** A proposal without milestones is one milestone. */
+function toTerms({ project, proposal, milestones, salesBasisPoints }: Agreement): ContractTerms {
+  const { title, scope, userId: clientId } = project;
+  const whole = { title, amount: proposal.amountCents, dueDays: proposal.deliveryDays };
+  const { revisions, ...days } = CONTRACT_TERMS;
+  return {
+    ...{ version: 1, title, scope, proposal: proposal.message },
+    ...{ clientId, engineerId: proposal.userId, currency: "USD" },
+    milestones: (milestones.length > 0 ? milestones : [whole]).map((each) => ({
+      title: each.title,
+      amountCents: each.amount,
+      feeCents: feeOf(each.amount, { salesBasisPoints }),
+      dueDays: each.dueDays,
+    })),
+    feeBasisPoints: salesBasisPoints,
+    acceptance: { revisions, ...days },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Database } from "../../../platform/db/database.ts";
+import { EVENT_COLUMNS, readEvent } from "../../../platform/events/recorded-event.ts";
+
+const TIMELINE = 200;
+
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
+
+/** A contract with the names of its sides. */
+export function findContract(db: Database, id: number) {
+  return db
+    .selectFrom("contracts")
+    .innerJoin("users as client", "client.id", "contracts.clientId")
+    .innerJoin("users as engineer", "engineer.id", "contracts.engineerId")
+    .leftJoin("engagements", "engagements.id", "engagementId")
+    .selectAll("contracts")
+    .select(["engagements.conversationId"])
+    .select([
+      "client.displayUsername as clientUsername",
+      "engineer.displayUsername as engineerUsername",
+    ])
+    .where("contracts.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type TimelineRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** The newest events about the contract, oldest first. */
+export async function listEvents(db: Database, id: number) {
+  const rows = await db
+    .selectFrom("events")
+    .leftJoin("users", "users.id", "actorId")
+    .select(EVENT_COLUMNS)
+    .select("displayUsername as username")
+    .where("subjectKind", "=", "contract")
+    .where("subjectId", "=", id)
+    .orderBy("events.id", "desc")
+    .limit(TIMELINE)
+    .execute();
+  return rows.reverse().map(({ username, ...row }) => {
+    const { id, at, shape, data } = readEvent(row);
+    return { id, at, username, did: shape.did(data) };
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  milestoneRefunded,
+  milestoneReleased,
+  milestoneResolved,
+} from "@stackyard/contract/events/contract-events";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Services } from "../../../platform/services.ts";
+import { releaseHeld } from "../../trade/held/release-held.ts";
+import { returnHeld } from "../../trade/held/return-held.ts";
+import { endContractIfOver } from "../contracts/end-contract.ts";
+import { type Locked, moneyOf } from "./lock-milestone.ts";
+import { moveMilestone } from "./milestone-queries.ts";
+import { closeTimers, startTimer } from "./timers.ts";
+
+interface Act {
+  /** Null if a deadline acts. */
+  readonly actorId: number | null;
+  readonly now: Date;
+}
+
+/** Releases an approved milestone, or tries again in a day while the client's bank keeps the money. */
+export async function releaseMilestone(
+  ctx: Services,
+  { contract, milestone, facts }: Locked,
+  { actorId, now }: Act,
+): Promise<void> {
+  await closeTimers(ctx, milestone.id);
+  if (!(await releaseHeld(ctx, milestone.purchaseId as number)))
+    return startTimer(ctx, milestone.id, "release", now);
+  await moveMilestone(ctx.db, milestone.id, "released", { endedAt: now });
+  await record(ctx, milestoneReleased, { actorId, subjectId: contract.id, data: facts });
+  await endContractIfOver(ctx, contract, actorId);
+}
+
+/** Returns everything that is held for a milestone to the client. */
+export async function refundMilestone(
+  ctx: Services,
+  locked: Locked,
+  { actorId, now, reason }: Act & { readonly reason: string },
+): Promise<void> {
+  const { contract, milestone, facts } = locked;
+  const { purchaseId, held } = await requireMovable(ctx, locked);
+  await closeTimers(ctx, milestone.id);
+  // The client's bank may have taken all of it back.
+  if (held > 0) await returnHeld(ctx, purchaseId, { reason, actorId });
+  await moveMilestone(ctx.db, milestone.id, "refunded", { endedAt: now });
+  await record(ctx, milestoneRefunded, { actorId, subjectId: contract.id, data: facts });
+  await endContractIfOver(ctx, contract, actorId);
+}
+
+/** Splits what is held between both sides, which ends a dispute. */
+export async function splitMilestone(
+  ctx: Services,
+  locked: Locked,
+  { actorId, now, refundCents, reason }: Act & { readonly refundCents: number; reason: string },
+): Promise<void> {
+  const { contract, milestone, facts } = locked;
+  const { purchaseId, held, paid: paidCents } = await requireMovable(ctx, locked);
+  if (refundCents > held) throw new AppError("validation_failed", { fields: { refund: TOO_MUCH } });
+  await closeTimers(ctx, milestone.id);
+  if (refundCents > 0) await returnHeld(ctx, purchaseId, { cents: refundCents, reason, actorId });
+  if (refundCents < held && !(await releaseHeld(ctx, purchaseId)))
+    throw new AppError("payment_disputed");
+  await moveMilestone(ctx.db, milestone.id, "resolved", { endedAt: now });
+  const data = { ...facts, refundCents, paidCents };
+  await record(ctx, milestoneResolved, { actorId, subjectId: contract.id, data });
+  await endContractIfOver(ctx, contract, actorId);
+}
+
+const TOO_MUCH = "The amount is more than what is held";
+
+async function requireMovable(ctx: Services, { milestone }: Locked) {
+  const money = await moneyOf(ctx, milestone);
+  if (money.isDisputed) throw new AppError("payment_disputed");
+  return money;
+}

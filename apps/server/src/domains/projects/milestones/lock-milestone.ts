@@ -1,0 +1,103 @@
+import type { MilestoneAct } from "@stackyard/contract/projects/contract-lists";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Services, UserServices } from "../../../platform/services.ts";
+import { type HeldMoney, readHeld } from "../../trade/held/read-held.ts";
+import { contractFacts, type LockedContract, lockContract } from "../contracts/lock-contract.ts";
+import { isTheirs, mayAct, type Role, type Standing } from "./milestone-policy.ts";
+import { findMilestoneRow, type MilestoneRow } from "./milestone-queries.ts";
+
+/** A milestone whose contract is locked until the transaction ends. */
+export interface Locked {
+  readonly contract: LockedContract;
+  readonly milestone: MilestoneRow;
+  /** What events say about it. */
+  readonly facts: ReturnType<typeof factsOf>;
+}
+
+export async function lockMilestone(ctx: Pick<Services, "db">, id: number): Promise<Locked> {
+  const found = await ctx.db
+    .selectFrom("milestones")
+    .select("contractId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new AppError("not_found");
+  const contract = await lockContract(ctx, found.contractId);
+  const milestone = (await findMilestoneRow(ctx.db, id)) as MilestoneRow;
+  return { contract, milestone, facts: factsOf(contract, milestone) };
+}
+
+const factsOf = (contract: LockedContract, { id, title }: MilestoneRow) => ({
+  ...contractFacts(contract),
+  ...{ milestoneId: id, milestone: title },
+});
+
+/** Locks a milestone for what the caller wants to do. Throws why they can't. */
+export async function lockToAct(
+  ctx: UserServices,
+  id: number,
+  act: MilestoneAct,
+): Promise<Locked & { readonly role: Role }> {
+  const locked = await lockMilestone(ctx, id);
+  const { contract, milestone } = locked;
+  const role = roleOf(ctx.user, contract);
+  // Decisions are made by administrators only; everything else by a side only.
+  const isSide = role === "client" || role === "engineer";
+  if (!role || (!isSide && act !== "decide")) throw new AppError("not_found");
+  if (act === "decide" && isSide) throw new AppError("own_account", { message: PARTY });
+  if (!isTheirs(act, role)) throw new AppError("forbidden");
+  const standing = standingOf(contract, milestone);
+  if (mayAct(act, role, standing)) return { ...locked, role };
+  if (!standing.isActive) throw new AppError("contract_not_active");
+  const isUsedUp = act === "request_changes" && milestone.status === "submitted";
+  throw new AppError(isUsedUp ? "no_revisions_left" : "milestone_moved");
+}
+
+const PARTY = "Another administrator must decide, because this is your own contract.";
+
+type Sides = Pick<LockedContract, "clientId" | "engineerId">;
+
+/** An administrator who is a party is only that. */
+export function roleOf(
+  { id, role }: UserServices["user"],
+  { clientId, engineerId }: Sides,
+): Role | undefined {
+  if (id === clientId) return "client";
+  if (id === engineerId) return "engineer";
+  return role === "admin" ? "administrator" : undefined;
+}
+
+const sideOf = (userId: number | null, { clientId, engineerId }: Sides): Role | undefined =>
+  userId === clientId ? "client" : userId === engineerId ? "engineer" : undefined;
+
+export function standingOf(
+  contract: Sides & Pick<LockedContract, "status" | "revisions">,
+  row: MilestoneRow,
+): Standing {
+  return {
+    status: row.status,
+    isActive: contract.status === "active",
+    revisionsLeft: contract.revisions - row.revisionsUsed,
+    refundRequests: row.refundRequests,
+    isReclaimable: row.isReclaimable,
+    dispute:
+      row.disputeId === null
+        ? null
+        : {
+            openedBy: sideOf(row.openedBy, contract),
+            isAnswered: row.answer !== null,
+            offeredBy: sideOf(row.offeredBy, contract),
+            isReady: row.answer !== null || row.isAnswerOverdue,
+          },
+  };
+}
+
+/** The money of a funded milestone. */
+export async function moneyOf(
+  ctx: Pick<Services, "db">,
+  { purchaseId }: MilestoneRow,
+): Promise<HeldMoney> {
+  const money = await readHeld(ctx, purchaseId === null ? [] : [purchaseId]);
+  const own = money.get(purchaseId ?? 0);
+  if (!own) throw new Error("the milestone has no money");
+  return own;
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode } from "@stackyard/contract/base/errors";
+import { milestoneFunded } from "@stackyard/contract/events/contract-events";
+import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
+import { record } from "../../../platform/events/record.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Services, ViewerServices } from "../../../platform/services.ts";
+import { returnHeld } from "../../trade/held/return-held.ts";
+import { lockMilestone } from "./lock-milestone.ts";
+import { moveMilestone } from "./milestone-queries.ts";
+import { startTimer } from "./timers.ts";
+
+interface Line {
+  readonly purchaseId: number;
+  readonly buyerId: number;
+  readonly subjectId: number;
+}
+
+/** How milestones are paid: by the client of an active contract, at the agreed amount and fee. */
+export const milestoneLine = {
+  async offer({ db, user }: ViewerServices, ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("milestones")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .innerJoin("users as engineer", "engineer.id", "contracts.engineerId")
+      .select(["milestones.id", "milestones.title", "contracts.title as contractTitle"])
+      .select([
+        "amountCents",
+        "feeCents",
+        "milestones.status",
+        "contracts.status as contractStatus",
+      ])
+      .select(["clientId", "engineerId", "engineer.displayUsername", "engineer.fullName"])
+      .select("engineer.deletedAt")
+      .where("milestones.id", "in", [...ids])
+      .execute();
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = found.get(id);
+      if (!row || row.clientId !== user?.id) return refuse(id, null, "not_found");
+      const title = `${row.title} (${row.contractTitle})`;
+      const isOpen =
+        row.status === "proposed" && row.contractStatus === "active" && row.deletedAt === null;
+      if (!isOpen) return refuse(id, title, "milestone_not_open");
+      return {
+        ...{ subjectId: id, title, sellerId: row.engineerId, priceCents: row.amountCents },
+        sellerUsername: row.displayUsername,
+        sellerName: row.fullName || row.displayUsername,
+        agreed: { feeCents: row.feeCents, clearanceDays: CONTRACT_TERMS.clearanceDays },
+      };
+    });
+  },
+
+  /** A cancellation waits for the order, or the order finds it done. */
+  async reserve(ctx: Services, lines: readonly Line[]) {
+    for (const { subjectId } of lines) {
+      const { contract, milestone } = await lockMilestone(ctx, subjectId);
+      if (contract.status !== "active" || milestone.status !== "proposed")
+        throw new AppError("milestone_not_open");
+    }
+  },
+
+  /** Money for a milestone that was canceled meanwhile goes back. */
+  async deliver(ctx: Services, lines: readonly Line[]) {
+    for (const line of lines) await fund(ctx, line);
+  },
+
+  /** Its contract decides what follows: nothing moves while the client's bank keeps the money. */
+  async revoke() {},
+};
+
+async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line): Promise<void> {
+  const known = await ctx.db
+    .selectFrom("milestones")
+    .select("purchaseId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // Handed over again after a bank gave the money back.
+  if (known?.purchaseId === purchaseId) return;
+  const { contract, milestone, facts } = await lockMilestone(ctx, id);
+  if (contract.status !== "active" || milestone.status !== "proposed")
+    return returnHeld(ctx, purchaseId, { reason: TOO_LATE, actorId: null });
+  const now = new Date();
+  await moveMilestone(ctx.db, id, "funded", { purchaseId, fundedAt: now });
+  await startTimer(ctx, id, "no_delivery", now);
+  await startTimer(ctx, id, "hold_expiry", now);
+  await record(ctx, milestoneFunded, { actorId: buyerId, subjectId: contract.id, data: facts });
+}
+
+const TOO_LATE = "The milestone was canceled before the payment arrived.";
+
+const refuse = (subjectId: number, title: string | null, refusal: ErrorCode) => ({
+  ...{ subjectId, title, refusal },
+});

@@ -1,0 +1,51 @@
+import type { BookRule } from "../../trade/ledger/verify-books.ts";
+
+/** Milestones against the ledger, by way of the lines that paid for them. */
+export const MILESTONE_RULES: readonly BookRule[] = [
+  {
+    rule: "Every funded milestone has exactly its paid line, and no other paid line is a milestone's",
+    query: `
+      SELECT coalesce('milestone ' || milestone.id, 'purchase ' || line.id) AS example
+      FROM (SELECT * FROM milestones WHERE purchase_id IS NOT NULL) AS milestone
+        FULL JOIN (SELECT * FROM purchases
+          WHERE kind = 'milestone' AND status NOT IN ('pending', 'failed')) AS line
+          ON line.id = milestone.purchase_id
+      WHERE (milestone.id, milestone.amount_cents, milestone.fee_cents)
+          IS DISTINCT FROM (line.subject_id, line.amount_cents, line.fee_cents)
+        -- A payment that came after its milestone was canceled went back.
+        AND NOT (milestone.id IS NULL AND line.is_held
+          AND line.refunded_cents + line.charged_back_cents = line.amount_cents + line.tax_cents)`,
+  },
+  {
+    rule: "A milestone's money is held until it is released, once",
+    query: `
+      SELECT 'milestone ' || milestones.id AS example
+      FROM milestones JOIN purchases AS line ON line.id = purchase_id
+        LEFT JOIN milestone_disputes AS dispute ON dispute.milestone_id = milestones.id
+        LEFT JOIN ledger_holds AS hold ON hold.reference = 'purchase:' || line.id
+      WHERE CASE
+        WHEN milestones.status = 'released' THEN is_held
+        WHEN milestones.status = 'refunded' THEN NOT is_held
+          OR refunded_cents + charged_back_cents <> line.amount_cents + tax_cents
+        WHEN milestones.status = 'resolved' THEN refunded_cents < coalesce(refund_cents, -1)
+          OR (refund_cents IS NULL)
+          OR (is_held AND refunded_cents + charged_back_cents <> line.amount_cents + tax_cents)
+        ELSE NOT is_held OR refunded_cents > 0 END
+        OR (is_held AND coalesce(hold.captured_cents, 0) <> 0)`,
+  },
+  {
+    rule: "Every milestone is an open one, or ended as its timeline says, with no open deadline",
+    query: `
+      SELECT 'milestone ' || milestones.id AS example FROM milestones
+      WHERE ended_at IS NOT NULL AND EXISTS (SELECT FROM milestone_timers
+        WHERE milestone_id = milestones.id AND closed_at IS NULL)`,
+  },
+  {
+    rule: "An open contract has an open milestone, and an ended one has none",
+    query: `
+      SELECT 'contract ' || contracts.id AS example
+      FROM contracts JOIN milestones ON contract_id = contracts.id
+      GROUP BY contracts.id
+      HAVING bool_or(milestones.ended_at IS NULL) = (contracts.ended_at IS NOT NULL)`,
+  },
+];

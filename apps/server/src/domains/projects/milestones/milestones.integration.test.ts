@@ -1,0 +1,440 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  agreeOnContract,
+  drawUpContract,
+  fund,
+  readContract,
+  setFee,
+} from "../../../../test/agree-on-contract.ts";
+import { moneyOf } from "../../../../test/money.ts";
+import { listEngineer } from "../../../../test/offer-service.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { runTimers } from "./run-timers.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+const TEXT = { text: "Everything that we agreed on." };
+let server: TestServer;
+let money: Awaited<ReturnType<typeof moneyOf>>;
+let client: SignedUp;
+let engineer: SignedUp;
+let admin: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer();
+  money = await moneyOf(server);
+  [client, engineer, admin] = await Promise.all([
+    server.signUp(),
+    server.signUp("engineer"),
+    server.signUp("admin"),
+  ]);
+  await listEngineer(engineer);
+  await setFee(admin, 1_000);
+});
+afterAll(() => server.close());
+
+const act = (who: SignedUp, id: number, step: string, body: object = {}) =>
+  who.client.post(`/api/milestones/${id}/${step}`, body);
+const decide = (who: SignedUp, id: number, refund: number) =>
+  who.client.post(`/api/admin/milestones/${id}/decision`, {
+    refund,
+    reason: "Half of what was agreed works.",
+  });
+const bank = (orderId: number, status: string) =>
+  admin.client.post("/api/admin/test-disputes", { orderId, status });
+
+async function agree(fields = {}, sides = { client, engineer }) {
+  const { id, milestones } = await agreeOnContract(sides, fields);
+  return { id, one: milestones[0], two: milestones[1] };
+}
+
+/** A contract with a funded first milestone. */
+async function agreeAndFund(fields = {}, sides = { client, engineer }) {
+  const contract = await agree(fields, sides);
+  const { status, body } = await fund(sides.client, contract.one);
+  expect(status).toBe(201);
+  return { ...contract, orderId: body.id as number };
+}
+
+async function find(contractId: number, position = 1) {
+  const { milestones } = await readContract(client, contractId);
+  return milestones[position - 1];
+}
+
+const later = (days: number) =>
+  runTimers(server.services, { now: new Date(Date.now() + days * DAY) });
+
+describe("funding a milestone", () => {
+  it("holds the agreed amount with the agreed fee, once, for the client only", async () => {
+    const drawn = await drawUpContract({ client, engineer });
+    expect((await fund(client, drawn.milestones[0])).body.code).toBe("milestone_not_open");
+    const { id, one } = await agree();
+    expect((await fund(engineer, one)).status).toBe(404);
+    expect((await fund(client, { ...one, amount: 99_999 })).body.code).toBe("price_changed");
+    // A later change of the fee leaves the contract as it is, and a seller's codes take nothing off.
+    await setFee(admin, 2_000);
+    await engineer.client.post("/api/user/discount-codes", { code: "HALF", basisPoints: 5_000 });
+    const before = await money.balancesOf(client);
+    const paid = await Promise.all([fund(client, one), fund(client, one)]);
+    expect(paid.map(({ status }) => status).sort()).toContain(201);
+    await setFee(admin, 1_000);
+    await money.credit();
+    const after = await money.balancesOf(client);
+    expect((after.buyer_held ?? 0) - (before.buyer_held ?? 0)).toBe(100_000);
+    const milestone = await find(id);
+    expect(milestone).toMatchObject({
+      ...{ status: "funded", fee: 10_000 },
+      money: { paid: 100_000, held: 100_000, released: 0, fee: 0, refunded: 0, isTest: true },
+    });
+    expect(milestone.timers.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "no_delivery",
+      "hold_expiry",
+    ]);
+    expect((await fund(client, one)).status).toBe(409);
+    expect((await engineer.client.get("/api/earnings")).body.total ?? 0).toBe(0);
+    await money.verify();
+  });
+
+  it("costs nothing to cancel before, and a payment that comes later goes back", async () => {
+    const { id, one, two } = await agree();
+    const { body: order } = await fund(client, one, { paymentMethodId: "test-later" });
+    expect(order.status).toBe("awaiting_payment");
+    expect((await act(client, one.id, "cancellation")).status).toBe(204);
+    await sql`UPDATE test_payments SET settles_at = now()`.execute(server.services.db);
+    await money.answer();
+    expect(await find(id)).toMatchObject({ status: "cancelled", money: null });
+    const { body: refunded } = await client.client.get(`/api/orders/${order.id}`);
+    expect(refunded).toMatchObject({ status: "refunded", refunded: 100_000 });
+    expect((await act(engineer, two.id, "cancellation")).status).toBe(204);
+    expect(await readContract(client, id)).toMatchObject({ status: "cancelled" });
+    await money.verify();
+  });
+
+  it("refuses refunds by the ways of modules while the money is held", async () => {
+    const { id } = await agreeAndFund();
+    const { purchaseId } = await lineOf(id);
+    const wish = { reason: "It isn't what I wanted to have." };
+    const asked = await client.client.post(`/api/purchases/${purchaseId}/refunds`, wish);
+    expect(asked.body.message).toContain("contract's page");
+    const path = `/api/user/sales/${purchaseId}/refunds`;
+    expect((await engineer.client.post(path, wish)).body.message).toContain("held for a contract");
+  });
+});
+
+async function lineOf(contractId: number, position = 1) {
+  const { purchaseId } = await server.services.db
+    .selectFrom("milestones")
+    .select("purchaseId")
+    .where("contractId", "=", contractId)
+    .where("position", "=", position)
+    .executeTakeFirstOrThrow();
+  return { purchaseId: purchaseId as number };
+}
+
+describe("work on a milestone", () => {
+  it("is delivered, changed as often as agreed, approved, and paid once to the cent", async () => {
+    const worker = await server.signUp("engineer");
+    await listEngineer(worker);
+    const sides = { client, engineer: worker };
+    const { id, one } = await agreeAndFund({ amount: 33_333, milestones: [] }, sides);
+    const path = `/api/milestones/${one.id}/deliveries`;
+    expect((await server.visitor().post(path, TEXT)).status).toBe(401);
+    expect((await act(await server.signUp(), one.id, "deliveries", TEXT)).status).toBe(404);
+    expect((await act(client, one.id, "deliveries", TEXT)).status).toBe(403);
+    expect((await act(worker, one.id, "deliveries", { text: "Done" })).status).toBe(400);
+    const version = { moduleId: 999_999, version: "1.0.0" };
+    const unknown = await act(worker, one.id, "deliveries", { ...TEXT, version });
+    expect(unknown.body.fields.version).toBe("This version isn't published.");
+    expect((await act(client, one.id, "approval", { held: 33_333 })).body.code).toBe(
+      "milestone_moved",
+    );
+    for (let round = 0; round < 2; round++) {
+      expect((await act(worker, one.id, "deliveries", TEXT)).status).toBe(204);
+      expect((await act(client, one.id, "changes", TEXT)).status).toBe(204);
+    }
+    await act(worker, one.id, "deliveries", TEXT);
+    expect((await act(client, one.id, "changes", TEXT)).body.code).toBe("no_revisions_left");
+    expect((await act(client, one.id, "approval", { held: 33_334 })).body.code).toBe(
+      "price_changed",
+    );
+    const approved = await Promise.all(
+      [1, 2, 3].map(() => act(client, one.id, "approval", { held: 33_333 })),
+    );
+    expect(approved.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    await money.credit();
+    expect(await money.balancesOf(worker)).toEqual({ seller_pending: 30_000 });
+    const contract = await readContract(worker, id);
+    expect(contract).toMatchObject({ status: "completed" });
+    expect(contract.milestones[0]).toMatchObject({
+      ...{ status: "released", acts: [], timers: [] },
+      money: { paid: 33_333, held: 0, released: 30_000, fee: 3_333, refunded: 0 },
+    });
+    const clearsIn = Date.parse(contract.milestones[0].money.clearsAt) - Date.now();
+    expect(Math.round(clearsIn / DAY)).toBe(5);
+    await money.clear();
+    expect(await money.balancesOf(worker)).toEqual({ seller_available: 30_000 });
+    await money.verify();
+  });
+
+  it("is refunded in full by the engineer, and a refund is asked for at most twice", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    for (let n = 0; n < 2; n++) {
+      expect((await act(client, one.id, "refund-request", TEXT)).status).toBe(204);
+      expect((await act(client, one.id, "approval", { held: 100_000 })).status).toBe(409);
+      if (n === 0) expect((await act(client, one.id, "refund-withdrawal")).status).toBe(204);
+    }
+    expect((await act(client, one.id, "refund", { held: 100_000 })).status).toBe(403);
+    expect((await act(engineer, one.id, "refund", { held: 1 })).body.code).toBe("price_changed");
+    expect((await act(engineer, one.id, "refund", { held: 100_000 })).status).toBe(204);
+    expect(await find(id)).toMatchObject({
+      status: "refunded",
+      money: { held: 0, released: 0, fee: 0, refunded: 100_000 },
+    });
+    await money.answer();
+    await money.verify();
+  });
+
+  it("withdrawing a refund request leads back, with the time that was left", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    const ends = (await find(id)).timers[0].endsAt;
+    await act(client, one.id, "refund-request", TEXT);
+    const { db } = server.services;
+    const timers = await find(id);
+    expect(timers.timers.map(({ kind, isPaused }: Timer) => [kind, isPaused])).toEqual([
+      ["refund_answer", false],
+      ["auto_release", true],
+      ["hold_expiry", true],
+    ]);
+    // Three days pass before the client withdraws.
+    await sql`UPDATE milestone_timers SET paused_at = paused_at - interval '3 days'
+      WHERE milestone_id = ${one.id} AND paused_at IS NOT NULL`.execute(db);
+    await act(client, one.id, "refund-withdrawal");
+    const after = await find(id);
+    expect(after).toMatchObject({ status: "submitted", refundReason: null });
+    const moved = Date.parse(after.timers[0].endsAt) - Date.parse(ends);
+    expect(Math.round(moved / DAY)).toBe(3);
+    await act(client, one.id, "refund-request", TEXT);
+    await act(client, one.id, "refund-withdrawal");
+    expect((await act(client, one.id, "refund-request", TEXT)).status).toBe(409);
+  });
+
+  it("isn't released while the client's bank decides, and follows what the bank decides", async () => {
+    const { id, one, orderId } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    expect((await bank(orderId, "open")).status).toBe(200);
+    const { held } = (await find(id)).money;
+    expect(held).toBe(0);
+    expect((await act(client, one.id, "approval", { held })).status).toBe(204);
+    await later(2);
+    expect(await find(id)).toMatchObject({ status: "approved", money: { isDisputed: true } });
+    await money.verify();
+    await bank(orderId, "won");
+    await later(4);
+    expect(await find(id)).toMatchObject({ status: "released", money: { released: 90_000 } });
+    await money.credit();
+    await money.verify();
+  });
+});
+
+interface Timer {
+  readonly kind: string;
+  readonly isPaused: boolean;
+}
+
+describe("a deadline", () => {
+  const dids = async (id: number) =>
+    (await readContract(client, id)).timeline.map(({ did }: { did: string }) => did);
+
+  it("releases delivered work after 14 days, with one warning before", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    await later(10);
+    expect(await find(id)).toMatchObject({ status: "submitted" });
+    await later(12);
+    await later(13);
+    const warnings = (await dids(id)).filter((did: string) => did.startsWith("warned"));
+    expect(warnings).toHaveLength(1);
+    await later(15);
+    await later(15);
+    expect(await find(id)).toMatchObject({ status: "released" });
+    await money.credit();
+    await money.verify();
+  });
+
+  it("acts once after a week without a worker, and never warns late", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(engineer, one.id, "deliveries", TEXT);
+    await Promise.all([later(21), later(21), later(100)]);
+    expect(await find(id)).toMatchObject({ status: "released" });
+    const all = await dids(id);
+    expect(all.filter((did: string) => did.startsWith("released"))).toHaveLength(1);
+    expect(all.filter((did: string) => did.startsWith("warned"))).toEqual([]);
+    await money.credit();
+    await money.verify();
+  });
+
+  it("gives the client the right to the money after 30 days of silence, not after a message", async () => {
+    const sides = { client: await server.signUp(), engineer };
+    const { id, one } = await agreeAndFund({}, sides);
+    const reclaim = () => act(sides.client, one.id, "reclaim", { held: 100_000 });
+    expect((await reclaim()).status).toBe(409);
+    const { conversationId } = await readContract(sides.client, id);
+    await engineer.client.post(`/api/conversations/${conversationId}/messages`, {
+      message: "I am on it and deliver soon.",
+    });
+    const { db } = server.services;
+    await sql`UPDATE messages SET created_at = now() + interval '20 days'
+      WHERE conversation_id = ${conversationId} AND author_id = ${engineer.id}`.execute(db);
+    await later(31);
+    expect((await reclaim()).status).toBe(409);
+    await later(51);
+    expect((await readContract(sides.client, id)).milestones[0].acts).toContain("reclaim");
+    expect((await reclaim()).status).toBe(204);
+    await money.answer();
+    await money.verify();
+  });
+
+  it("refunds what nobody answers for 7 days", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(client, one.id, "refund-request", TEXT);
+    await later(6);
+    expect(await find(id)).toMatchObject({ status: "refund_requested" });
+    await later(8);
+    expect(await find(id)).toMatchObject({ status: "refunded", money: { refunded: 100_000 } });
+    await money.answer();
+    await money.verify();
+  });
+
+  it("ends holding money after 90 days: a refund before a delivery, and a dispute after it", async () => {
+    const { id, one, two } = await agreeAndFund();
+    await fund(client, two);
+    await act(engineer, two.id, "deliveries", TEXT);
+    await act(client, two.id, "changes", TEXT);
+    for (let run = 0; run < 3; run++) await later(91);
+    expect(await find(id, 1)).toMatchObject({ id: one.id, status: "refunded" });
+    expect(await find(id, 2)).toMatchObject({
+      status: "disputed",
+      dispute: { openedBy: null, claim: "The money was held for 90 days." },
+    });
+    await money.answer();
+    await money.verify();
+  });
+});
+
+describe("a dispute", () => {
+  /** A disputed milestone of $1,000.00, opened by the client. */
+  async function dispute(fields = {}) {
+    const contract = await agreeAndFund(fields);
+    await act(engineer, contract.one.id, "deliveries", TEXT);
+    expect((await act(client, contract.one.id, "disputes", TEXT)).status).toBe(204);
+    return { ...contract, milestoneId: contract.one.id as number };
+  }
+
+  it("ends with an offer that the other side accepts, to the cent", async () => {
+    const worker = await server.signUp("engineer");
+    await listEngineer(worker);
+    const { id, one } = await agreeAndFund({}, { client, engineer: worker });
+    await act(worker, one.id, "disputes", TEXT);
+    expect((await act(worker, one.id, "dispute-answer", TEXT)).status).toBe(409);
+    expect((await act(worker, one.id, "offers", { refund: 100_001 })).body.fields.refund).toBe(
+      "The amount is more than what is held",
+    );
+    await act(worker, one.id, "offers", { refund: 33_333 });
+    expect((await act(worker, one.id, "settlement", { refund: 33_333 })).status).toBe(409);
+    expect((await act(client, one.id, "settlement", { refund: 50_000 })).body.code).toBe(
+      "price_changed",
+    );
+    expect((await act(client, one.id, "settlement", { refund: 33_333 })).status).toBe(204);
+    await money.credit();
+    await money.answer();
+    const milestone = await find(id);
+    expect(milestone).toMatchObject({
+      status: "resolved",
+      dispute: { status: "settled", refund: 33_333 },
+    });
+    const { released, fee, refunded, held } = milestone.money;
+    expect({ refunded, held, all: released + fee + refunded }).toEqual({
+      ...{ refunded: 33_333, held: 0, all: 100_000 },
+    });
+    expect(await money.balancesOf(worker)).toEqual({ seller_pending: released });
+    await money.verify();
+  });
+
+  it("starts when a refund is refused, with the words of both", async () => {
+    const { id, one } = await agreeAndFund();
+    await act(client, one.id, "refund-request", { text: "You have never started." });
+    await act(engineer, one.id, "refund-refusal", { text: "I have, see the messages." });
+    expect(await find(id)).toMatchObject({
+      status: "disputed",
+      dispute: { claim: "You have never started.", answer: "I have, see the messages." },
+    });
+  });
+
+  it("is decided by an administrator after the answer or five business days", async () => {
+    const { id, milestoneId } = await dispute();
+    expect((await decide(admin, milestoneId, 50_000)).body.code).toBe("milestone_moved");
+    await later(8);
+    const { body: open } = await admin.client.get("/api/admin/contract-disputes?limit=100");
+    const listed = open.find((each: { milestoneId: number }) => each.milestoneId === milestoneId);
+    expect(listed).toMatchObject({ contractId: id, held: 100_000, isReady: true });
+    expect((await decide(client, milestoneId, 50_000)).status).toBe(403);
+    expect((await decide(admin, milestoneId, 100_001)).status).toBe(400);
+    expect((await admin.client.get(`/api/contracts/${id}`)).body.viewer.role).toBe("administrator");
+    expect((await decide(admin, milestoneId, 100_000)).status).toBe(204);
+    expect((await decide(admin, milestoneId, 0)).status).toBe(409);
+    expect(await find(id)).toMatchObject({
+      status: "resolved",
+      money: { refunded: 100_000, released: 0, fee: 0, held: 0 },
+      dispute: { status: "decided", reason: "Half of what was agreed works." },
+    });
+    await money.answer();
+    await money.verify();
+  });
+
+  it("is never decided by a party, and above $5,000.00 by two who agree", async () => {
+    const sides = { client: await server.signUp("admin"), engineer };
+    const own = await agreeAndFund({ amount: 600_000, milestones: [] }, sides);
+    await act(sides.client, own.one.id, "disputes", TEXT);
+    await act(engineer, own.one.id, "dispute-answer", TEXT);
+    expect((await decide(sides.client, own.one.id, 600_000)).body.code).toBe("own_account");
+    const second = await server.signUp("admin");
+    const status = async () => (await readContract(sides.client, own.id)).milestones[0].status;
+    await decide(admin, own.one.id, 100_000);
+    await decide(admin, own.one.id, 100_000);
+    expect(await status()).toBe("disputed");
+    expect((await readContract(sides.client, own.id)).milestones[0].dispute.proposal).toBeNull();
+    // Another decision than the first one's replaces it.
+    await decide(second, own.one.id, 200_000);
+    expect(await status()).toBe("disputed");
+    await Promise.all([decide(admin, own.one.id, 200_000), decide(admin, own.one.id, 200_000)]);
+    expect(await status()).toBe("resolved");
+    await money.credit();
+    await money.answer();
+    await money.verify();
+  });
+
+  it("or a release succeeds, never both; and of two decisions one does", async () => {
+    for (let n = 0; n < 4; n++) {
+      const { id, one } = await agreeAndFund();
+      await act(engineer, one.id, "deliveries", TEXT);
+      const answers = await Promise.all([
+        act(client, one.id, "approval", { held: 100_000 }),
+        act(engineer, one.id, "disputes", TEXT),
+        later(15),
+      ]);
+      const { status, money: own } = await find(id);
+      expect(["released", "disputed"]).toContain(status);
+      expect(own.held).toBe(status === "released" ? 0 : 100_000);
+      expect(answers.slice(0, 2).filter((answer) => answer?.status === 204).length).toBeLessThan(2);
+      if (status !== "disputed") continue;
+      await act(client, one.id, "dispute-answer", TEXT);
+      const other = await server.signUp("admin");
+      const decided = await Promise.all([decide(admin, one.id, 10_000), decide(other, one.id, 0)]);
+      expect(decided.map((answer) => answer.status).sort()).toEqual([204, 409]);
+    }
+    await money.credit();
+    await money.answer();
+    await money.verify();
+  });
+});

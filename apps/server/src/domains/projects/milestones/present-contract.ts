@@ -1,0 +1,106 @@
+import type { Contract, Milestone } from "@stackyard/contract/projects/contracts";
+import type { Selectable } from "kysely";
+import type { MilestoneNotes, MilestoneTimers } from "../../../platform/db/schema.generated.ts";
+import type { HeldMoney } from "../../trade/held/read-held.ts";
+import type { ContractRow, TimelineRow } from "./contract-queries.ts";
+import { standingOf } from "./lock-milestone.ts";
+import { actsOf, type Role } from "./milestone-policy.ts";
+import type { MilestoneRow } from "./milestone-queries.ts";
+
+interface Whole {
+  readonly contract: ContractRow;
+  readonly role: Role;
+  readonly userId: number;
+  readonly milestones: readonly MilestoneRow[];
+  readonly money: ReadonlyMap<number, HeldMoney>;
+  readonly notes: readonly Selectable<MilestoneNotes>[];
+  readonly timers: readonly Selectable<MilestoneTimers>[];
+  readonly events: readonly TimelineRow[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export function presentContract(whole: Whole): Contract {
+  const { contract, role, milestones, events } = whole;
+  const { status } = contract;
+  const own = role === "client" ? contract.clientConfirmedAt : contract.engineerConfirmedAt;
+  const isSide = role !== "administrator";
+  const hasMoney = milestones.some(
+    ({ status }) => !["proposed", ...ENDED].some((each) => each === status),
+  );
+  return {
+    ...{ id: contract.id, title: contract.title, status },
+    client: { userId: contract.clientId, username: contract.clientUsername },
+    engineer: { userId: contract.engineerId, username: contract.engineerUsername },
+    projectId: contract.projectId,
+    conversationId: isSide ? contract.conversationId : null,
+    ...{ terms: contract.terms, hash: contract.hash },
+    clientConfirmedAt: iso(contract.clientConfirmedAt),
+    engineerConfirmedAt: iso(contract.engineerConfirmedAt),
+    ...{ startedAt: iso(contract.startedAt), endedAt: iso(contract.endedAt) },
+    viewer: {
+      role,
+      canConfirm: isSide && status === "proposed" && own === null,
+      canCancel: isSide && (status === "proposed" || (status === "active" && !hasMoney)),
+    },
+    milestones: milestones.map((milestone) => presentMilestone(whole, milestone)),
+    timeline: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  };
+}
+
+const ENDED = ["released", "resolved", "refunded", "cancelled"];
+
+function presentMilestone(
+  { contract, role, money, notes, timers }: Whole,
+  row: MilestoneRow,
+): Milestone {
+  const standing = standingOf(contract, row);
+  const dueAt = contract.startedAt && new Date(+contract.startedAt + row.dueDays * DAY_MS);
+  const own = row.purchaseId === null ? undefined : money.get(row.purchaseId);
+  return {
+    ...{ id: row.id, position: row.position, title: row.title, status: row.status },
+    ...{ amount: row.amountCents, fee: row.feeCents, dueDays: row.dueDays, dueAt: iso(dueAt) },
+    revisionsLeft: standing.revisionsLeft,
+    acts: actsOf(role, standing),
+    money: own
+      ? {
+          ...{ paid: own.paid, held: own.held, released: own.released, fee: own.fee },
+          ...{ refunded: own.refunded, chargedBack: own.chargedBack, isTest: own.isTest },
+          ...{ isDisputed: own.isDisputed, clearsAt: iso(own.clearsAt) },
+          orderId: role === "client" ? own.orderId : null,
+        }
+      : null,
+    refundReason: row.refundReason,
+    notes: notes
+      .filter(({ milestoneId }) => milestoneId === row.id)
+      .map(({ id, kind, body, moduleId, version, createdAt }) => ({
+        ...{ id, kind, body, createdAt: createdAt.toISOString() },
+        version: moduleId === null || version === null ? null : { moduleId, version },
+      })),
+    timers: timers
+      .filter(({ milestoneId, kind }) => milestoneId === row.id && kind !== "release")
+      .map(({ kind, silence, endsAt, pausedAt }) => ({
+        ...{ kind, silence, endsAt: endsAt.toISOString(), isPaused: pausedAt !== null },
+      })),
+    dispute: presentDispute(row, role),
+  };
+}
+
+function presentDispute(row: MilestoneRow, role: Role): Milestone["dispute"] {
+  const { disputeId: id, claim, disputeStatus: status, openedAt } = row;
+  if (id === null || claim === null || status === null || openedAt === null) return null;
+  const { proposedBy, proposedCents, proposedReason } = row;
+  const isProposed = role === "administrator" && proposedBy !== null && proposedCents !== null;
+  return {
+    ...{ id, claim, status, answer: row.answer, openedBy: row.openedBy },
+    offer:
+      row.offeredBy === null || row.offeredCents === null
+        ? null
+        : { by: row.offeredBy, refund: row.offeredCents },
+    proposal: isProposed
+      ? { by: proposedBy, refund: proposedCents, reason: proposedReason ?? "" }
+      : null,
+    ...{ refund: row.refundCents, reason: row.reason, openedAt: openedAt.toISOString() },
+  };
+}

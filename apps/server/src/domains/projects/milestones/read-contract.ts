@@ -1,0 +1,69 @@
+import type { Contract } from "@stackyard/contract/projects/contracts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { readHeld } from "../../trade/held/read-held.ts";
+import { findContract, listEvents } from "./contract-queries.ts";
+import { roleOf } from "./lock-milestone.ts";
+import { selectMilestones } from "./milestone-queries.ts";
+import { presentContract } from "./present-contract.ts";
+
+/** A contract for one of its sides, or for an administrator once there was a dispute. */
+export async function readContract(ctx: UserServices, id: number): Promise<Contract> {
+  const { db, user } = ctx;
+  const contract = await findContract(db, id);
+  const role = contract && roleOf(user, contract);
+  if (!contract || !role) throw new AppError("not_found");
+  const milestones = await selectMilestones(db)
+    .where("contractId", "=", id)
+    .orderBy("position")
+    .execute();
+  if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
+    throw new AppError("not_found");
+  const ids = milestones.map((milestone) => milestone.id);
+  const [money, notes, timers, events] = await Promise.all([
+    readHeld(
+      ctx,
+      milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
+    ),
+    db
+      .selectFrom("milestoneNotes")
+      .selectAll()
+      .where("milestoneId", "in", ids)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("milestoneTimers")
+      .selectAll()
+      .where("milestoneId", "in", ids)
+      .where("closedAt", "is", null)
+      .orderBy("endsAt")
+      .execute(),
+    listEvents(db, id),
+  ]);
+  return presentContract({
+    contract,
+    role,
+    userId: user.id,
+    milestones,
+    money,
+    notes,
+    timers,
+    events,
+  });
+}
+
+/** Which contract a milestone belongs to, for its sides. */
+export async function findContractOf(
+  { db, user }: UserServices,
+  milestoneId: number,
+): Promise<{ contractId: number }> {
+  const row = await db
+    .selectFrom("milestones")
+    .innerJoin("contracts", "contracts.id", "contractId")
+    .select("contractId")
+    .where("milestones.id", "=", milestoneId)
+    .where((one) => one.or([one("clientId", "=", user.id), one("engineerId", "=", user.id)]))
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}

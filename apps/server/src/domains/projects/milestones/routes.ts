@@ -1,0 +1,70 @@
+import * as contract from "@stackyard/contract/projects/contracts";
+import * as decisions from "@stackyard/contract/projects/dispute-decisions";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
+import { approveWork } from "./approve-work.ts";
+import { cancelMilestone } from "./cancel-milestone.ts";
+import { decideDispute } from "./decide-dispute.ts";
+import { deliverWork } from "./deliver-work.ts";
+import { acceptOffer, answerDispute, offerSplit, openDispute } from "./disputes.ts";
+import { listOpenDisputes } from "./list-disputes.ts";
+import { findContractOf, readContract } from "./read-contract.ts";
+import {
+  giveMoneyBack,
+  refuseRefund,
+  requestMoneyBack,
+  withdrawRequest,
+} from "./refund-requests.ts";
+import { requestChanges } from "./request-changes.ts";
+
+export function mountMilestones(api: Api) {
+  api.mount(contract.readContract, (ctx, { params }) => readContract(ctx, params.id));
+  api.mount(contract.findMilestone, (ctx, { params }) => findContractOf(ctx, params.id));
+  api.mount(contract.deliverWork, (ctx, { params: { id }, body }) =>
+    empty(deliverWork(ctx, id, body)),
+  );
+  api.mount(contract.requestChanges, (ctx, { params: { id }, body }) =>
+    empty(requestChanges(ctx, id, body.text)),
+  );
+  api.mount(contract.approveWork, (ctx, { params: { id }, body }) =>
+    empty(approveWork(ctx, id, body.held)),
+  );
+  api.mount(contract.cancelMilestone, (ctx, { params: { id } }) => empty(cancelMilestone(ctx, id)));
+  api.mount(contract.requestMoneyBack, (ctx, { params: { id }, body }) =>
+    empty(requestMoneyBack(ctx, id, body.text)),
+  );
+  api.mount(contract.withdrawRequest, (ctx, { params: { id } }) => empty(withdrawRequest(ctx, id)));
+  api.mount(contract.giveMoneyBack, (ctx, { params: { id }, body }) =>
+    empty(giveMoneyBack(ctx, id, { act: "refund", seenCents: body.held })),
+  );
+  api.mount(contract.reclaimMoney, (ctx, { params: { id }, body }) =>
+    empty(giveMoneyBack(ctx, id, { act: "reclaim", seenCents: body.held })),
+  );
+  api.mount(contract.refuseRefund, (ctx, { params: { id }, body }) =>
+    empty(refuseRefund(ctx, id, body.text)),
+  );
+  api.mount(contract.openDispute, (ctx, { params: { id }, body }) =>
+    empty(openDispute(ctx, id, body.text)),
+  );
+  api.mount(contract.answerDispute, (ctx, { params: { id }, body }) =>
+    empty(answerDispute(ctx, id, body.text)),
+  );
+  api.mount(contract.offerSplit, (ctx, { params: { id }, body }) =>
+    empty(offerSplit(ctx, id, body.refund)),
+  );
+  api.mount(contract.acceptOffer, (ctx, { params: { id }, body }) =>
+    empty(acceptOffer(ctx, id, body.refund)),
+  );
+  api.mount(decisions.listMilestoneDisputes, async (ctx, { query }) =>
+    answerPage(ctx, await listOpenDisputes(ctx, query)),
+  );
+  api.mount(decisions.decideDispute, (ctx, { params: { id }, body }) =>
+    empty(decideDispute(ctx, id, body)),
+  );
+}
+
+/** A call without an answer. */
+async function empty(work: Promise<void>): Promise<undefined> {
+  await work;
+  return undefined;
+}

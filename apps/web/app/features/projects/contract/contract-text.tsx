@@ -1,0 +1,112 @@
+import type { Contract, ContractTerms } from "@stackyard/contract/projects/contracts";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { formatCount, formatPrice } from "../../../lib/format/format";
+import { Button } from "../../../ui/controls/button";
+import { CopyButton } from "../../../ui/controls/copy-button";
+import { Alert } from "../../../ui/feedback/alert";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { useContractAct } from "./use-contract-act";
+import { Words } from "./words";
+
+interface Props {
+  readonly contract: Contract;
+}
+
+/** Asks the reader to confirm the text, and says what it waits for. */
+export function ContractConfirmation({ contract }: Props) {
+  const { id, hash, viewer, status } = contract;
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useContractAct({
+    send: () => send("put", "/api/contracts/{id}/confirmation", { params: { id }, body: { hash } }),
+    done: "Contract confirmed",
+    after: () => setAsking(false),
+  });
+  if (status !== "proposed") return null;
+  if (!viewer.canConfirm) {
+    return (
+      <Alert tone="note" title="Waiting for the other side">
+        The contract starts when both of you have confirmed its text.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="note"
+      title="Read and confirm the contract"
+      action={
+        <Button size="small" onClick={() => setAsking(true)}>
+          Confirm contract
+        </Button>
+      }
+    >
+      Both sides confirm the same text. It can't change afterwards.
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Confirm this contract?"
+          description={`You agree to the text with the hash ${hash.slice(0, 16)}…, its milestones, and the platform fee shown. No money moves yet.`}
+          confirmLabel="Confirm contract"
+          isBusy={confirm.isPending}
+          onConfirm={() => confirm.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Alert>
+  );
+}
+
+/** The frozen text, as everyone reads it and as it is hashed. */
+export function ContractText({ contract: { terms: text, hash } }: Props) {
+  const terms = JSON.parse(text) as ContractTerms;
+  const { acceptance, milestones } = terms;
+  const total = milestones.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const fees = milestones.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return (
+    <section aria-labelledby="text-title" className="flex flex-col gap-4">
+      <h2 id="text-title" className="text-2xl">
+        Contract text
+      </h2>
+      <Words title="Scope" text={terms.scope} />
+      <Words title="Proposal" text={terms.proposal} />
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem]">
+        <li>
+          {formatCount(milestones.length, "milestone")} for {formatPrice(total)}. The engineer gets{" "}
+          {formatPrice(total - fees)}, and {formatPrice(fees)} is the platform fee.
+        </li>
+        <li>
+          Each milestone is funded before the work starts, and we hold the money until the client
+          approves it. Released money can be paid out after{" "}
+          {formatCount(acceptance.clearanceDays, "day")}.
+        </li>
+        <li>
+          The client can request changes {formatCount(acceptance.revisions, "time")} per milestone.
+          Without an answer within {formatCount(acceptance.autoReleaseDays, "day")} after a
+          delivery, the payment is released.
+        </li>
+        <li>
+          A refund request that isn't answered within{" "}
+          {formatCount(acceptance.refundAnswerDays, "day")} is granted. A claim can be answered
+          within {formatCount(acceptance.disputeAnswerBusinessDays, "business day")}.
+        </li>
+        <li>
+          Without a delivery or message for {formatCount(acceptance.noDeliveryDays, "day")}, the
+          client can reclaim the money. After {formatCount(acceptance.holdExpiryDays, "day")}, money
+          goes back if nothing was delivered; otherwise a dispute is opened.
+        </li>
+      </ul>
+      <details className="text-sm">
+        <summary>Canonical text and hash</summary>
+        <p className="mt-3">
+          The SHA-256 of this text (JSON in the form of RFC 8785) is what both sides confirm:
+        </p>
+        <p className="mt-2 break-all font-mono text-[0.85rem]">{hash}</p>
+        <pre className="mt-3 max-h-72 overflow-auto whitespace-pre-wrap break-all rounded-md bg-sunken p-4 text-[0.8rem]">
+          {text}
+        </pre>
+        <div className="mt-3">
+          <CopyButton text={text} what="the contract text" />
+        </div>
+      </details>
+    </section>
+  );
+}

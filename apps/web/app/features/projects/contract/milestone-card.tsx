@@ -1,0 +1,114 @@
+import { MILESTONE_STATUS_LABELS } from "@stackyard/contract/projects/contract-lists";
+import type { Contract, Milestone } from "@stackyard/contract/projects/contracts";
+import { formatCount, formatPrice } from "../../../lib/format/format";
+import { LongDay, Moment } from "../../../lib/format/times";
+import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
+import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
+import { MilestoneDispute } from "./milestone-dispute";
+import { MilestoneSteps } from "./milestone-steps";
+import { DEADLINES, nextStep } from "./next-step";
+import { Words } from "./words";
+
+const TONES: Readonly<Record<Milestone["status"], BadgeTone>> = {
+  proposed: "plain",
+  funded: "note",
+  submitted: "note",
+  changes_requested: "fair",
+  refund_requested: "fair",
+  approved: "good",
+  released: "good",
+  disputed: "poor",
+  resolved: "plain",
+  refunded: "plain",
+  cancelled: "plain",
+};
+
+interface Props {
+  readonly contract: Contract;
+  readonly milestone: Milestone;
+}
+
+/** A milestone with its money, what was delivered, its deadlines, and the reader's next steps. */
+export function MilestoneCard({ contract, milestone }: Props) {
+  const { position, title, status, notes, timers, money, refundReason, dispute } = milestone;
+  const isActive = contract.status === "active";
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 break-words text-lg">
+          {position}. {title}
+        </h3>
+        <Badge tone={TONES[status]}>{MILESTONE_STATUS_LABELS[status]}</Badge>
+      </div>
+      <Facts facts={factsOf(milestone)} />
+      {isActive && <p>{nextStep(milestone, contract.viewer.role)}</p>}
+      {status === "refund_requested" && refundReason && (
+        <Words title="Why the client wants a refund" text={refundReason} />
+      )}
+      {notes.length > 0 && (
+        <ol className="flex flex-col gap-3" aria-label={`Deliveries of ${title}`}>
+          {notes.map((note) => (
+            <li key={note.id} className="rounded-md bg-sunken p-4 text-[0.925rem]">
+              <p className="text-ink-soft text-sm">
+                {note.kind === "delivery" ? "Delivered" : "Changes requested"} on{" "}
+                <Moment at={note.createdAt} />
+              </p>
+              <p className="mt-1 whitespace-pre-line break-words">{note.body}</p>
+              {note.version && (
+                <TextLink to={paths.module(note.version.moduleId)}>
+                  Version {note.version.version}
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {dispute && <MilestoneDispute contract={contract} dispute={dispute} />}
+      {timers.length > 0 && (
+        <ul
+          className="flex flex-col gap-1 text-ink-soft text-sm"
+          aria-label={`Deadlines of ${title}`}
+        >
+          {timers.map(({ kind, endsAt, isPaused }) => (
+            <li key={kind}>
+              {DEADLINES[kind]} <Moment at={endsAt} />.{isPaused && " Paused for now."}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MilestoneSteps milestone={milestone} />
+      {money?.orderId && (
+        <TextLink to={paths.order(money.orderId)}>View order and invoice</TextLink>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ amount, fee, dueDays, dueAt, money, revisionsLeft }: Milestone) {
+  const price = (label: string, cents: number) =>
+    cents === 0 ? [] : [{ label, value: formatPrice(cents) }];
+  return [
+    { label: "Price", value: <strong>{formatPrice(amount)}</strong> },
+    { label: "Platform fee, included", value: formatPrice(fee) },
+    {
+      label: "Due",
+      value: dueAt ? <LongDay at={dueAt} /> : `${formatCount(dueDays, "day")} after the start`,
+    },
+    { label: "Rounds of changes left", value: String(revisionsLeft) },
+    ...(money
+      ? [
+          { label: money.isTest ? "Paid with test money" : "Paid", value: formatPrice(money.paid) },
+          { label: "Held", value: formatPrice(money.held) },
+          ...price("Released to the engineer", money.released),
+          ...price("Fee kept", money.fee),
+          ...price("Refunded", money.refunded),
+          ...price("Withdrawn by the client's bank", money.chargedBack),
+          ...(money.clearsAt
+            ? [{ label: "Ready for payout", value: <LongDay at={money.clearsAt} /> }]
+            : []),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectGoodLooks } from "../fixtures/layout-checks";
+import { newStamp, registered, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const PHONE = { width: 375, height: 812 };
+
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+async function take(
+  page: Page,
+  step: string,
+  { text, amount }: { text?: string; amount?: string },
+) {
+  await page.getByRole("button", { name: step }).click();
+  const question = page.getByRole("alertdialog");
+  if (amount) await question.getByLabel("Back to the client, in dollars").fill(amount);
+  if (text) await question.getByRole("textbox").last().fill(text);
+  await question.getByRole("button").last().click();
+  await expect(question).toBeHidden();
+}
+
+async function fundMilestone(page: Page, title: string) {
+  await card(page, title).getByRole("link", { name: "Fund milestone" }).click();
+  await page.getByRole("button", { name: /^Pay \$1,500\.50/ }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(/\/contracts\/\d+$/);
+  await expect(card(page, title).getByText("Funded", { exact: true })).toBeVisible();
+}
+
+test("a contract with two milestones: one is released, and one is disputed and split", async ({
+  browser,
+}) => {
+  const stamp = newStamp();
+  const [client, engineer, admin] = [
+    await registered(browser, "buyer", `payer-${stamp}`),
+    await signedIn(browser, "noor-haddad"),
+    await signedIn(browser, "admin"),
+  ];
+  for (const page of [client, engineer, admin]) await page.setViewportSize(PHONE);
+  const project = {
+    title: `Split the state ${stamp}`,
+    scope: "Twelve states, moved without downtime.",
+    ...{ skills: [], budget: null },
+  };
+  const draft = await (await client.request.post("/api/projects", { data: project })).json();
+  await client.request.put(`/api/projects/${draft.id}/posting`);
+  const milestones = ["Plan and backups", "The move"].map((title, n) => ({
+    ...{ title, amount: 150_050, dueDays: n * 10 + 5 },
+  }));
+  const message = "I moved forty states last year.";
+  const data = { message, amount: 300_100, deliveryDays: 20, milestones };
+  await engineer.request.post(`/api/projects/${draft.id}/proposals`, { data });
+
+  await client.goto(`/projects/${draft.id}`);
+  await client.getByRole("button", { name: /^Accept/ }).click();
+  await client.getByRole("alertdialog").getByRole("button", { name: "Accept proposal" }).click();
+  await client.getByRole("link", { name: "Open the contract" }).click();
+  await expect(client).toHaveURL(/\/contracts\/\d+$/);
+  const address = new URL(client.url()).pathname;
+  // The hash is that of the text shown.
+  await client.getByText("Canonical text and hash").click();
+  const text = (await client.locator("details pre").textContent()) ?? "";
+  await expect(client.getByText(createHash("sha256").update(text).digest("hex"))).toBeVisible();
+  await take(client, "Confirm contract", {});
+  await expect(client.getByText("Waiting for the other side")).toBeVisible();
+  await engineer.goto(address);
+  await take(engineer, "Confirm contract", {});
+  await expect(engineer.getByText("Wait until the client has funded").first()).toBeVisible();
+
+  await client.reload();
+  for (const { title } of milestones) await fundMilestone(client, title);
+  await expectGoodLooks(client, "a contract with funded milestones");
+  await client.setViewportSize(PHONE);
+
+  await engineer.reload();
+  await take(engineer, "Deliver work for Plan and backups", {
+    text: "The plan is in the repository.",
+  });
+  await expect(
+    card(engineer, "Plan and backups").getByText(/payment is released on/),
+  ).toBeVisible();
+  await client.reload();
+  await take(client, "Approve and release for Plan and backups", {});
+  await expect(
+    card(client, "Plan and backups").getByText("Paid", { exact: true }).first(),
+  ).toBeVisible();
+
+  await take(client, "Open dispute for The move", { text: "Nothing has been moved so far." });
+  await engineer.reload();
+  await take(engineer, "Answer claim for The move", { text: "Four of the twelve are moved." });
+  await admin.goto("/admin/contract-disputes");
+  await expectGoodLooks(admin, "the disputes of contracts");
+  await admin.setViewportSize(PHONE);
+  await admin.locator(`a[href="${address}"]`).click();
+  await take(admin, "Decide dispute for The move", {
+    amount: "1000.50",
+    text: "A third of the work is done.",
+  });
+  await client.reload();
+  const move = card(client, "The move");
+  await expect(move.getByText("Dispute resolved")).toBeVisible();
+  await expect(move.getByText("$1,000.50").first()).toBeVisible();
+  await expect(client.getByText("Completed", { exact: true })).toBeVisible();
+  await expectGoodLooks(client, "a completed contract");
+  await engineer.goto("/profile/projects");
+  const own = engineer.getByRole("region", { name: "Your contracts" });
+  await expect(own.getByRole("listitem").filter({ hasText: stamp })).toContainText("Completed");
+});
+
+test("a contract is invisible to others", async ({ browser }) => {
+  const other = await signedIn(browser, "buyer-two");
+  await other.goto("/contracts/999999");
+  await expect(other.getByRole("heading", { name: "Contract not found" })).toBeVisible();
+  await other.goto("/admin/contract-disputes");
+  await expect(other.getByRole("heading", { name: "For administrators" })).toBeVisible();
+});

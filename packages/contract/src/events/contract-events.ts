@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { id } from "../base/common.ts";
+import { formatPrice } from "../base/money.ts";
+import { event } from "./event.ts";
+
+const contract = z.object({
+  contractId: id,
+  title: z.string(),
+  clientId: id,
+  engineerId: id,
+});
+const milestone = contract.extend({ milestoneId: id, milestone: z.string() });
+const split = milestone.extend({ refundCents: z.number().int(), paidCents: z.number().int() });
+type Contract = z.output<typeof contract>;
+
+const path = ({ contractId }: Contract) => `/contracts/${contractId}`;
+const both = ({ clientId, engineerId }: Contract) => [clientId, engineerId];
+
+/** Notifies both sides, except for the one who acted. */
+const declare = <Data extends typeof contract>(
+  type: `contract.${string}` | `milestone.${string}`,
+  data: Data,
+  describe: (data: z.output<Data>, actor: string) => string,
+  did: (data: z.output<Data>) => string,
+) =>
+  event({
+    type,
+    subject: "contract",
+    consumers: ["notifications"],
+    data,
+    audience: { actor: true, concerned: { who: both, describe, kind: "work" } },
+    did,
+    path,
+  });
+
+export const contractProposed = declare(
+  "contract.proposed",
+  contract,
+  ({ title }) => `Read and confirm your contract: ${title}`,
+  ({ title }) => `drew up a contract for ${title}`,
+);
+
+export const contractConfirmed = declare(
+  "contract.confirmed",
+  contract,
+  ({ title }, actor) => `${actor} confirmed the contract: ${title}`,
+  () => "confirmed the contract",
+);
+
+export const contractStarted = declare(
+  "contract.started",
+  contract,
+  ({ title }, actor) => `${actor} confirmed the contract, which is active now: ${title}`,
+  () => "confirmed the contract, which is active now",
+);
+
+export const contractCancelled = declare(
+  "contract.cancelled",
+  contract,
+  ({ title }) => `The contract was canceled: ${title}`,
+  () => "canceled the contract",
+);
+
+export const contractCompleted = declare(
+  "contract.completed",
+  contract,
+  ({ title }) => `Your contract is complete: ${title}`,
+  () => "completed the contract",
+);
+
+export const milestoneFunded = declare(
+  "milestone.funded",
+  milestone,
+  ({ milestone }, actor) => `${actor} funded a milestone, and the money is held: ${milestone}`,
+  ({ milestone }) => `funded ${milestone}`,
+);
+
+export const milestoneSubmitted = declare(
+  "milestone.submitted",
+  milestone,
+  ({ milestone }, actor) => `${actor} delivered ${milestone}. Approve it or request changes`,
+  ({ milestone }) => `delivered ${milestone}`,
+);
+
+export const changesRequested = declare(
+  "milestone.changes_requested",
+  milestone,
+  ({ milestone }, actor) => `${actor} requested changes to ${milestone}`,
+  ({ milestone }) => `requested changes to ${milestone}`,
+);
+
+export const milestoneApproved = declare(
+  "milestone.approved",
+  milestone,
+  ({ milestone }, actor) => `${actor} approved ${milestone}`,
+  ({ milestone }) => `approved ${milestone}`,
+);
+
+export const milestoneReleased = declare(
+  "milestone.released",
+  milestone,
+  ({ milestone }) => `The payment for ${milestone} was released`,
+  ({ milestone }) => `released the payment for ${milestone}`,
+);
+
+export const refundAsked = declare(
+  "milestone.refund_requested",
+  milestone,
+  ({ milestone }, actor) => `${actor} asked for the money back: ${milestone}`,
+  ({ milestone }) => `asked for the money back for ${milestone}`,
+);
+
+export const refundRequestEnded = declare(
+  "milestone.refund_withdrawn",
+  milestone,
+  ({ milestone }, actor) => `${actor} withdrew the refund request for ${milestone}`,
+  ({ milestone }) => `withdrew the refund request for ${milestone}`,
+);
+
+export const milestoneRefunded = declare(
+  "milestone.refunded",
+  milestone,
+  ({ milestone }) => `The money for ${milestone} goes back to the client`,
+  ({ milestone }) => `returned the money for ${milestone}`,
+);
+
+export const milestoneCancelled = declare(
+  "milestone.cancelled",
+  milestone,
+  ({ milestone }) => `A milestone was canceled: ${milestone}`,
+  ({ milestone }) => `canceled ${milestone}`,
+);
+
+/** Administrators decide it if both sides don't agree. */
+export const milestoneDisputed = event({
+  type: "milestone.disputed",
+  subject: "contract",
+  consumers: ["notifications"],
+  data: milestone,
+  audience: {
+    actor: true,
+    concerned: {
+      who: both,
+      describe: ({ milestone }) => `A dispute was opened about ${milestone}`,
+      kind: "work",
+    },
+    moderators: {
+      describe: ({ milestone }) => `A dispute about a milestone may need a decision: ${milestone}`,
+      kind: "moderation",
+      path: () => "/admin/contract-disputes",
+    },
+  },
+  did: ({ milestone }) => `opened a dispute about ${milestone}`,
+  path,
+});
+
+export const disputeAnswered = declare(
+  "milestone.dispute_answered",
+  milestone,
+  ({ milestone }, actor) => `${actor} answered the dispute about ${milestone}`,
+  ({ milestone }) => `answered the dispute about ${milestone}`,
+);
+
+export const splitOffered = declare(
+  "milestone.split_offered",
+  split,
+  ({ milestone, refundCents, paidCents }, actor) =>
+    `${actor} offers to end the dispute about ${milestone}: ${formatPrice(refundCents)} of ${formatPrice(paidCents)} for the client`,
+  ({ milestone, refundCents }) =>
+    `offered to end the dispute about ${milestone} with ${formatPrice(refundCents)} for the client`,
+);
+
+export const milestoneResolved = declare(
+  "milestone.resolved",
+  split,
+  ({ milestone, refundCents, paidCents }) =>
+    `The dispute about ${milestone} has ended: ${formatPrice(refundCents)} of ${formatPrice(paidCents)} goes back to the client`,
+  ({ milestone, refundCents, paidCents }) =>
+    `ended the dispute about ${milestone}: ${formatPrice(refundCents)} of ${formatPrice(paidCents)} for the client`,
+);
+
+/** One administrator's decision isn't enough. */
+export const decisionProposed = event({
+  type: "milestone.decision_proposed",
+  subject: "contract",
+  consumers: [],
+  data: milestone,
+  audience: { actor: true },
+  did: ({ milestone }) => `proposed a decision about ${milestone}`,
+  path,
+});
+
+export const deadlineNear = declare(
+  "milestone.deadline_near",
+  milestone.extend({ endsAt: z.iso.datetime({ offset: true }), what: z.string() }),
+  ({ milestone, what }) => `A deadline is near for ${milestone}: ${what}`,
+  ({ milestone }) => `warned of a deadline for ${milestone}`,
+);
+
+export const deadlineOver = declare(
+  "milestone.deadline_over",
+  milestone.extend({ what: z.string() }),
+  ({ milestone, what }) => `A deadline has passed for ${milestone}: ${what}`,
+  ({ milestone, what }) => `noted that a deadline for ${milestone} passed: ${what}`,
+);

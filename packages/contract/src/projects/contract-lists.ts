@@ -1,0 +1,98 @@
+/** Free of zod to keep page bundles small. */
+
+/** A `proposed` contract waits until both sides have confirmed its text. */
+export const CONTRACT_STATUSES = ["proposed", "active", "completed", "cancelled"] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+export const CONTRACT_STATUS_LABELS: Record<ContractStatus, string> = {
+  proposed: "Waiting for confirmation",
+  active: "Active",
+  completed: "Completed",
+  cancelled: "Canceled",
+};
+
+export const MILESTONE_STATUSES = [
+  "proposed",
+  "funded",
+  "submitted",
+  "changes_requested",
+  "refund_requested",
+  "approved",
+  "released",
+  "disputed",
+  "resolved",
+  "refunded",
+  "cancelled",
+] as const;
+export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
+
+export const MILESTONE_STATUS_LABELS: Record<MilestoneStatus, string> = {
+  proposed: "Not funded",
+  funded: "Funded",
+  submitted: "Delivered",
+  changes_requested: "Changes requested",
+  refund_requested: "Refund requested",
+  approved: "Approved",
+  released: "Paid",
+  disputed: "In dispute",
+  resolved: "Dispute resolved",
+  refunded: "Refunded",
+  cancelled: "Canceled",
+};
+
+/** What someone can do with a milestone. */
+export const MILESTONE_ACTS = [
+  "fund",
+  "deliver",
+  "request_changes",
+  "approve",
+  "request_refund",
+  "withdraw_refund_request",
+  "refund",
+  "refuse_refund",
+  "reclaim",
+  "dispute",
+  "answer",
+  "offer",
+  "accept_offer",
+  "decide",
+  "cancel",
+] as const;
+export type MilestoneAct = (typeof MILESTONE_ACTS)[number];
+
+export const TIMER_KINDS = [
+  "auto_release",
+  "refund_answer",
+  "dispute_answer",
+  "no_delivery",
+  "hold_expiry",
+  "release",
+] as const;
+export type TimerKind = (typeof TIMER_KINDS)[number];
+
+/** What happens if nobody acts before a timer ends. */
+export const SILENCES = ["release", "refund", "decide", "reclaim", "expire"] as const;
+export type Silence = (typeof SILENCES)[number];
+
+/** What every contract says. Part of its frozen text. */
+export const CONTRACT_TERMS = {
+  /** Rounds of changes per milestone. */
+  revisions: 2,
+  autoReleaseDays: 14,
+  refundAnswerDays: 7,
+  disputeAnswerBusinessDays: 5,
+  noDeliveryDays: 30,
+  holdExpiryDays: 90,
+  /** Between a release and when the money can be paid out. */
+  clearanceDays: 5,
+} as const;
+
+export const CONTRACT_LIMITS = {
+  note: { min: 10, max: 5_000 },
+  /** Refund requests per milestone. */
+  refundRequests: 2,
+  /** Deliveries and requests for changes per milestone. */
+  notes: 40,
+  /** Decisions about more than this need two administrators. Integer cents. */
+  secondDecisionCents: 500_000,
+} as const;

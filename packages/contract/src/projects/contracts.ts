@@ -1,0 +1,303 @@
+import { z } from "zod";
+import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
+import { text, verbatim } from "../base/text.ts";
+import {
+  CONTRACT_LIMITS,
+  CONTRACT_STATUSES,
+  MILESTONE_ACTS,
+  MILESTONE_STATUSES,
+  SILENCES,
+  TIMER_KINDS,
+} from "./contract-lists.ts";
+
+const money = z.number().int();
+
+const dispute = z.object({
+  id,
+  /** Null if the time to hold the money ran out. */
+  openedBy: id.nullable(),
+  claim: z.string(),
+  answer: z.string().nullable(),
+  /** The newest offer: what the client gets back, in integer cents with tax. */
+  offer: z.object({ by: id, refund: money }).nullable(),
+  /** A first administrator's decision that needs a second's. Shown to administrators. */
+  proposal: z.object({ by: id, refund: money, reason: z.string() }).nullable(),
+  status: z.enum(["open", "settled", "decided"]),
+  /** What the client got back. */
+  refund: money.nullable(),
+  reason: z.string().nullable(),
+  openedAt: timestamp,
+});
+
+const milestone = z.object({
+  id,
+  position: z.number().int(),
+  title: z.string(),
+  /** Integer cents before tax. The fee is part of it. */
+  amount: money,
+  fee: money,
+  dueDays: z.number().int(),
+  /** Null until the contract is active. */
+  dueAt: timestamp.nullable(),
+  status: z.enum(MILESTONE_STATUSES),
+  revisionsLeft: z.number().int(),
+  /** What the viewer can do now. */
+  acts: z.array(z.enum(MILESTONE_ACTS)),
+  /** Integer cents with tax, once it is paid. */
+  money: z
+    .object({
+      paid: money,
+      held: money,
+      released: money,
+      fee: money,
+      refunded: money,
+      chargedBack: money,
+      isTest: z.boolean(),
+      isDisputed: z.boolean(),
+      clearsAt: timestamp.nullable(),
+      /** The order, for the client. */
+      orderId: id.nullable(),
+    })
+    .nullable(),
+  refundReason: z.string().nullable(),
+  notes: z.array(
+    z.object({
+      id,
+      kind: z.enum(["delivery", "changes"]),
+      body: z.string(),
+      /** A published version that was delivered. */
+      version: z.object({ moduleId: id, version: z.string() }).nullable(),
+      createdAt: timestamp,
+    }),
+  ),
+  timers: z.array(
+    z.object({
+      kind: z.enum(TIMER_KINDS),
+      silence: z.enum(SILENCES),
+      endsAt: timestamp,
+      isPaused: z.boolean(),
+    }),
+  ),
+  dispute: dispute.nullable(),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+const side = z.object({ userId: id, username: z.string() });
+
+const contractSummary = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(CONTRACT_STATUSES),
+  client: side,
+  engineer: side,
+  /** Integer cents: the sum of the milestones. */
+  amount: money,
+  milestones: z.number().int(),
+  createdAt: timestamp,
+});
+export type ContractSummary = z.infer<typeof contractSummary>;
+
+const contract = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(CONTRACT_STATUSES),
+  client: side,
+  engineer: side,
+  projectId: id.nullable(),
+  conversationId: id.nullable(),
+  /** The frozen text in canonical form (RFC 8785), and its SHA-256 in hexadecimal digits. */
+  terms: z.string(),
+  hash: z.string(),
+  clientConfirmedAt: timestamp.nullable(),
+  engineerConfirmedAt: timestamp.nullable(),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  viewer: z.object({
+    role: z.enum(["client", "engineer", "administrator"]),
+    canConfirm: z.boolean(),
+    canCancel: z.boolean(),
+  }),
+  milestones: z.array(milestone),
+  timeline: z.array(
+    z.object({
+      id: z.number().int(),
+      at: timestamp,
+      /** Null for what the server did. */
+      username: z.string().nullable(),
+      /** Follows the name: "approved Sign-on". */
+      did: z.string(),
+    }),
+  ),
+});
+export type Contract = z.infer<typeof contract>;
+
+/** The frozen text. `terms` of a contract is this object in canonical form. */
+export const contractTerms = z.object({
+  version: z.literal(1),
+  title: z.string(),
+  /** Markdown: the project's scope, and what the engineer proposed. */
+  scope: z.string(),
+  proposal: z.string(),
+  /** IDs of accounts; names can change. */
+  clientId: id,
+  engineerId: id,
+  currency: z.literal("USD"),
+  milestones: z.array(
+    z.object({
+      title: z.string(),
+      amountCents: money,
+      /** Part of the amount: kept by the platform when it is released. */
+      feeCents: money,
+      /** Days after both have confirmed. */
+      dueDays: z.number().int(),
+    }),
+  ),
+  feeBasisPoints: z.number().int(),
+  acceptance: z.object({
+    revisions: z.number().int(),
+    autoReleaseDays: z.number().int(),
+    refundAnswerDays: z.number().int(),
+    disputeAnswerBusinessDays: z.number().int(),
+    noDeliveryDays: z.number().int(),
+    holdExpiryDays: z.number().int(),
+    clearanceDays: z.number().int(),
+  }),
+});
+export type ContractTerms = z.infer<typeof contractTerms>;
+
+export const listOwnContracts = endpoint({
+  method: "get",
+  path: "/api/user/contracts",
+  tag: "Contracts",
+  summary: "List the caller's contracts as client or engineer, newest first",
+  access: "session",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(contractSummary),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const readContract = endpoint({
+  method: "get",
+  path: "/api/contracts/{id}",
+  tag: "Contracts",
+  summary: "Get a contract with its milestones, money, deadlines and timeline",
+  access: "session",
+  params: idParams,
+  response: contract,
+  errors: ["not_found"],
+});
+
+export const findMilestone = endpoint({
+  method: "get",
+  path: "/api/milestones/{id}",
+  tag: "Contracts",
+  summary: "Get the contract that a milestone belongs to",
+  access: "session",
+  params: idParams,
+  response: z.object({ contractId: id }),
+  errors: ["not_found"],
+});
+
+export const confirmContract = endpoint({
+  method: "put",
+  path: "/api/contracts/{id}/confirmation",
+  tag: "Contracts",
+  summary: "Confirm the text that you read, by its hash. It starts when both sides have",
+  access: "session",
+  needsConfirmedEmail: true,
+  params: idParams,
+  body: z.object({ hash: verbatim(64).regex(/^[0-9a-f]{64}$/, "Enter the hash of the text") }),
+  response: null,
+  limit: RATE_LIMITS.contractActs,
+  errors: ["validation_failed", "not_found", "conflict", "terms_changed"],
+});
+
+export const cancelContract = endpoint({
+  method: "put",
+  path: "/api/contracts/{id}/cancellation",
+  tag: "Contracts",
+  summary: "Cancel a contract that has no money in it. It costs nothing",
+  access: "session",
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.contractActs,
+  errors: ["not_found", "conflict"],
+});
+
+const note = text(CONTRACT_LIMITS.note.max).min(
+  CONTRACT_LIMITS.note.min,
+  "Write at least 10 characters",
+);
+const refund = cents
+  .min(0, "The amount can't be negative")
+  .max(LIMITS.paymentCents.max * 2, "The amount is more than what was paid");
+
+/** One step with a milestone. */
+const act = <const Name extends string, Body extends z.ZodType>(
+  name: Name,
+  summary: string,
+  body: Body,
+) =>
+  endpoint({
+    method: "post",
+    path: `/api/milestones/{id}/${name}`,
+    tag: "Contracts",
+    summary,
+    access: "session",
+    params: idParams,
+    body,
+    response: null,
+    limit: RATE_LIMITS.contractActs,
+    errors: [
+      "validation_failed",
+      "not_found",
+      "forbidden",
+      "contract_not_active",
+      "milestone_moved",
+      "no_revisions_left",
+      "payment_disputed",
+      "price_changed",
+      "conflict",
+    ],
+  });
+
+/** What is confirmed: what is held, in integer cents with tax. */
+const seen = z.object({ held: refund });
+const said = z.object({ text: note });
+const nothing = z.object({});
+
+export const deliverWork = act(
+  "deliveries",
+  "Deliver work as the engineer, with a published version if there is one",
+  z.object({
+    text: note,
+    version: z.object({ moduleId: id, version: verbatim(64) }).nullish(),
+  }),
+);
+export const requestChanges = act("changes", "Ask for changes as the client", said);
+export const approveWork = act("approval", "Approve the work and release what is held", seen);
+export const requestMoneyBack = act("refund-request", "Ask for the money back as the client", said);
+export const withdrawRequest = act("refund-withdrawal", "Withdraw your refund request", nothing);
+export const giveMoneyBack = act("refund", "Return everything that is held as the engineer", seen);
+export const refuseRefund = act("refund-refusal", "Refuse a refund, which opens a dispute", said);
+export const reclaimMoney = act(
+  "reclaim",
+  "Reclaim the money as the client after 30 days without a delivery",
+  seen,
+);
+export const cancelMilestone = act("cancellation", "Cancel a milestone without money", nothing);
+export const openDispute = act("disputes", "Open a dispute with your claim", said);
+export const answerDispute = act("dispute-answer", "Answer the other side's claim", said);
+export const offerSplit = act(
+  "offers",
+  "Offer a split: what the client gets back",
+  z.object({ refund }),
+);
+export const acceptOffer = act(
+  "settlement",
+  "Accept the other side's offer, which ends the dispute",
+  z.object({ refund }),
+);
