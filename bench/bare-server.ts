@@ -1,13 +1,18 @@
-/** Baseline for the ratios: plain Hono that serves a fixed JSON body or a number of bytes. */
+/** Baseline for the ratios: plain Hono that serves fixed JSON, a number of bytes or a compressed page. */
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-const [, , port, bodyFile] = process.argv;
+const [, , port, bodyFile, pageFile] = process.argv;
 const list: unknown = bodyFile && JSON.parse(readFileSync(bodyFile, "utf8"));
+const page = pageFile ? new Uint8Array(readFileSync(pageFile)) : new Uint8Array();
 const texts = new Map<string, string>();
 const app = new Hono()
   .get("/list", (c) => c.json(list))
+  .get("/page", (c) => {
+    if (c.req.header("if-none-match")) return c.body(null, 304);
+    return c.body(page, 200, { "Content-Type": "text/html", "Content-Encoding": "br" });
+  })
   .get("/bytes/:count", (c) => {
     const count = c.req.param("count");
     const text = texts.get(count) ?? "x".repeat(Number(count));

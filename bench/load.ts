@@ -8,6 +8,10 @@ interface Asked {
   readonly duration?: number;
   /** or number of requests. */
   readonly amount?: number;
+  /** The successful status if it isn't 200 to 299. */
+  readonly status?: number;
+  /** The path of each request, instead of the URL's. */
+  readonly nextPath?: () => string;
 }
 
 export interface Load {
@@ -17,19 +21,26 @@ export interface Load {
   /** Responses of an overloaded server; they cost time but don't count as successful. */
   readonly refused: number;
   readonly kilobytes: number;
+  /** Latency in milliseconds. */
+  readonly p99: number;
 }
 
 /** Requests a URL repeatedly. Any response other than success or refusal aborts the benchmark. */
-export async function load(url: string, asked: Asked): Promise<Load> {
-  const result = await autocannon({ url, ...asked });
-  const refused = result.statusCodeStats?.["503"]?.count ?? 0;
-  const failed = result.non2xx - refused + result.errors;
+export async function load(url: string, { status, nextPath, ...asked }: Asked): Promise<Load> {
+  const setupRequest = (request: autocannon.Request) =>
+    nextPath ? { ...request, path: nextPath() } : request;
+  const result = await autocannon({ url, ...asked, requests: [{ setupRequest }] });
+  const countOf = (code: number) => result.statusCodeStats?.[`${code}`]?.count ?? 0;
+  const refused = countOf(503);
+  const other = status ? countOf(status) : 0;
+  const failed = result.non2xx - other - refused + result.errors;
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
-  const count = result["2xx"];
+  const count = status ? other : result["2xx"];
   return {
     count,
     perSecond: count / result.duration,
     refused,
     kilobytes: result.throughput.total / Math.max(1, count) / 1_000,
+    p99: result.latency.p99,
   };
 }

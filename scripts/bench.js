@@ -9,6 +9,7 @@ await buildStale();
 const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
   pages: ["node", ["bench/pages-load.ts"]],
+  "kept-pages": ["node", ["bench/kept-pages.ts"]],
   lighthouse: ["node", ["bench/lighthouse.ts"]],
   routes: ["node", ["bench/route-costs.ts"]],
   flood: ["node", ["bench/flood.ts"]],
