@@ -12,7 +12,7 @@ export interface Part {
 /**
  * A user's balance in random parts with their salts, derived from the proof's secret, so that they
  * need not be stored. The parts are at least 0 and sum to the balance. Making the key from the secret
- * takes four times as long as using it.
+ * takes about three times as long as using it.
  */
 export function splitBalance(secret: KeyObject, userId: number, cents: number): Part[] {
   const bytes = createHmac("sha512", secret).update(`user ${userId}`).digest();
