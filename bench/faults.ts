@@ -3,12 +3,12 @@
  * server with SIGKILL. Reports lost and duplicated writes and the recovery times.
  */
 
+import { hasPgbouncer } from "../apps/server/test/database/pgbouncer.ts";
 import { startBehindPooler } from "../apps/server/test/faults/behind-pooler.ts";
 import { embeddedCluster, FAULTS } from "../apps/server/test/faults/database-faults.ts";
 import { runFaultRound, until, verify } from "../apps/server/test/faults/fault-round.ts";
 import { startLoad } from "../apps/server/test/faults/mixed-load.ts";
 import { startServer } from "../apps/server/test/faults/started-server.ts";
-import { hasPgbouncer } from "../apps/server/test/pgbouncer.ts";
 import { ms, row } from "./measure.ts";
 
 const ROUNDS = 5;

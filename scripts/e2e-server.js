@@ -1,7 +1,7 @@
 /** The real, built server with fresh demo data, for the end-to-end tests. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openGitHubProvider } from "../apps/server/test/github-provider.ts";
+import { openGitHubProvider } from "../apps/server/test/github/github-provider.ts";
 import { ROOT } from "./install.js";
 import { spawnServer } from "./server-command.js";
 

@@ -5,7 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import pg from "pg";
-import { cloneTemplate, dropDatabase, prepareTemplate, startTestCluster } from "../test/cluster.ts";
+import {
+  cloneTemplate,
+  dropDatabase,
+  prepareTemplate,
+  startTestCluster,
+} from "../test/database/cluster.ts";
 import { columnTypes } from "./column-types.ts";
 
 const OUT_FILE = resolve(import.meta.dirname, "../src/platform/db/schema.generated.ts");

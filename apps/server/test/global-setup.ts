@@ -1,4 +1,4 @@
-import { prepareTemplate, startTestCluster } from "./cluster.ts";
+import { prepareTemplate, startTestCluster } from "./database/cluster.ts";
 
 /** One PostgreSQL server and one migrated template for all test files; each test clones it. */
 export default async function setup() {

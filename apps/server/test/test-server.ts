@@ -29,7 +29,7 @@ import type { Services } from "../src/platform/services.ts";
 import type { Tracing } from "../src/platform/tracing/tracing.ts";
 import { FetchError, type WebFetch } from "../src/platform/web-fetch/web-fetch.ts";
 import { workJobs } from "../src/work-jobs.ts";
-import { cloneTemplate, dropDatabase } from "./cluster.ts";
+import { cloneTemplate, dropDatabase } from "./database/cluster.ts";
 
 export const PASSWORD = "correct horse battery";
 

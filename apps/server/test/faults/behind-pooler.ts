@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/embedded-postgres.ts";
-import { openPgbouncer } from "../pgbouncer.ts";
+import { openPgbouncer } from "../database/pgbouncer.ts";
 import { embeddedCluster, type Fault } from "./database-faults.ts";
 import { startServer } from "./started-server.ts";
 

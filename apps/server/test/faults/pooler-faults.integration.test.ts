@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasPgbouncer } from "../pgbouncer.ts";
+import { hasPgbouncer } from "../database/pgbouncer.ts";
 import { startBehindPooler } from "./behind-pooler.ts";
 import { FAULTS } from "./database-faults.ts";
 import { runFaultRound, verify } from "./fault-round.ts";

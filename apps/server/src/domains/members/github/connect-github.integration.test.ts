@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GitHubServer, openGitHubServer } from "../../../../test/github-server.ts";
-import { chooseAt, locationOf, signIn } from "../../../../test/github-visits.ts";
+import { type GitHubServer, openGitHubServer } from "../../../../test/github/github-server.ts";
+import { chooseAt, locationOf, signIn } from "../../../../test/github/github-visits.ts";
 import { PASSWORD } from "../../../../test/test-server.ts";
 import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { verified } from "../../../../test/github-provider.ts";
-import { type GitHubServer, openGitHubServer } from "../../../../test/github-server.ts";
+import { verified } from "../../../../test/github/github-provider.ts";
+import { type GitHubServer, openGitHubServer } from "../../../../test/github/github-server.ts";
 import {
   backFromGitHub,
   landing,
   locationOf,
   redeem,
   signIn,
-} from "../../../../test/github-visits.ts";
+} from "../../../../test/github/github-visits.ts";
 import { openTestServer, PASSWORD } from "../../../../test/test-server.ts";
 import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
 import { sweepTickets } from "../sessions/tickets.ts";

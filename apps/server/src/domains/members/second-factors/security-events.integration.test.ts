@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../../../test/authenticator-app.ts";
-import { type GitHubServer, openGitHubServer } from "../../../../test/github-server.ts";
-import { chooseAt } from "../../../../test/github-visits.ts";
+import { type GitHubServer, openGitHubServer } from "../../../../test/github/github-server.ts";
+import { chooseAt } from "../../../../test/github/github-visits.ts";
 import { makeSoftPasskey } from "../../../../test/soft-passkey.ts";
 import { PASSWORD } from "../../../../test/test-server.ts";
 

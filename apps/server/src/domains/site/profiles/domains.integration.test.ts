@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDnsServer } from "../../../../test/dns-server.ts";
-import { openGitHubProvider } from "../../../../test/github-provider.ts";
+import { openGitHubProvider } from "../../../../test/github/github-provider.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openDnsChecks } from "../../../platform/identity-checks/dns-checks.ts";

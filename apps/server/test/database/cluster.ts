@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { openDatabase } from "../src/platform/db/database.ts";
-import { openPool, PATIENCE } from "../src/platform/db/database-pool.ts";
-import { migrate } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../../src/platform/db/database.ts";
+import { openPool, PATIENCE } from "../../src/platform/db/database-pool.ts";
+import { migrate } from "../../src/platform/db/migrate.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../src/platform/embedded-postgres/embedded-postgres.ts";
-import { openJobs } from "../src/platform/jobs/jobs.ts";
-import { JOB_KINDS } from "../src/work-jobs.ts";
+} from "../../src/platform/embedded-postgres/embedded-postgres.ts";
+import { openJobs } from "../../src/platform/jobs/jobs.ts";
+import { JOB_KINDS } from "../../src/work-jobs.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
-const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
+const ROOT = resolve(import.meta.dirname, "../../../..");
+const MIGRATIONS = resolve(import.meta.dirname, "../../migrations");
 
 /** Connects to a database of the test cluster. */
 export type Connect = EmbeddedPostgres["connection"];

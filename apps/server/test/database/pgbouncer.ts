@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { chooseAccount } from "../src/platform/embedded-postgres/account.ts";
+import { chooseAccount } from "../../src/platform/embedded-postgres/account.ts";
 
 const PROGRAM = "pgbouncer";
 const PORT = 6432;

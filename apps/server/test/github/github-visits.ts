@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
+import type { InProcessClient } from "../../src/platform/http/api/in-process-client.ts";
 
 export const locationOf = (headers: Headers) => headers.get("location") ?? "";
 

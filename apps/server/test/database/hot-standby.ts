@@ -7,7 +7,7 @@ import { pino } from "pino";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../src/platform/embedded-postgres/embedded-postgres.ts";
+} from "../../src/platform/embedded-postgres/embedded-postgres.ts";
 
 interface Server {
   readonly host: string;

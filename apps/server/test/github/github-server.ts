@@ -1,5 +1,5 @@
+import { openTestServer } from "../test-server.ts";
 import { openGitHubProvider } from "./github-provider.ts";
-import { openTestServer } from "./test-server.ts";
 
 export type GitHubServer = Awaited<ReturnType<typeof openGitHubServer>>;
 

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import { type RequestOptions, request } from "node:https";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { eventStream } from "../src/platform/http/bodies/event-stream.ts";
-import { type HttpServer, listen } from "../src/platform/http/listen.ts";
+import { eventStream } from "../../src/platform/http/bodies/event-stream.ts";
+import { type HttpServer, listen } from "../../src/platform/http/listen.ts";
+import { openTestServer, type TestServer } from "../test-server.ts";
+import { CERTIFICATE } from "../web-server.ts";
 import {
   findFreePort,
   hasLoadBalancer,
   type LoadBalancer,
   openLoadBalancer,
 } from "./load-balancers.ts";
-import { openTestServer, type TestServer } from "./test-server.ts";
-import { CERTIFICATE } from "./web-server.ts";
 
 interface Answer {
   readonly status: number | undefined;

@@ -2,11 +2,11 @@ import type { Role } from "@stackyard/contract/base/option-lists";
 import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { InProcessClient } from "../src/platform/http/api/in-process-client.ts";
+import type { InProcessClient } from "../../src/platform/http/api/in-process-client.ts";
+import { listEngineer, offerService } from "../offer-service.ts";
+import { publishModule, submitModule } from "../publish-module.ts";
+import { openTestServer, type TestServer } from "../test-server.ts";
 import { type HostileRequest, hostileRequest, type Operation } from "./hostile-requests.ts";
-import { listEngineer, offerService } from "./offer-service.ts";
-import { publishModule, submitModule } from "./publish-module.ts";
-import { openTestServer, type TestServer } from "./test-server.ts";
 
 /** Printed with the counterexample on failure; set another seed to try other inputs. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
