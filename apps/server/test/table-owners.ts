@@ -191,7 +191,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   mails: ["site"],
   messages: ["site"],
   moduleVersions: ["projects", "site", "trade"],
-  modules: ["forum", "site", "support", "trade"],
+  modules: ["forum", "projects", "site", "support", "trade"],
   projects: ["site"],
   purchases: ["projects"],
   reputations: ["talent"],

@@ -18,7 +18,7 @@ export function deliverWork(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { contract, facts } = await lockToAct(ctx, id, "deliver");
-    if (version) await requirePublished(ctx, version);
+    if (version) await requireOwnPublished(ctx, version);
     await addNote(ctx, id, { kind: "delivery", body: text, ...version });
     await moveMilestone(ctx.db, id, "submitted");
     await closeTimers(ctx, id, ["no_delivery"]);
@@ -50,18 +50,21 @@ export async function addNote(
     .execute();
 }
 
-async function requirePublished(
-  { db }: Pick<UserServices, "db">,
+async function requireOwnPublished(
+  { db, user }: Pick<UserServices, "db" | "user">,
   { moduleId, version }: { readonly moduleId: number; readonly version: string },
 ): Promise<void> {
   const found = await db
     .selectFrom("moduleVersions")
-    .select("id")
+    .innerJoin("modules", "modules.id", "moduleId")
+    .select("moduleVersions.id")
     .where("moduleId", "=", moduleId)
     .where("version", "=", version)
-    .where("status", "=", "published")
+    .where("moduleVersions.status", "=", "published")
+    .where("modules.status", "=", "published")
+    .where("authorId", "=", user.id)
     .executeTakeFirst();
   if (found) return;
-  const message = "This version isn't published.";
+  const message = "This isn't a published version of one of your modules.";
   throw new AppError("validation_failed", { message, fields: { version: message } });
 }

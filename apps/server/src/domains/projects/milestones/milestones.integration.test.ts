@@ -9,6 +9,7 @@ import {
 } from "../../../../test/agree-on-contract.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
+import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { runTimers } from "./run-timers.ts";
 
@@ -141,9 +142,6 @@ describe("work on a milestone", () => {
     expect((await act(await server.signUp(), one.id, "deliveries", TEXT)).status).toBe(404);
     expect((await act(client, one.id, "deliveries", TEXT)).status).toBe(403);
     expect((await act(worker, one.id, "deliveries", { text: "Done" })).status).toBe(400);
-    const version = { moduleId: 999_999, version: "1.0.0" };
-    const unknown = await act(worker, one.id, "deliveries", { ...TEXT, version });
-    expect(unknown.body.fields.version).toBe("This version isn't published.");
     expect((await act(client, one.id, "approval", { held: 33_333 })).body.code).toBe(
       "milestone_moved",
     );
@@ -173,6 +171,31 @@ describe("work on a milestone", () => {
     await money.clear();
     expect(await money.balancesOf(worker)).toEqual({ seller_available: 30_000 });
     await money.verify();
+  });
+
+  it("is delivered with a published version of one of the engineer's own modules only", async () => {
+    const { id, one } = await agreeAndFund();
+    const [own, pending, foreign] = await Promise.all([
+      publishModule(server, engineer),
+      submitModule(engineer),
+      publishModule(server, await server.signUp("engineer")),
+    ]);
+    const deliver = (moduleId: number, version = "1.0.0") =>
+      act(engineer, one.id, "deliveries", { ...TEXT, version: { moduleId, version } });
+    const refused = [
+      await deliver(999_999),
+      await deliver(foreign.id),
+      await deliver(pending.id),
+      await deliver(own.id, "2.0.0"),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.fields.version]).toEqual([
+        400,
+        "This isn't a published version of one of your modules.",
+      ]);
+    expect((await deliver(own.id)).status).toBe(204);
+    const { notes } = await find(id);
+    expect(notes).toMatchObject([{ version: { moduleId: own.id, version: "1.0.0" } }]);
   });
 
   it("is refunded in full by the engineer, and a refund is asked for at most twice", async () => {

@@ -9,6 +9,7 @@ import { Button, type ButtonLooks } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { AmountStep } from "./amount-step";
 import { DecisionStep } from "./decision-step";
+import { DeliverStep } from "./deliver-step";
 import { TextStep } from "./text-step";
 import { useContractAct } from "./use-contract-act";
 
@@ -83,18 +84,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
     case "fund":
       return null;
     case "deliver":
-      return (
-        <TextStep
-          {...question}
-          title="Deliver this milestone?"
-          description="The client has 14 days to approve it or to request changes. Then the payment is released."
-          label="What you deliver and where it is"
-          done="Work delivered"
-          send={(text) =>
-            send("post", "/api/milestones/{id}/deliveries", { params, body: { text } })
-          }
-        />
-      );
+      return <DeliverStep {...question} milestoneId={id} />;
     case "request_changes":
       return (
         <TextStep
