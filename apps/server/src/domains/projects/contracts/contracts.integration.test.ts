@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   agreeOnContract,
   drawUpContract,
+  fund,
   readContract,
   setFee,
 } from "../../../../test/agree-on-contract.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
 import { PROPOSAL } from "../../../../test/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
+import { runTimers } from "../milestones/run-timers.ts";
 import { canonicalJson } from "./canonical-json.ts";
 
 let server: TestServer;
@@ -32,6 +35,22 @@ const draw = (fields = {}) => drawUpContract({ client, engineer }, fields);
 const confirm = (who: SignedUp, id: number, hash: string) =>
   who.client.put(`/api/contracts/${id}/confirmation`, { hash });
 const cancel = (who: SignedUp, id: number) => who.client.put(`/api/contracts/${id}/cancellation`);
+
+async function removeAccount({ id }: SignedUp) {
+  const { db } = server.services;
+  await db
+    .updateTable("users")
+    .set({ deletesAt: new Date(Date.now() - 1_000) })
+    .where("id", "=", id)
+    .execute();
+  await deleteAccounts(server.services, new AbortController().signal);
+  const { deletedAt } = await db
+    .selectFrom("users")
+    .select("deletedAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(deletedAt).not.toBeNull();
+}
 
 describe("a contract", () => {
   it("is the accepted proposal in one canonical text that both can hash", async () => {
@@ -115,6 +134,33 @@ describe("a contract", () => {
     expect((await client.client.put(`${path}/done`)).body.code).toBe("work_has_contract");
     const end = await engineer.client.put(`${path}/status`, { status: "cancelled" });
     expect(end.body.code).toBe("work_has_contract");
+  });
+
+  it("outlives an account: what has no money ends, and deadlines decide about the rest", async () => {
+    const worker = await server.signUp("engineer");
+    await listEngineer(worker);
+    const sides = { client, engineer: worker };
+    const drawn = await drawUpContract(sides);
+    const unfunded = await agreeOnContract(sides);
+    const funded = await agreeOnContract(sides);
+    const done = await agreeOnContract(sides, { amount: 50_000, milestones: [] });
+    for (const { milestones } of [funded, done]) await fund(client, milestones[0]);
+    const [{ id: last }] = done.milestones;
+    await worker.client.post(`/api/milestones/${last}/refund`, { held: 50_000 });
+    await removeAccount(worker);
+    const statesOf = async ({ id }: { id: number }) => {
+      const { status, milestones } = await readContract(client, id);
+      return [status, ...milestones.map((each: { status: string }) => each.status)];
+    };
+    expect(await statesOf(drawn)).toEqual(["cancelled", "cancelled", "cancelled"]);
+    expect(await statesOf(unfunded)).toEqual(["cancelled", "cancelled", "cancelled"]);
+    expect(await statesOf(funded)).toEqual(["active", "funded", "cancelled"]);
+    expect(await statesOf(done)).toEqual(["cancelled", "refunded"]);
+    expect((await confirm(client, drawn.id, drawn.hash)).status).toBe(409);
+    // Nobody delivers, so the client gets the money back and the contract ends.
+    const now = new Date(Date.now() + 91 * 24 * 60 * 60 * 1_000);
+    for (let run = 0; run < 3; run++) await runTimers(server.services, { now });
+    expect(await statesOf(funded)).toEqual(["cancelled", "refunded", "cancelled"]);
   });
 
   it("is listed for its two sides, newest first", async () => {

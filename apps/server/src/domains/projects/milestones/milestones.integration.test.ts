@@ -174,7 +174,8 @@ describe("work on a milestone", () => {
   });
 
   it("is delivered with a published version of one of the engineer's own modules only", async () => {
-    const { id, one } = await agreeAndFund();
+    const sides = { client: await server.signUp(), engineer };
+    const { id, one } = await agreeAndFund({}, sides);
     const [own, pending, foreign] = await Promise.all([
       publishModule(server, engineer),
       submitModule(engineer),
@@ -194,8 +195,10 @@ describe("work on a milestone", () => {
         "This isn't a published version of one of your modules.",
       ]);
     expect((await deliver(own.id)).status).toBe(204);
-    const { notes } = await find(id);
-    expect(notes).toMatchObject([{ version: { moduleId: own.id, version: "1.0.0" } }]);
+    const { milestones } = await readContract(sides.client, id);
+    expect(milestones[0].notes).toMatchObject([
+      { version: { moduleId: own.id, version: "1.0.0" } },
+    ]);
   });
 
   it("is refunded in full by the engineer, and a refund is asked for at most twice", async () => {
@@ -432,6 +435,34 @@ describe("a dispute", () => {
     expect(await status()).toBe("disputed");
     await Promise.all([decide(admin, own.one.id, 200_000), decide(admin, own.one.id, 200_000)]);
     expect(await status()).toBe("resolved");
+    await money.credit();
+    await money.answer();
+    await money.verify();
+  });
+
+  it("is decided by one administrator after a bank took so much that little is held", async () => {
+    const sides = { client: await server.signUp(), engineer };
+    const fields = { amount: 600_000, milestones: [] };
+    const { id, one, orderId } = await agreeAndFund(fields, sides);
+    await act(sides.client, one.id, "disputes", TEXT);
+    await act(engineer, one.id, "dispute-answer", TEXT);
+    expect((await decide(admin, one.id, 300_000)).status).toBe(204);
+    const taken = { orderId, amount: 200_000 };
+    await admin.client.post("/api/admin/test-disputes", { ...taken, status: "open" });
+    expect((await decide(admin, one.id, 0)).body.code).toBe("payment_disputed");
+    await admin.client.post("/api/admin/test-disputes", { ...taken, status: "lost" });
+    expect((await decide(admin, one.id, 400_001)).status).toBe(400);
+    expect((await decide(admin, one.id, 100_000)).status).toBe(204);
+    expect((await readContract(sides.client, id)).milestones[0]).toMatchObject({
+      ...{ status: "resolved", dispute: { status: "decided", refund: 100_000 } },
+      money: { held: 0, refunded: 100_000, chargedBack: 200_000, paid: 600_000 },
+    });
+    const decided = await server.services.db
+      .selectFrom("milestoneDisputes")
+      .select(["proposedBy", "proposedCents", "decidedBy"])
+      .where("milestoneId", "=", one.id)
+      .executeTakeFirstOrThrow();
+    expect(decided).toEqual({ proposedBy: null, proposedCents: null, decidedBy: admin.id });
     await money.credit();
     await money.answer();
     await money.verify();

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { agreeOnContract, fund, readContract } from "../../../../test/agree-on-contract.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { moneyOf } from "../../../../test/money.ts";
+import { listEngineer } from "../../../../test/offer-service.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { lockContract } from "../contracts/lock-contract.ts";
+import { runTimers } from "./run-timers.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+const TEXT = { text: "Everything that we agreed on." };
+const HELD = 100_000;
+let server: TestServer;
+let money: Awaited<ReturnType<typeof moneyOf>>;
+let client: SignedUp;
+let engineer: SignedUp;
+let admins: SignedUp[];
+beforeAll(async () => {
+  server = await openTestServer();
+  money = await moneyOf(server);
+  [client, engineer, ...admins] = (await Promise.all([
+    server.signUp(),
+    server.signUp("engineer"),
+    server.signUp("admin"),
+    server.signUp("admin"),
+  ])) as [SignedUp, SignedUp, ...SignedUp[]];
+  await listEngineer(engineer);
+});
+afterAll(() => server.close());
+
+interface Delivered {
+  readonly contractId: number;
+  readonly id: number;
+}
+
+/** A contract with two milestones, of which the first is delivered. */
+async function deliverOne(): Promise<Delivered> {
+  const { id: contractId, milestones } = await agreeOnContract({ client, engineer });
+  const [{ id, amount }] = milestones;
+  expect((await fund(client, { id, amount })).status).toBe(201);
+  await act(engineer, id, "deliveries", TEXT);
+  return { contractId, id };
+}
+
+const act = (who: SignedUp, id: number, step: string, body: object = {}) =>
+  who.client.post(`/api/milestones/${id}/${step}`, body);
+const approve = (id: number) => act(client, id, "approval", { held: HELD });
+const dispute = (id: number) => act(engineer, id, "disputes", TEXT);
+const runOut = () => runTimers(server.services, { now: new Date(Date.now() + 15 * DAY) });
+const decide = (who: SignedUp | undefined, id: number, refund: number) =>
+  (who as SignedUp).client.post(`/api/admin/milestones/${id}/decision`, {
+    refund,
+    reason: "Half of what was agreed works.",
+  });
+const find = async (contractId: number) => (await readContract(client, contractId)).milestones[0];
+
+/** Starts both while someone else has the contract's lock, so that the first gets it first. */
+async function inOrder<First, Second>(
+  { contractId }: Delivered,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const { db } = server.services;
+  const both = await holdingLocks(db, async (holder) => {
+    await lockContract({ db: holder }, contractId);
+    const one = first();
+    await untilWaitingForLocks(db, 1);
+    const other = second();
+    await untilWaitingForLocks(db, 2);
+    // Waited for after the lock is given up.
+    return [() => one, () => other] as const;
+  });
+  return Promise.all([both[0](), both[1]()]);
+}
+
+async function verify() {
+  await money.credit();
+  await money.answer();
+  await money.verify();
+}
+
+it.each(["release", "dispute"])("of a release and a dispute, the first counts: %s", async (won) => {
+  const one = await deliverOne();
+  const steps = [() => approve(one.id), () => dispute(one.id)] as const;
+  const [first, second] = won === "release" ? steps : [steps[1], steps[0]];
+  const [done, late] = await inOrder(one, first, second);
+  expect([done.status, late.status, late.body.code]).toEqual([204, 409, "milestone_moved"]);
+  expect(await find(one.contractId)).toMatchObject(
+    won === "release"
+      ? { status: "released", dispute: null, money: { held: 0, released: expect.any(Number) } }
+      : { status: "disputed", money: { held: HELD, released: 0 } },
+  );
+  await verify();
+});
+
+it.each(["approval", "timer"])(
+  "of an approval and the end of its time, the first releases: %s",
+  async (won) => {
+    const one = await deliverOne();
+    const [approved] =
+      won === "approval"
+        ? await inOrder(one, () => approve(one.id), runOut)
+        : (await inOrder(one, runOut, () => approve(one.id))).reverse();
+    expect((approved as { status: number }).status).toBe(won === "approval" ? 204 : 409);
+    const { timeline, milestones } = await readContract(client, one.contractId);
+    expect(milestones[0]).toMatchObject({ status: "released", money: { held: 0 }, timers: [] });
+    const released = timeline.filter(({ did }: { did: string }) => did.startsWith("released"));
+    expect(released).toHaveLength(1);
+    expect(released[0].username).toBe(won === "approval" ? client.username : null);
+    await verify();
+  },
+);
+
+it.each([0, 1])("of two administrators' decisions, the first counts: %i", async (won) => {
+  const one = await deliverOne();
+  await dispute(one.id);
+  await act(client, one.id, "dispute-answer", TEXT);
+  const [first, second] = [admins[won], admins[1 - won]];
+  const [done, late] = await inOrder(
+    one,
+    () => decide(first, one.id, 10_000),
+    () => decide(second, one.id, 90_000),
+  );
+  expect([done.status, late.status, late.body.code]).toEqual([204, 409, "milestone_moved"]);
+  expect(await find(one.contractId)).toMatchObject({
+    ...{ status: "resolved", dispute: { status: "decided", refund: 10_000 } },
+    money: { held: 0, refunded: 10_000 },
+  });
+  await verify();
+});
+
+it("a second administrator agrees with the decision that counts, not with one it replaced", async () => {
+  const { id: contractId, milestones } = await agreeOnContract(
+    { client, engineer },
+    { amount: 600_000, milestones: [] },
+  );
+  const [{ id }] = milestones;
+  await fund(client, milestones[0]);
+  await dispute(id);
+  await act(client, id, "dispute-answer", TEXT);
+  await inOrder(
+    { contractId, id },
+    () => decide(admins[0], id, 100_000),
+    () => decide(admins[1], id, 200_000),
+  );
+  expect(await find(contractId)).toMatchObject({ status: "disputed", money: { held: 600_000 } });
+  expect((await decide(admins[1], id, 100_000)).status).toBe(204);
+  expect((await find(contractId)).status).toBe("disputed");
+  expect((await decide(admins[0], id, 100_000)).status).toBe(204);
+  expect(await find(contractId)).toMatchObject({
+    ...{ status: "resolved", money: { refunded: 100_000, held: 0 } },
+  });
+  await verify();
+});
