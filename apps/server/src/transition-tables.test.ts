@@ -68,6 +68,7 @@ const ALLOWED = {
     ...["refund_requested → funded", "refund_requested → submitted"],
     ...["refund_requested → changes_requested", "refund_requested → refunded"],
     ...["refund_requested → disputed", "approved → released", "disputed → resolved"],
+    ...["approved → charged_back", "charged_back → released"],
   ],
   "newsletter issue": ["draft → sending", "sending → sent"],
   ticket: [

@@ -124,6 +124,13 @@ export const milestoneRefunded = declare(
   ({ milestone }) => `returned the money for ${milestone}`,
 );
 
+export const milestoneChargedBack = declare(
+  "milestone.charged_back",
+  milestone,
+  ({ milestone }) => `The client's bank took back the payment for ${milestone}`,
+  ({ milestone }) => `ended ${milestone}, because the client's bank took the payment back`,
+);
+
 export const milestoneCancelled = declare(
   "milestone.cancelled",
   milestone,

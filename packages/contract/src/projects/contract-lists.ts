@@ -22,6 +22,7 @@ export const MILESTONE_STATUSES = [
   "disputed",
   "resolved",
   "refunded",
+  "charged_back",
   "cancelled",
 ] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
@@ -37,6 +38,7 @@ export const MILESTONE_STATUS_LABELS: Record<MilestoneStatus, string> = {
   disputed: "In dispute",
   resolved: "Dispute resolved",
   refunded: "Refunded",
+  charged_back: "Withdrawn by the bank",
   cancelled: "Canceled",
 };
 

@@ -753,7 +753,7 @@ export interface Milestones {
   refundReason: string | null;
   refundRequests: Generated<number>;
   revisionsUsed: Generated<number>;
-  status: Generated<"proposed" | "funded" | "submitted" | "changes_requested" | "refund_requested" | "approved" | "released" | "disputed" | "resolved" | "refunded" | "cancelled">;
+  status: Generated<"proposed" | "funded" | "submitted" | "changes_requested" | "refund_requested" | "approved" | "released" | "disputed" | "resolved" | "refunded" | "charged_back" | "cancelled">;
   statusBefore: "funded" | "submitted" | "changes_requested" | null;
   title: string;
 }

@@ -8,17 +8,24 @@ import { readHeld } from "../../trade/held/read-held.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { contractFacts, type LockedContract } from "./lock-contract.ts";
 
-const ENDS: readonly MilestoneStatus[] = ["released", "resolved", "refunded", "cancelled"];
+const ENDS: readonly MilestoneStatus[] = [
+  "released",
+  "resolved",
+  "refunded",
+  "charged_back",
+  "cancelled",
+];
 
 /**
  * Ends a locked contract when all of its milestones have ended: completed if the engineer was paid
- * for one of them.
+ * for one of them. Money that a bank returns later doesn't change an ended contract.
  */
 export async function endContractIfOver(
   ctx: Pick<Services, "db" | "changes">,
   contract: LockedContract,
   actorId: number | null,
 ): Promise<void> {
+  if (contract.endedAt !== null) return;
   const milestones = await ctx.db
     .selectFrom("milestones")
     .select(["status", "purchaseId"])

@@ -1,4 +1,5 @@
 import {
+  milestoneChargedBack,
   milestoneRefunded,
   milestoneReleased,
   milestoneResolved,
@@ -19,18 +20,39 @@ interface Act {
   readonly now: Date;
 }
 
-/** Releases an approved milestone, or tries again in a day while the client's bank keeps the money. */
+/**
+ * Releases an approved milestone, or tries again in a day while the client's bank decides. If the bank
+ * has taken everything back, the milestone ends without a release.
+ */
 export async function releaseMilestone(
   ctx: Services,
-  { contract, milestone, facts }: Locked,
+  locked: Locked,
   { actorId, now }: Act,
 ): Promise<void> {
+  const { contract, milestone, facts } = locked;
   await closeTimers(ctx, milestone.id);
-  if (!(await releaseHeld(ctx, milestone.purchaseId as number)))
-    return startTimer(ctx, milestone.id, "release", now);
+  if (!(await releaseHeld(ctx, milestone.purchaseId as number))) {
+    const { isDisputed } = await moneyOf(ctx, milestone);
+    return isDisputed
+      ? startTimer(ctx, milestone.id, "release", now)
+      : endWithoutMoney(ctx, locked, now);
+  }
   await moveMilestone(ctx.db, milestone.id, "released", { endedAt: now });
   await record(ctx, milestoneReleased, { actorId, subjectId: contract.id, data: facts });
   await endContractIfOver(ctx, contract, actorId);
+}
+
+async function endWithoutMoney(
+  ctx: Services,
+  { contract, milestone, facts }: Locked,
+  now: Date,
+): Promise<void> {
+  // The bank gave the money back and took it again before it could be released.
+  if (milestone.status === "charged_back") return;
+  await moveMilestone(ctx.db, milestone.id, "charged_back", { endedAt: now });
+  const event = { actorId: null, subjectId: contract.id, data: facts };
+  await record(ctx, milestoneChargedBack, event);
+  await endContractIfOver(ctx, contract, null);
 }
 
 /** Returns everything that is held for a milestone to the client. */

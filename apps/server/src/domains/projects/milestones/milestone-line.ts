@@ -72,11 +72,14 @@ export const milestoneLine = {
 async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line): Promise<void> {
   const known = await ctx.db
     .selectFrom("milestones")
-    .select("purchaseId")
+    .select(["purchaseId", "status"])
     .where("id", "=", id)
     .executeTakeFirst();
-  // Handed over again after a bank gave the money back.
-  if (known?.purchaseId === purchaseId) return;
+  if (known?.purchaseId === purchaseId) {
+    // Handed over again, because a bank gave the money back. The work was approved.
+    if (known.status === "charged_back") await startTimer(ctx, id, "release", new Date());
+    return;
+  }
   const { contract, milestone, facts } = await lockMilestone(ctx, id);
   if (contract.status !== "active" || milestone.status !== "proposed")
     return returnHeld(ctx, purchaseId, { reason: TOO_LATE, actorId: null });

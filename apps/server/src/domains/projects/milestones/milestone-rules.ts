@@ -27,6 +27,8 @@ export const MILESTONE_RULES: readonly BookRule[] = [
         WHEN milestones.status = 'released' THEN is_held
         WHEN milestones.status = 'refunded' THEN NOT is_held
           OR refunded_cents + charged_back_cents <> line.amount_cents + tax_cents
+        -- The bank may return the money, which is released then.
+        WHEN milestones.status = 'charged_back' THEN NOT is_held OR refunded_cents > 0
         WHEN milestones.status = 'resolved' THEN refunded_cents < coalesce(refund_cents, -1)
           OR (refund_cents IS NULL)
           OR (is_held AND refunded_cents + charged_back_cents <> line.amount_cents + tax_cents)
@@ -37,7 +39,7 @@ export const MILESTONE_RULES: readonly BookRule[] = [
     rule: "Every milestone is an open one, or ended as its timeline says, with no open deadline",
     query: `
       SELECT 'milestone ' || milestones.id AS example FROM milestones
-      WHERE ended_at IS NOT NULL AND EXISTS (SELECT FROM milestone_timers
+      WHERE ended_at IS NOT NULL AND status <> 'charged_back' AND EXISTS (SELECT FROM milestone_timers
         WHERE milestone_id = milestones.id AND closed_at IS NULL)`,
   },
   {

@@ -20,11 +20,15 @@ it("every state is reached from the first, and money never moves again after its
   expect([...seen].sort()).toEqual([...MILESTONE_STATUSES].sort());
   for (const end of ["released", "resolved", "refunded", "cancelled"] as const)
     expect(MILESTONE_TRANSITIONS[end]).toEqual([]);
-  // Unfunded money can't be released, and only approval releases.
+  // Unfunded money can't be released, and only approval releases, also when a bank returns the money.
   const before = MILESTONE_STATUSES.filter((from) =>
     MILESTONE_TRANSITIONS[from].includes("released"),
   );
-  expect(before).toEqual(["approved"]);
+  expect(before).toEqual(["approved", "charged_back"]);
+  const taken = MILESTONE_STATUSES.filter((from) =>
+    MILESTONE_TRANSITIONS[from].includes("charged_back"),
+  );
+  expect(taken).toEqual(["approved"]);
 });
 
 it("every side has exactly these steps in every state", () => {
@@ -35,7 +39,8 @@ it("every side has exactly these steps in every state", () => {
     submitted: ["request_changes", "approve", "request_refund", "dispute"],
     changes_requested: ["approve", "request_refund", "dispute"],
     refund_requested: ["withdraw_refund_request"],
-    ...{ approved: [], released: [], resolved: [], refunded: [], cancelled: [] },
+    ...{ approved: [], released: [], resolved: [], refunded: [] },
+    ...{ charged_back: [], cancelled: [] },
     disputed: ["offer"],
   });
   const engineer = MILESTONE_STATUSES.map((status) => [
@@ -48,7 +53,8 @@ it("every side has exactly these steps in every state", () => {
     submitted: ["refund", "dispute"],
     changes_requested: ["deliver", "refund", "dispute"],
     refund_requested: ["refund", "refuse_refund"],
-    ...{ approved: [], released: [], resolved: [], refunded: [], cancelled: [] },
+    ...{ approved: [], released: [], resolved: [], refunded: [] },
+    ...{ charged_back: [], cancelled: [] },
     disputed: ["offer"],
   });
 });

@@ -263,6 +263,53 @@ describe("work on a milestone", () => {
   });
 });
 
+describe("approved work whose payment the client's bank takes back", () => {
+  /** An approved milestone, while the bank decides. */
+  async function approveDisputed() {
+    const sides = { client: await server.signUp(), engineer };
+    const contract = await agreeAndFund({ milestones: [], amount: 100_000 }, sides);
+    await act(engineer, contract.one.id, "deliveries", TEXT);
+    await bank(contract.orderId, "open");
+    await act(sides.client, contract.one.id, "approval", { held: 0 });
+    const read = () => readContract(sides.client, contract.id);
+    return { ...contract, read };
+  }
+
+  it("ends with its cause, once, and isn't tried again", async () => {
+    const { orderId, read } = await approveDisputed();
+    await later(2);
+    expect((await read()).milestones[0].status).toBe("approved");
+    await bank(orderId, "lost");
+    for (let run = 0; run < 2; run++) await later(4);
+    const { status, milestones, timeline } = await read();
+    expect(status).toBe("cancelled");
+    expect(milestones[0]).toMatchObject({
+      ...{ status: "charged_back", acts: [], timers: [] },
+      money: { held: 0, released: 0, refunded: 0, chargedBack: 100_000 },
+    });
+    const causes = timeline.filter(({ did }: { did: string }) => did.includes("bank took"));
+    expect(causes).toHaveLength(1);
+    await money.verify();
+  });
+
+  it("is paid after all if the bank returns the money later", async () => {
+    const { orderId, read } = await approveDisputed();
+    await bank(orderId, "lost");
+    await later(2);
+    expect((await read()).milestones[0].status).toBe("charged_back");
+    await bank(orderId, "won");
+    await money.verify();
+    await later(4);
+    const { status, milestones } = await read();
+    expect(status).toBe("cancelled");
+    expect(milestones[0]).toMatchObject({
+      ...{ status: "released", money: { held: 0, released: 90_000, chargedBack: 0 } },
+    });
+    await money.credit();
+    await money.verify();
+  });
+});
+
 interface Timer {
   readonly kind: string;
   readonly isPaused: boolean;

@@ -49,7 +49,7 @@ export function presentContract(whole: Whole): Contract {
   };
 }
 
-const ENDED = ["released", "resolved", "refunded", "cancelled"];
+const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 
 function presentMilestone(
   { contract, role, money, notes, timers }: Whole,

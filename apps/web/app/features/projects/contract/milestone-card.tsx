@@ -22,6 +22,7 @@ const TONES: Readonly<Record<Milestone["status"], BadgeTone>> = {
   disputed: "poor",
   resolved: "plain",
   refunded: "plain",
+  charged_back: "poor",
   cancelled: "plain",
 };
 
