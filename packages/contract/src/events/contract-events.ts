@@ -197,6 +197,26 @@ export const decisionProposed = event({
   path,
 });
 
+/** Reminds all administrators of an open dispute, before and after the deadline of their decision. */
+export const decisionDue = event({
+  type: "milestone.decision_due",
+  subject: "contract",
+  consumers: ["notifications"],
+  data: milestone.extend({ isOverdue: z.boolean() }),
+  audience: {
+    moderators: {
+      describe: ({ milestone, isOverdue }) =>
+        isOverdue
+          ? `A dispute has been open for more than 10 business days: ${milestone}`
+          : `A dispute needs a decision soon: ${milestone}`,
+      kind: "moderation",
+      path: () => "/admin/contract-disputes",
+    },
+  },
+  did: ({ milestone }) => `reminded administrators of the dispute about ${milestone}`,
+  path,
+});
+
 export const deadlineNear = declare(
   "milestone.deadline_near",
   milestone.extend({ endsAt: z.iso.datetime({ offset: true }), what: z.string() }),

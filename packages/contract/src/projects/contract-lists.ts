@@ -66,6 +66,7 @@ export const TIMER_KINDS = [
   "auto_release",
   "refund_answer",
   "dispute_answer",
+  "decision",
   "no_delivery",
   "hold_expiry",
   "release",
@@ -73,7 +74,7 @@ export const TIMER_KINDS = [
 export type TimerKind = (typeof TIMER_KINDS)[number];
 
 /** What happens if nobody acts before a timer ends. */
-export const SILENCES = ["release", "refund", "decide", "reclaim", "expire"] as const;
+export const SILENCES = ["release", "refund", "decide", "remind", "reclaim", "expire"] as const;
 export type Silence = (typeof SILENCES)[number];
 
 /** What every contract says. Part of its frozen text. */
@@ -95,6 +96,8 @@ export const CONTRACT_LIMITS = {
   refundRequests: 2,
   /** Deliveries and requests for changes per milestone. */
   notes: 40,
+  /** After how long without an end of a dispute administrators are reminded. */
+  decisionBusinessDays: 10,
   /** Decisions about more than this need two administrators. Integer cents. */
   secondDecisionCents: 500_000,
 } as const;

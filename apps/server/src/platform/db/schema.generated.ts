@@ -763,10 +763,10 @@ export interface MilestoneTimers {
   endsAt: Timestamp;
   hasRunOut: Generated<boolean>;
   id: Generated<number>;
-  kind: "auto_release" | "refund_answer" | "dispute_answer" | "no_delivery" | "hold_expiry" | "release";
+  kind: "auto_release" | "refund_answer" | "dispute_answer" | "decision" | "no_delivery" | "hold_expiry" | "release";
   milestoneId: number;
   pausedAt: Timestamp | null;
-  silence: "release" | "refund" | "decide" | "reclaim" | "expire";
+  silence: "release" | "refund" | "decide" | "remind" | "reclaim" | "expire";
   startsAt: Timestamp;
   warnedAt: Timestamp | null;
   warnsAt: Timestamp | null;

@@ -35,6 +35,7 @@ export async function beginDispute(
     })
     .execute();
   await closeTimers(ctx, milestone.id);
+  await startTimer(ctx, milestone.id, "decision", now);
   if (answer === undefined) await startTimer(ctx, milestone.id, "dispute_answer", now);
   await record(ctx, milestoneDisputed, { actorId, subjectId: contract.id, data: facts });
 }

@@ -9,8 +9,10 @@ import {
 } from "../../../../test/agree-on-contract.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
+import { processEvents } from "../../../../test/process-events.ts";
 import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { runTimers } from "./run-timers.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -513,6 +515,44 @@ describe("a dispute", () => {
     await money.credit();
     await money.answer();
     await money.verify();
+  });
+
+  it("reminds all administrators every 10 business days until it ends, and 2 days before", async () => {
+    const sides = { client: await server.signUp(), engineer };
+    const { id, one } = await agreeAndFund({}, sides);
+    await act(sides.client, one.id, "disputes", TEXT);
+    await act(engineer, one.id, "dispute-answer", TEXT);
+    const findOwn = async () => (await readContract(sides.client, id)).milestones[0];
+    const kinds = async () => (await findOwn()).timers.map(({ kind }: Timer) => kind);
+    const reminders = async () => {
+      const { rows } = await sql<{ isOverdue: boolean }>`
+        SELECT (data ->> 'isOverdue')::boolean AS is_overdue FROM events
+        WHERE type = 'milestone.decision_due' AND subject_id = ${id} ORDER BY id`.execute(
+        server.services.db,
+      );
+      return rows.map(({ isOverdue }) => isOverdue);
+    };
+    expect(await kinds()).toEqual(["decision"]);
+    const days = (Date.parse((await findOwn()).timers[0].endsAt) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(11);
+    await later(days - 3);
+    expect(await reminders()).toEqual([]);
+    for (let run = 0; run < 2; run++) await later(days - 1);
+    expect(await reminders()).toEqual([false]);
+    for (let run = 0; run < 2; run++) await later(days + 0.1);
+    expect(await reminders()).toEqual([false, true]);
+    await later(40);
+    expect(await reminders()).toEqual([false, true, true]);
+    expect([(await findOwn()).status, await kinds()]).toEqual(["disputed", ["decision"]]);
+    const other = await server.signUp("admin");
+    await processEvents(server.services, notifyPeople);
+    for (const who of [admin, other]) {
+      const { body } = await who.client.get("/api/notifications?limit=100");
+      expect(JSON.stringify(body)).toContain("open for more than 10 business days");
+    }
+    expect((await decide(other, one.id, 0)).status).toBe(204);
+    await later(80);
+    expect(await reminders()).toHaveLength(3);
   });
 
   it("or a release succeeds, never both; and of two decisions one does", async () => {

@@ -1,4 +1,8 @@
-import { deadlineNear, deadlineOver } from "@stackyard/contract/events/contract-events";
+import {
+  deadlineNear,
+  deadlineOver,
+  decisionDue,
+} from "@stackyard/contract/events/contract-events";
 import { type Selectable, sql } from "kysely";
 import type { MilestoneTimers } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -75,9 +79,19 @@ async function warn(ctx: Services, { contract, facts }: Locked, { timer, now }: 
     .set({ warnedAt: now })
     .where("id", "=", timer.id)
     .execute();
+  if (timer.kind === "decision") return remind(ctx, { contract, facts }, false);
   const { what } = TIMERS[timer.kind];
   const data = { ...facts, what, endsAt: timer.endsAt.toISOString() };
   await record(ctx, deadlineNear, { actorId: null, subjectId: contract.id, data });
+}
+
+function remind(
+  ctx: Services,
+  { contract, facts }: Pick<Locked, "contract" | "facts">,
+  isOverdue: boolean,
+) {
+  const data = { ...facts, isOverdue };
+  return record(ctx, decisionDue, { actorId: null, subjectId: contract.id, data });
 }
 
 /** What silence means. */
@@ -99,6 +113,10 @@ async function runOut(ctx: Services, locked: Locked, due: Due): Promise<void> {
       if (milestone.status === "funded")
         return refundMilestone(ctx, locked, { actorId, now, reason: EXPIRED });
       return beginDispute(ctx, locked, { openedBy: null, actorId, claim: EXPIRED, now });
+    case "remind":
+      await close(ctx, timer, now);
+      await startTimer(ctx, milestone.id, timer.kind, now);
+      return remind(ctx, locked, true);
     case "reclaim":
     case "decide": {
       await close(ctx, timer, now);

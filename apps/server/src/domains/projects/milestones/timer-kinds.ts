@@ -1,4 +1,5 @@
 import {
+  CONTRACT_LIMITS,
   CONTRACT_TERMS,
   type Silence,
   type TimerKind,
@@ -36,6 +37,14 @@ export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
     warnsDays: 1,
     silence: "decide",
     what: "An administrator decides the dispute without the other side's answer.",
+  },
+  /** For administrators. It starts again whenever it has run out. */
+  decision: {
+    days: CONTRACT_LIMITS.decisionBusinessDays,
+    isBusinessDays: true,
+    warnsDays: 2,
+    silence: "remind",
+    what: "Administrators are reminded of the dispute.",
   },
   no_delivery: {
     days: CONTRACT_TERMS.noDeliveryDays,

@@ -44,6 +44,7 @@ export const DEADLINES: Readonly<Record<TimerKind, string>> = {
   auto_release: "Without an answer from the client, the payment is released on",
   refund_answer: "Without an answer from the engineer, the money goes back on",
   dispute_answer: "The other side can answer the claim until",
+  decision: "We remind administrators of this dispute on",
   no_delivery: "Without a delivery or message, the client can reclaim the money from",
   hold_expiry: "We hold the money until",
   release: "We try again on",
