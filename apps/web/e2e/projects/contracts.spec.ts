@@ -26,7 +26,8 @@ async function fundMilestone(page: Page, title: string) {
   await card(page, title).getByRole("link", { name: "Fund milestone" }).click();
   await page.getByRole("button", { name: /^Pay \$1,500\.50/ }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("Ask for a refund on the contract's page.")).toBeVisible();
+  await page.getByRole("link", { name: "Open the contract" }).click();
   await expect(page).toHaveURL(/\/contracts\/\d+$/);
   await expect(card(page, title).getByText("Funded", { exact: true })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import type { RefundTerms } from "@stackyard/contract/trade/refunds";
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../../lib/format/format";
 import { Link } from "../../../lib/links/link";
+import { TextLink } from "../../../lib/links/text-link";
 import { InstallBlock } from "../../../lib/modules/install-block";
 import { OrderBadge } from "../../../lib/trade/order-badge";
 import { itemPath } from "../item-path";
@@ -54,7 +55,17 @@ export function OrderLines({ order, terms }: Props) {
               </p>
             </div>
             {isOwned && module && <InstallBlock module={module} />}
-            {refundable && <RefundRequest terms={refundable} title={line.title} />}
+            {refundable && (
+              <RefundRequest
+                terms={refundable}
+                title={line.title}
+                elsewhere={
+                  line.kind === "milestone" && (
+                    <TextLink to={itemPath(line)}>Open the contract</TextLink>
+                  )
+                }
+              />
+            )}
           </li>
         );
       })}

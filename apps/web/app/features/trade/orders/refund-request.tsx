@@ -1,7 +1,7 @@
 import { PAYMENT_TIMES } from "@stackyard/contract/base/limits";
 import type { RefundTerms } from "@stackyard/contract/trade/refunds";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { send } from "../../../lib/api/api";
 import { toast } from "../../../lib/browser/toast";
 import { LongDay } from "../../../lib/format/times";
@@ -16,14 +16,24 @@ const RefundForm = lazyPart(() =>
 interface Props {
   readonly terms: RefundTerms;
   readonly title: string;
+  /** Where refunds are requested otherwise. Follows the reason why they can't be here. */
+  readonly elsewhere?: ReactNode;
 }
 
 /** Lets the buyer request a refund of an item, or says why they can't. */
-export function RefundRequest({ terms: { purchaseId, refundable, until, whyNot }, title }: Props) {
+export function RefundRequest({ terms, title, elsewhere }: Props) {
+  const { purchaseId, refundable, until, whyNot } = terms;
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   if (refundable === 0) {
-    return whyNot && <p className="text-ink-faint text-sm">{whyNot}</p>;
+    return (
+      whyNot && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-ink-faint text-sm">{whyNot}</p>
+          {elsewhere}
+        </div>
+      )
+    );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
