@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { robotName } from "../../../platform/http/admission/robots.ts";
@@ -45,13 +45,13 @@ export function openViews({ db, batchedWrites }: Pick<Services, "db" | "batchedW
 /** Returns whether a visit is the first one in this hour. */
 function openVisits(): (visit: string) => boolean {
   let hour = 0;
-  let key = randomBytes(32);
+  let key = makeKey();
   const visits = new Set<string>();
   return (visit) => {
     const now = Math.floor(Date.now() / HOUR_MS);
     if (now !== hour) {
       hour = now;
-      key = randomBytes(32);
+      key = makeKey();
       visits.clear();
     }
     const digest = createHmac("sha256", key)
@@ -63,6 +63,9 @@ function openVisits(): (visit: string) => boolean {
     return true;
   };
 }
+
+/** Made once an hour, because making it takes longer than using it. */
+const makeKey = () => createSecretKey(randomBytes(32));
 
 /** In a fixed order, so that processes don't deadlock. */
 async function addViews(

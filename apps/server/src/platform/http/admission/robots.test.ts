@@ -14,6 +14,12 @@ it("robots are recognized by their user agent", () => {
   ]);
 });
 
+it("long user agents are read once, not once for each letter", () => {
+  const long = "x".repeat(15_000);
+  for (let n = 0; n < 200; n++) expect(robotName(long)).toBeUndefined();
+  expect(robotName(`${long}bot${long}`)).toBe("x".repeat(40));
+});
+
 it("a fast robot is told to wait, from any address; other robots and people are not", async () => {
   const pace = paceRobots();
   for (let page = 0; page < ROBOT_PAGES; page++) await pace(GOOGLE);
