@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OrderLines } from "./order-lines";
 
+const CLIENT = new QueryClient({ defaultOptions: { queries: { queryFn: () => [] } } });
 const WHY_NOT = "Ask for it elsewhere.";
 
 function drawn(kind: "module" | "milestone") {
@@ -14,7 +15,7 @@ function drawn(kind: "module" | "milestone") {
   const order = { status: "paid", paidAt: null, lines: [line] };
   const terms = [{ purchaseId: 3, refundable: 0, until: null, whyNot: WHY_NOT }];
   return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={CLIENT}>
       <OrderLines order={order as unknown as Order} terms={terms} />
     </QueryClientProvider>,
   );
