@@ -79,6 +79,8 @@ import { tagRules } from "./efficiency/tags.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
+import { serviceImageRules } from "./general/service-images.ts";
+import { startupScriptRules } from "./general/startup-scripts.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
@@ -114,6 +116,7 @@ import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
+import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
@@ -205,6 +208,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...sensitiveDefaultRules,
+  ...serviceImageRules,
+  ...startupScriptRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,
@@ -250,6 +255,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
+  ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
   ...schedulingRules,
