@@ -81,6 +81,8 @@ import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
 import { serviceImageRules } from "./general/service-images.ts";
 import { startupScriptRules } from "./general/startup-scripts.ts";
+import { stateBackendRules } from "./general/state-backend.ts";
+import { templateOutputRules } from "./general/template-outputs.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
@@ -125,13 +127,18 @@ import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
+import { embeddedJsonRules } from "./quality/embedded-json.ts";
+import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { interfaceRules } from "./quality/interface.ts";
+import { lifecycleRules } from "./quality/lifecycle.ts";
+import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
+import { templateRules } from "./quality/templates.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
@@ -210,6 +217,8 @@ export const ALL_RULES: readonly Rule[] = [
   ...sensitiveDefaultRules,
   ...serviceImageRules,
   ...startupScriptRules,
+  ...stateBackendRules,
+  ...templateOutputRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,
@@ -265,13 +274,18 @@ export const ALL_RULES: readonly Rule[] = [
   ...outdatedRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
+  ...embeddedJsonRules,
+  ...fixedPlaceRules,
   ...formatRules,
   ...interfaceRules,
+  ...lifecycleRules,
+  ...mixedRules,
   ...moduleSourceRules,
   ...namingRules,
   ...requirementRules,
   ...schemaRules,
   ...structureRules,
+  ...templateRules,
   ...unusedRules,
   ...runsCodeRules,
 ];
