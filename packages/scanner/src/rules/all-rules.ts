@@ -69,6 +69,7 @@ import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
+import { idleRules } from "./efficiency/idle.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
 import { networkEfficiencyRules } from "./efficiency/network.ts";
 import { orphanedRules } from "./efficiency/orphaned.ts";
@@ -244,6 +245,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
   ...googleEfficiencyRules,
+  ...idleRules,
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
   ...orphanedRules,
