@@ -69,6 +69,7 @@ import { dockerStyleRules } from "./docker/style.ts";
 import { capacityEfficiencyRules } from "./efficiency/capacity.ts";
 import { computeEfficiencyRules } from "./efficiency/compute.ts";
 import { googleEfficiencyRules } from "./efficiency/google.ts";
+import { idleRules } from "./efficiency/idle.ts";
 import { loggingEfficiencyRules } from "./efficiency/logging.ts";
 import { networkEfficiencyRules } from "./efficiency/network.ts";
 import { orphanedRules } from "./efficiency/orphaned.ts";
@@ -79,6 +80,10 @@ import { tagRules } from "./efficiency/tags.ts";
 import { publicSwitchRules } from "./exposure/all-switches.ts";
 import { hardcodedSecretRules } from "./general/hardcoded-secret.ts";
 import { sensitiveDefaultRules } from "./general/sensitive-default.ts";
+import { serviceImageRules } from "./general/service-images.ts";
+import { startupScriptRules } from "./general/startup-scripts.ts";
+import { stateBackendRules } from "./general/state-backend.ts";
+import { templateOutputRules } from "./general/template-outputs.ts";
 import { WILDCARD_SUPPRESSION } from "./general/wildcard-suppression.ts";
 import { workflowOperationRules } from "./github-actions/operation.ts";
 import { workflowOutdatedRules } from "./github-actions/outdated.ts";
@@ -114,6 +119,7 @@ import { podSecurityRules } from "./kubernetes/pod-security.ts";
 import { privilegeRules } from "./kubernetes/privilege.ts";
 import { kubernetesPortRules } from "./kubernetes/published-ports.ts";
 import { rbacRules } from "./kubernetes/rbac.ts";
+import { remoteBaseRules } from "./kubernetes/remote-bases.ts";
 import { removedApiRules } from "./kubernetes/removed-apis.ts";
 import { resourceRules } from "./kubernetes/resources.ts";
 import { schedulingRules } from "./kubernetes/scheduling.ts";
@@ -122,13 +128,18 @@ import { windowsRules } from "./kubernetes/windows.ts";
 import { outdatedRules } from "./outdated/outdated.ts";
 import { deprecatedSyntaxRules } from "./quality/deprecated-syntax.ts";
 import { documentationRules } from "./quality/documentation.ts";
+import { embeddedJsonRules } from "./quality/embedded-json.ts";
+import { fixedPlaceRules } from "./quality/fixed-places.ts";
 import { formatRules } from "./quality/format.ts";
 import { interfaceRules } from "./quality/interface.ts";
+import { lifecycleRules } from "./quality/lifecycle.ts";
+import { mixedRules } from "./quality/mixed-rules.ts";
 import { moduleSourceRules } from "./quality/module-source.ts";
 import { namingRules } from "./quality/naming.ts";
 import { requirementRules } from "./quality/requirements.ts";
 import { schemaRules } from "./quality/schema.ts";
 import { structureRules } from "./quality/structure.ts";
+import { templateRules } from "./quality/templates.ts";
 import { unusedRules } from "./quality/unused.ts";
 import { runsCodeRules } from "./runs-code/runs-code.ts";
 import { allSettingRules } from "./settings/all-settings.ts";
@@ -205,6 +216,10 @@ export const ALL_RULES: readonly Rule[] = [
   ...dockerStyleRules,
   ...hardcodedSecretRules,
   ...sensitiveDefaultRules,
+  ...serviceImageRules,
+  ...startupScriptRules,
+  ...stateBackendRules,
+  ...templateOutputRules,
   ...workflowRules,
   ...untrustedCodeRules,
   ...workflowSecretRules,
@@ -230,6 +245,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...capacityEfficiencyRules,
   ...computeEfficiencyRules,
   ...googleEfficiencyRules,
+  ...idleRules,
   ...loggingEfficiencyRules,
   ...networkEfficiencyRules,
   ...orphanedRules,
@@ -250,6 +266,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...kubernetesPortRules,
   ...gatewayRules,
   ...rbacRules,
+  ...remoteBaseRules,
   ...removedApiRules,
   ...resourceRules,
   ...schedulingRules,
@@ -259,13 +276,18 @@ export const ALL_RULES: readonly Rule[] = [
   ...outdatedRules,
   ...deprecatedSyntaxRules,
   ...documentationRules,
+  ...embeddedJsonRules,
+  ...fixedPlaceRules,
   ...formatRules,
   ...interfaceRules,
+  ...lifecycleRules,
+  ...mixedRules,
   ...moduleSourceRules,
   ...namingRules,
   ...requirementRules,
   ...schemaRules,
   ...structureRules,
+  ...templateRules,
   ...unusedRules,
   ...runsCodeRules,
 ];

@@ -21,3 +21,9 @@ const encoder = new TextEncoder();
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
+
+/** A text, followed by its decoded content if it is base64. */
+export function withDecoded(text: string): string {
+  const bytes = fromBase64(text.trim());
+  return bytes === undefined ? text : `${text}\n${new TextDecoder().decode(bytes)}`;
+}

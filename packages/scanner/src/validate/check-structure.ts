@@ -10,7 +10,7 @@ import type { NewerNames } from "./newer-names.ts";
 const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 
 /** Names that a variable can't have, because module calls use them. */
-const RESERVED_VARIABLES =
+export const RESERVED_VARIABLES =
   /^(source|version|providers|count|for_each|lifecycle|depends_on|locals)$/;
 
 /** Checks which blocks and arguments a file has, and their names. */

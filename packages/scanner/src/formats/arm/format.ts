@@ -6,16 +6,14 @@ import type { Suppression } from "../../report/suppression.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { choicesIn } from "./choices.ts";
 import { interfaceOf } from "./interface.ts";
+import { isArmTemplate } from "./read-template.ts";
 import { Template } from "./template.ts";
 import { declaredIn, translateTemplate } from "./translate.ts";
-
-/** Template schemas for resource groups, subscriptions, management groups and tenants. */
-const SCHEMA = /"\$schema"\s*:\s*"[^"]*\/\w*deploymentTemplate\.json#?"/i;
 
 /** Azure Resource Manager templates. */
 export const armFormat: DocumentFormat = {
   name: "Azure Resource Manager",
-  matches: ({ path, text }: SourceFile) => /\.json$/i.test(path) && SCHEMA.test(text),
+  matches: isArmTemplate,
   read(files, context) {
     const readings = files.map((file) => {
       const { document, diagnostics } = readJson(file);

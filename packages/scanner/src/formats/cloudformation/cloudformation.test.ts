@@ -195,10 +195,10 @@ describe("a finding in a template", () => {
 
 describe("a module of templates only", () => {
   const report = scanTexts({
-    "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+    "template.yaml": `Description: A volume.
 Parameters:
   Size: {Type: Number, Default: 8, Description: In gigabytes.}
-  Password: {Type: String, NoEcho: true}
+  Password: {Type: String, NoEcho: true, Description: Unused.}
 Resources:
   # stackyard:ignore aws-ebs-encryption scratch space
   Data:
@@ -246,7 +246,12 @@ Outputs:
     const bare = scanTexts({ "t.yaml": "Resources:\n  A:\n    Type: AWS::SNS::Topic\n" });
     expect(
       bare.findings.filter(({ kind }) => kind === "quality").map(({ ruleId }) => ruleId),
-    ).toEqual(["quality-readme", "quality-changelog", "quality-license"]);
+    ).toEqual([
+      "quality-readme",
+      "quality-changelog",
+      "quality-license",
+      "quality-template-description",
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { assignmentsIn } from "../../secrets/assignments.ts";
 import { isCredentialName } from "../../secrets/credential-name.ts";
 import { looksRandom } from "../../secrets/entropy.ts";
 import { findSecrets } from "../../secrets/patterns.ts";
-import { fromBase64 } from "../../source/bytes.ts";
+import { withDecoded } from "../../source/bytes.ts";
 
 /** A credential found in a text: a description and the parts to mask. */
 interface Found {
@@ -22,12 +22,6 @@ function credentialsIn(text: string): Found | undefined {
     title: first.title,
     secrets: matches.map(({ start, end }) => text.slice(start, end)),
   };
-}
-
-/** A text, followed by its decoded content if it is base64. */
-function withDecoded(text: string): string {
-  const bytes = fromBase64(text.trim());
-  return bytes === undefined ? text : `${text}\n${new TextDecoder().decode(bytes)}`;
 }
 
 const PASSWORD = /(password|passwd|passphrase|pwd|(^|[_-])pass)$/i;

@@ -119,3 +119,22 @@ testArgumentRule("aws-lt-imds-hop-limit", {
   good: ["1"],
   absent: "passes",
 });
+
+const image = (body: string) => `
+  variable "given" {}
+  data "aws_ami" "it" {
+    most_recent = true
+    ${body}
+  }`;
+
+testRule("aws-ami-owner", {
+  fails: {
+    "no owner": image(""),
+    "a name alone": image('filter {\nname = "name"\nvalues = ["ubuntu-*"]\n}'),
+  },
+  passes: {
+    "an owner": image('owners = ["amazon"]'),
+    "owners of the caller": image("owners = var.given"),
+    "an owner in a filter": image('filter {\nname = "owner-alias"\nvalues = ["amazon"]\n}'),
+  },
+});

@@ -84,4 +84,25 @@ export const ec2Rules: readonly Rule[] = [
       ),
     ],
   },
+  {
+    id: "aws-ami-owner",
+    title: "Image search accepts images of any owner",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation: "Anyone can publish an image under the name you search for.",
+    fix: 'Set `owners`, for example to `["amazon"]`.',
+    peers: { trivy: ["AWS-0344"] },
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/ami",
+    checks: [
+      resource("data.aws_ami", (image) =>
+        unless(
+          image
+            .blocks("filter")
+            .some((filter) => filter.attr("name").isIn(["owner-alias", "owner-id", "image-id"])),
+          image.attr("owners").isAbsent(),
+        ),
+      ),
+    ],
+  },
 ];

@@ -95,3 +95,28 @@ testRule("eff-instance-group-fixed", {
     "one machine": MANAGER.replace("3", "1"),
   },
 });
+
+const kafka = (type: string, further = "") => `
+  resource "aws_msk_cluster" "it" {
+    broker_node_group_info { instance_type = "${type}" }
+  }
+  ${further}`;
+
+testRule("eff-msk-fixed", {
+  fails: { "no target": kafka("kafka.m7g.large") },
+  passes: {
+    "a target": kafka(
+      "kafka.m7g.large",
+      'resource "aws_appautoscaling_target" "it" {\n resource_id = aws_msk_cluster.it.arn\n}',
+    ),
+    "storage that grows": kafka("express.m7g.large"),
+  },
+});
+
+testArgumentRule("eff-cosmos-fixed", {
+  type: "azurerm_cosmosdb_sql_container",
+  argument: "throughput",
+  bad: ["500", "10000"],
+  good: ["400"],
+  absent: "passes",
+});

@@ -1,5 +1,5 @@
 import type { BlockView } from "../../rule-language/block-view.ts";
-import { and, type Fact, or } from "../../rule-language/fact.ts";
+import { and, type Fact, or, unless } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
@@ -26,6 +26,14 @@ function isWithoutNodeScaling(pool: BlockView): Fact {
     pool.attr("enable_auto_scaling").isNot(true),
   );
 }
+
+/** Azure's minimum, which autoscaling doesn't go below. */
+const MIN_THROUGHPUT = 400;
+
+const COSMOS_TYPES = [
+  "sql_database sql_container mongo_database mongo_collection cassandra_keyspace",
+  "cassandra_table gremlin_database gremlin_graph table",
+].flatMap((line) => line.split(" ").map((name) => `azurerm_cosmosdb_${name}`));
 
 export const capacityEfficiencyRules: readonly Rule[] = [
   {
@@ -129,6 +137,36 @@ export const capacityEfficiencyRules: readonly Rule[] = [
             group.attr("instances").isAbove(1),
           ),
       ),
+    ],
+  },
+  {
+    id: "eff-msk-fixed",
+    title: "Storage of Kafka brokers cannot scale",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Broker storage has to be bought for the peak, or it fills up.",
+    fix: "Add an `aws_appautoscaling_target` for `kafka:broker-storage:VolumeSize`.",
+    link: "https://docs.aws.amazon.com/msk/latest/developerguide/msk-autoexpand.html",
+    checks: [
+      resource("aws_msk_cluster", (cluster) =>
+        // Express brokers have storage that grows by itself.
+        unless(
+          cluster.attr("broker_node_group_info.instance_type").matches(/^express\./),
+          isWithoutTarget(cluster),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "eff-cosmos-fixed",
+    title: "Document database has fixed throughput",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Fixed throughput is paid for at its peak, whether it is used or not.",
+    fix: "Use `autoscale_settings` in place of `throughput`.",
+    link: "https://learn.microsoft.com/azure/cosmos-db/provision-throughput-autoscale",
+    checks: [
+      resource(COSMOS_TYPES, (container) => container.attr("throughput").isAbove(MIN_THROUGHPUT)),
     ],
   },
 ];

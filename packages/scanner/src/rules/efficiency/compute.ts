@@ -50,6 +50,18 @@ function instanceTypes(question: (type: AttributeView) => Fact): readonly Check[
 /** Database engines that require Intel or AMD processors. */
 const BOUND_ENGINE = /^(custom-)?(sqlserver|oracle)/;
 
+/** Series that Azure lists as previous generations. */
+const PREVIOUS_AZURE =
+  /^((Standard|Basic)_A\d+m?(_v2)?|Standard_(DS?\d+(-\d+)?(_v2)?|F\d+s?|GS?\d+|L\d+s))$/i;
+
+/** The argument that contains the size of Azure machines, by resource type. */
+const AZURE_SIZE: readonly (readonly [types: readonly string[], argument: string])[] = [
+  [["azurerm_linux_virtual_machine", "azurerm_windows_virtual_machine"], "size"],
+  [["azurerm_linux_virtual_machine_scale_set", "azurerm_windows_virtual_machine_scale_set"], "sku"],
+  [["azurerm_virtual_machine", "azurerm_kubernetes_cluster_node_pool"], "vm_size"],
+  [["azurerm_kubernetes_cluster"], "default_node_pool.vm_size"],
+];
+
 export const computeEfficiencyRules: readonly Rule[] = [
   {
     id: "eff-previous-generation",
@@ -94,5 +106,27 @@ export const computeEfficiencyRules: readonly Rule[] = [
         return or(architectures.isAbsent(), architectures.includes("x86_64"));
       }),
     ],
+  },
+  {
+    id: "eff-azure-previous-generation",
+    title: "Azure machine size of a previous generation",
+    severity: "MEDIUM",
+    category: "efficiency",
+    explanation: "Current sizes do more for the same money, and Azure retires the old ones.",
+    fix: "Choose a current size, such as `Standard_D2s_v5` in place of `Standard_D2_v2`.",
+    link: "https://learn.microsoft.com/azure/virtual-machines/sizes/previous-gen-sizes-list",
+    checks: AZURE_SIZE.map(([types, argument]) =>
+      resource(types, (machine) => machine.attr(argument).matches(PREVIOUS_AZURE)),
+    ),
+  },
+  {
+    id: "eff-lambda-memory",
+    title: "Function has far more memory than most need",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each run is charged by the memory that the function could use.",
+    fix: "Measure the function, for example by AWS Lambda Power Tuning, and lower `memory_size`.",
+    link: "https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html",
+    checks: [resource("aws_lambda_function", (lambda) => lambda.attr("memory_size").isAbove(4096))],
   },
 ];

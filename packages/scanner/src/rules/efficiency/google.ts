@@ -1,4 +1,4 @@
-import { unless } from "../../rule-language/fact.ts";
+import { and, anyOf, not, unless } from "../../rule-language/fact.ts";
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
 const FIRST_GENERATION = /^(n1-|f1-micro$|g1-small$)/;
@@ -33,5 +33,29 @@ export const googleEfficiencyRules: readonly Rule[] = [
         ),
       ),
     ),
+  },
+  {
+    id: "eff-bigquery-partition",
+    title: "BigQuery table has no partitions",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each query is charged for the whole table, even if it asks for one day.",
+    fix: "Add `time_partitioning` or `range_partitioning`.",
+    link: "https://cloud.google.com/bigquery/docs/partitioned-tables",
+    checks: [
+      resource("google_bigquery_table", (table) =>
+        and(
+          not(
+            anyOf(
+              [
+                ...["time_partitioning", "range_partitioning", "view", "materialized_view"],
+                ...["external_data_configuration", "biglake_configuration"],
+              ].map((block) => table.has(block)),
+            ),
+          ),
+          table.attr("clustering").isAbsent(),
+        ),
+      ),
+    ],
   },
 ];

@@ -1,5 +1,8 @@
 import { type Rule, resource } from "../../rule-language/rule.ts";
 
+/** Days for which audits usually need searchable logs. */
+const MAX_DAYS = 365;
+
 export const loggingEfficiencyRules: readonly Rule[] = [
   {
     id: "eff-log-retention",
@@ -12,6 +15,31 @@ export const loggingEfficiencyRules: readonly Rule[] = [
     checks: [
       resource("aws_cloudwatch_log_group", (group) =>
         group.attr("retention_in_days").test((days) => days === undefined || Number(days) === 0),
+      ),
+    ],
+  },
+  {
+    id: "eff-log-retention-long",
+    title: "Logs are kept for years in expensive storage",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Retention of searchable logs is charged by the day; an archive costs far less.",
+    fix: "Keep up to 365 days searchable, and export older logs to object storage.",
+    link: "https://learn.microsoft.com/azure/azure-monitor/logs/data-retention-configure",
+    checks: [
+      resource("azurerm_log_analytics_workspace", (workspace) =>
+        workspace.attr("retention_in_days").isAbove(MAX_DAYS),
+      ),
+      resource("azurerm_application_insights", (insights) =>
+        insights.attr("retention_in_days").isAbove(MAX_DAYS),
+      ),
+      resource(
+        [
+          "google_logging_project_bucket_config",
+          "google_logging_folder_bucket_config",
+          "google_logging_organization_bucket_config",
+        ],
+        (bucket) => bucket.attr("retention_days").isAbove(MAX_DAYS),
       ),
     ],
   },

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
-import { testRule } from "../../../test/rule-fixtures.ts";
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
 
 const gateway = (body: string, name = "x") =>
   `resource "aws_nat_gateway" "${name}" {\n${body}\n}\n`;
@@ -41,4 +41,12 @@ testRule("eff-nat-without-endpoint", {
     "one for DynamoDB": VPC + gateway("") + endpoint("dynamodb"),
     "a network made elsewhere": gateway(""),
   },
+});
+
+testArgumentRule("eff-cloudfront-price-class", {
+  type: "aws_cloudfront_distribution",
+  argument: "price_class",
+  bad: ['"PriceClass_All"'],
+  good: ['"PriceClass_100"', '"PriceClass_200"'],
+  absent: "fails",
 });

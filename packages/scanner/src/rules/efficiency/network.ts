@@ -133,4 +133,18 @@ export const networkEfficiencyRules: readonly Rule[] = [
     link: "https://docs.aws.amazon.com/vpc/latest/privatelink/gateway-endpoints.html",
     checks: [resource("aws_nat_gateway", (gateway) => lacksGatewayEndpoint(gateway))],
   },
+  {
+    id: "eff-cloudfront-price-class",
+    title: "Distribution uses the edge locations with the highest price",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Requests from some regions cost up to twice as much at their own edge location.",
+    fix: 'Set `price_class = "PriceClass_100"` or `"PriceClass_200"` if most users are there.',
+    link: "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PriceClass.html",
+    checks: [
+      resource("aws_cloudfront_distribution", (distribution) =>
+        distribution.attr("price_class").isNotIn(["PriceClass_100", "PriceClass_200", "None"]),
+      ),
+    ],
+  },
 ];

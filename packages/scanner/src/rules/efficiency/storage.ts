@@ -1,5 +1,5 @@
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { and, type Fact } from "../../rule-language/fact.ts";
+import { and, type Fact, or } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
 
 /** Checks the disk type of every AWS resource that has one. */
@@ -58,6 +58,71 @@ export const storageEfficiencyRules: readonly Rule[] = [
         and(
           bucket.blocks("lifecycle_rule").isEmpty(),
           bucket.attr("autoclass.enabled").isNot(true),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "eff-ecr-lifecycle",
+    title: "Image registry keeps every image",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Each build adds an image, and old ones are paid for without end.",
+    fix: "Add an `aws_ecr_lifecycle_policy` that expires old and untagged images.",
+    link: "https://docs.aws.amazon.com/AmazonECR/latest/userguide/LifecyclePolicies.html",
+    checks: [
+      resource("aws_ecr_repository", (repository) =>
+        repository.connected("aws_ecr_lifecycle_policy", "repository", "name").isEmpty(),
+      ),
+    ],
+  },
+  {
+    id: "eff-efs-lifecycle",
+    title: "File system keeps unused files in its most expensive storage",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Storage for infrequent access costs less than a tenth.",
+    fix: 'Add a `lifecycle_policy` block with `transition_to_ia = "AFTER_30_DAYS"`.',
+    link: "https://docs.aws.amazon.com/efs/latest/ug/lifecycle-management-efs.html",
+    checks: [
+      resource("aws_efs_file_system", (files) => files.blocks("lifecycle_policy").isEmpty()),
+    ],
+  },
+  {
+    id: "eff-azure-blob-lifecycle",
+    title: "Storage account keeps everything in hot storage",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Without a lifecycle, unused blobs stay in the most expensive tier.",
+    fix: "Add an `azurerm_storage_management_policy` that moves old blobs to the cool tier.",
+    link: "https://learn.microsoft.com/azure/storage/blobs/lifecycle-management-overview",
+    checks: [
+      resource("azurerm_storage_account", (account) =>
+        and(
+          account.connected("azurerm_storage_management_policy", "storage_account_id").isEmpty(),
+          account.attr("access_tier").isNotIn(["Cool", "Cold"]),
+          account.attr("account_tier").isNot("Premium"),
+          account.attr("account_kind").isNotIn(["FileStorage", "Storage"]),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "eff-rds-storage-ahead",
+    title: "Database storage is bought ahead",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Allocated storage is paid for whether it is used or not, and can't shrink.",
+    fix: "Start with less `allocated_storage`, and set `max_allocated_storage` to let it grow.",
+    link: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_PIOPS.Autoscaling.html",
+    checks: [
+      resource("aws_db_instance", (database) =>
+        and(
+          database.attr("allocated_storage").isAbove(500),
+          or(
+            database.attr("max_allocated_storage").isAbsent(),
+            database.attr("max_allocated_storage").is(0),
+          ),
         ),
       ),
     ],

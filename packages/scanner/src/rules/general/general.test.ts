@@ -175,3 +175,27 @@ describe("a secret in a report", () => {
     expect(about).toMatchObject([{ startLine: 2, alsoAt: [{ startLine: 5 }] }]);
   });
 });
+
+const app = (value: string) => `
+  variable "given" {}
+  resource "azurerm_linux_web_app" "it" {
+    app_settings = { DATABASE_PASSWORD = ${value}, PORT = "8080" }
+  }`;
+
+const tunnel = (value: string) => `
+  variable "given" {}
+  resource "aws_vpn_connection" "it" {
+    tunnel2_preshared_key = ${value}
+  }`;
+
+testRule("gen-sensitive-default", {
+  fails: {
+    "a setting of an app": app('"Correct-horse-9"'),
+    "the key of a tunnel": tunnel('"correcthorsebattery9"'),
+  },
+  passes: {
+    "a setting from a vault": app('"@Microsoft.KeyVault(SecretUri=https://a.vault.azure.net/s)"'),
+    "a setting of the caller": app("var.given"),
+    "a key of the caller": tunnel("var.given"),
+  },
+});

@@ -46,6 +46,14 @@ const SECRET_ARGUMENTS: Readonly<Record<string, string>> = {
   google_sql_user: "password",
 };
 
+/** Both tunnels of a connection have a key of their own. */
+const TUNNEL_KEYS = ["tunnel1_preshared_key", "tunnel2_preshared_key"];
+
+/** Services on Azure whose settings are environment variables. */
+const APP_TYPES = ["linux_web_app", "windows_web_app", "linux_function_app", "windows_function_app"]
+  .flatMap((name) => [`azurerm_${name}`, `azurerm_${name}_slot`])
+  .concat("azurerm_app_service", "azurerm_function_app");
+
 /** Values from the caller or provider are unknown but don't appear in the code. */
 function isReadable(attribute: AttributeView): Fact {
   const { value, path, location } = attribute;
@@ -81,12 +89,17 @@ function secretDefault(view: ModuleView, variable: Declaration): Fact {
   return fact(true, { location, message, marks, secrets: [text] });
 }
 
+/** A setting of an app that Azure reads from a vault. */
+const IN_VAULT = /^@Microsoft\.KeyVault\(/i;
+
 /** Map members with credential names. */
 function namedSecrets(map: AttributeView): readonly Fact[] {
   if (map.value.kind !== "object") return [];
   return [...map.value.entries.keys()].filter(isCredentialName).map((name) => {
     const member = map.member(name);
-    const isFilledIn = member.test((text) => text !== undefined && isSubstituted(text));
+    const isFilledIn = member.test(
+      (text) => text !== undefined && (isSubstituted(text) || IN_VAULT.test(text)),
+    );
     return unless(isFilledIn, isReadable(member));
   });
 }
@@ -107,6 +120,10 @@ export const sensitiveDefaultRules: readonly Rule[] = [
       ...Object.entries(SECRET_ARGUMENTS).map(([type, path]) =>
         resource(type, (instance) => isReadable(instance.attr(path))),
       ),
+      resource("aws_vpn_connection", (connection) =>
+        TUNNEL_KEYS.map((name) => isReadable(connection.attr(name))),
+      ),
+      resource(APP_TYPES, (app) => namedSecrets(app.attr("app_settings"))),
       resource(["kubernetes_secret", "kubernetes_secret_v1"], (secret) =>
         ["data", "string_data", "binary_data"].flatMap((name) => namedSecrets(secret.attr(name))),
       ),

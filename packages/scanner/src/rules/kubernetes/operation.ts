@@ -51,4 +51,18 @@ export const operationRules: readonly Rule[] = [
       ),
     ),
   },
+  {
+    id: "k8s-single-replica",
+    title: "Deployment runs a single copy",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Each restart of its pod or node interrupts the service.",
+    fix: "Set `replicas` to 2 or more, or add a `HorizontalPodAutoscaler`.",
+    link: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#replicas",
+    checks: [
+      resource(versioned(["kubernetes_deployment"]), (deployment) =>
+        deployment.attr("spec.replicas").is(1),
+      ),
+    ],
+  },
 ];

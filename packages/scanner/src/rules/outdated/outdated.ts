@@ -2,10 +2,10 @@ import { type EndOfLife, endOfLife } from "../../lifecycles/end-of-life.ts";
 import { imageEnd } from "../../lifecycles/images.ts";
 import { machineImageEnd } from "../../lifecycles/machine-images.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
-import { objectsIn } from "../../rule-language/block-view.ts";
 import { type Fact, or, unknownFact } from "../../rule-language/fact.ts";
 import type { ResourceView } from "../../rule-language/resource-view.ts";
 import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+import { serviceImageChecks } from "../general/service-images.ts";
 import { containerChecks } from "../kubernetes/pod.ts";
 import { RETIRED_TYPES, retiredOn } from "./retired-types.ts";
 import { isPast } from "./version-rules.ts";
@@ -115,24 +115,7 @@ function containerImageChecks(narrow: Narrow): readonly Check[] {
   const isPastImage = (image: AttributeView) => isPast(image, narrow(imageEnd));
   return [
     ...containerChecks((container) => isPastImage(container.attr("image"))),
-    resource("aws_ecs_task_definition", (task) =>
-      objectsIn(task.attr("container_definitions").json()).each((container) =>
-        isPastImage(container.attr("image")),
-      ),
-    ),
-    ...(
-      [
-        ["google_cloud_run_v2_service", "template.containers"],
-        ["google_cloud_run_v2_job", "template.template.containers"],
-        ["google_cloud_run_service", "template.spec.containers"],
-        ["azurerm_container_app", "template.container"],
-        ["azurerm_container_group", "container"],
-      ] as const
-    ).map(([type, path]) =>
-      resource(type, (service) =>
-        service.blocks(path).each((container) => isPastImage(container.attr("image"))),
-      ),
-    ),
+    ...serviceImageChecks(isPastImage),
   ];
 }
 

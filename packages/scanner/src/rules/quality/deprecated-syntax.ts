@@ -86,6 +86,9 @@ function outdatedArgument({ name, value, within }: Argument): Occurrence | undef
   if (name === "type" && within === "variable") {
     return value.kind === "literal" ? at(value, "a type is written without quotes") : undefined;
   }
+  if (name === "version" && within === "provider") {
+    return at(value, "the version of a provider belongs in `required_providers`");
+  }
   if (REFERENCE_ARGUMENTS.get(name)?.includes(within) !== true) return undefined;
   const entries = value.kind === "tuple" ? value.items : [value];
   const quoted = entries.find((entry) => entry.kind === "literal");

@@ -1,8 +1,10 @@
+import type { Expression } from "../../hcl/ast.ts";
 import type { Fact } from "../../rule-language/fact.ts";
-import type { ModuleView } from "../../rule-language/module-view.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { argumentOf, literalText, literalTruth } from "../../terraform/static-argument.ts";
+import { RESERVED_VARIABLES } from "../../validate/check-structure.ts";
 
 type Kind = "variables" | "outputs";
 
@@ -48,6 +50,34 @@ function holdsSecret(declaration: Declaration): boolean {
   return SECRET_NAME.test(declaration.name) && !isHarmless && !isEphemeral;
 }
 
+/** Whether a default of this form can't be a value of the type. Only evident cases count. */
+function contradicts(type: Expression, value: Expression): boolean {
+  const isCollection = value.kind === "tuple" || value.kind === "object";
+  if (type.kind === "call") {
+    return /^(list|set|map|object|tuple)$/.test(type.name) && isScalar(value);
+  }
+  if (type.kind !== "variable") return false;
+  if (isCollection) return /^(string|number|bool)$/.test(type.name);
+  if (value.kind !== "literal" || value.value === null) return false;
+  const text = String(value.value);
+  if (type.name === "bool") return !/^(true|false|0|1)$/.test(text);
+  return type.name === "number" && (text.trim() === "" || Number.isNaN(Number(text)));
+}
+
+function isScalar(value: Expression): boolean {
+  return value.kind === "literal" && value.value !== null;
+}
+
+function unfitDefaults(view: ModuleView): readonly Fact[] {
+  return [...view.configuration.variables.values()].flatMap((declaration) => {
+    const type = argumentOf(declaration, "type")?.value;
+    const given = argumentOf(declaration, "default");
+    if (type === undefined || given === undefined) return [];
+    const message = `the default of \`var.${declaration.name}\` doesn't fit its type`;
+    return [view.found(contradicts(type, given.value), locate(given.value, given.file), message)];
+  });
+}
+
 export const interfaceRules: readonly Rule[] = [
   {
     id: "quality-variable-type",
@@ -88,5 +118,31 @@ export const interfaceRules: readonly Rule[] = [
     fix: "Set `sensitive = true`.",
     link: "https://developer.hashicorp.com/terraform/language/values/variables#suppressing-values-in-cli-output",
     checks: [module((view) => (view.isPublished ? unmarkedSecrets(view) : []))],
+  },
+  {
+    id: "quality-reserved-name",
+    title: "Variable has a reserved name",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Module calls use the name themselves, so Terraform refuses the variable.",
+    fix: "Choose another name.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable",
+    checks: [
+      module((view) =>
+        [...view.configuration.variables.values()].map(({ name, header }) =>
+          view.found(RESERVED_VARIABLES.test(name), header, `\`${name}\` is a reserved name`),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "quality-default-type",
+    title: "Default of a variable doesn't fit its type",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Terraform refuses the module before it plans anything.",
+    fix: "Change the default or the type.",
+    link: "https://developer.hashicorp.com/terraform/language/values/variables#default-values",
+    checks: [module(unfitDefaults)],
   },
 ];

@@ -1,6 +1,7 @@
 import { module, type Rule } from "../../rule-language/rule.ts";
 import type { Declaration } from "../../terraform/configuration.ts";
 import { literalText } from "../../terraform/static-argument.ts";
+import { looseRevision } from "../general/loose-revision.ts";
 
 /**
  * `namespace/name/provider`, with an optional registry host before it or a subdirectory after it.
@@ -12,8 +13,14 @@ const VERSION_CONTROL = /^(git::|hg::|git@|github\.com\/|bitbucket\.org\/)|\.git
 /** Archives that are downloaded from a server or a bucket. */
 const ARCHIVE = /^(https?|s3|gcs)::?(\/\/|https?:\/\/)|^https?:\/\//;
 
-/** Names that are rarely used for tags. */
-const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
+/** A version in the path of an archive: `network-3.2.0.zip`, `v3.2.0/network.zip`. */
+const VERSIONED = /[-_/]v?\d+\.\d+(\.\d+)*([-+][\w.]+)?(\.(zip|tgz|tar(\.\w+)?)|\/)/;
+
+/** Protocols without encryption. */
+const PLAINTEXT = /^(\w+::)?(http|git):\/\//;
+
+/** What identifies the content itself, however it gets here. */
+const VERIFIED = /[?&](checksum=(?!file:)|(ref|rev)=[0-9a-f]{40}(&|$))/;
 
 /** Why a module call can resolve to different code later, or `undefined`. */
 function looseness(call: Declaration): string | undefined {
@@ -23,19 +30,26 @@ function looseness(call: Declaration): string | undefined {
     return literalText(call, "version") === null ? "`version` is not set" : undefined;
   }
   if (!VERSION_CONTROL.test(source)) {
-    return ARCHIVE.test(source) && !/[?&]checksum=/.test(source)
-      ? "`source` is an archive without a `checksum`"
+    return ARCHIVE.test(source) && !/[?&]checksum=/.test(source) && !VERSIONED.test(source)
+      ? "`source` is an archive without a version or `checksum`"
       : undefined;
   }
-  const revision = /[?&](?:ref|rev)=([^&]+)/.exec(source)?.[1];
-  if (revision === undefined) return "`source` has no `ref`";
-  return BRANCH.test(revision) ? `\`${revision}\` is a branch, which moves on` : undefined;
+  const reason = looseRevision(source);
+  return reason && `\`source\` ${reason}`;
 }
 
 const checkCalls = module((view) =>
   [...view.configuration.moduleCalls.values()].map((call) => {
     const reason = looseness(call);
     return view.found(reason !== undefined, call.header, `${reason} in module \`${call.name}\``);
+  }),
+);
+
+const checkConnections = module((view) =>
+  [...view.configuration.moduleCalls.values()].map((call) => {
+    const source = literalText(call, "source") ?? "";
+    const isOpen = PLAINTEXT.test(source) && !VERIFIED.test(source);
+    return view.found(isOpen, call.header, `module \`${call.name}\` is fetched unencrypted`);
   }),
 );
 
@@ -59,6 +73,18 @@ export const moduleSourceRules: readonly Rule[] = [
     peers: { checkov: ["CKV_TF_1", "CKV_TF_2"] },
     link,
     checks: [checkCalls],
+  },
+  {
+    id: "tf-module-plaintext",
+    title: "Called module is fetched over an unencrypted connection",
+    severity: "HIGH",
+    category: "security",
+    topic: "supply-chain",
+    runsCode: true,
+    explanation: "Anyone on the network path can replace the code that Terraform runs.",
+    fix: "Use `https://` or SSH in `source`.",
+    link: "https://developer.hashicorp.com/terraform/language/modules/sources",
+    checks: [checkConnections],
   },
   {
     id: "quality-module-unpinned",

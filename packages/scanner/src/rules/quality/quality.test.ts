@@ -170,6 +170,7 @@ for (const id of ["tf-module-unpinned", "quality-module-unpinned"]) {
       "git over SSH": call('source = "git@github.com:org/vpc.git//modules/a"'),
       GitHub: call('source = "github.com/org/vpc"'),
       "a branch": call('source = "git::https://example.com/vpc.git?ref=main"'),
+      "an archive of any version": call('source = "https://example.com/vpc.zip"'),
       "a branch in full": call('source = "github.com/org/vpc?depth=1&ref=refs/heads/x"'),
     },
     passes: {
@@ -177,9 +178,32 @@ for (const id of ["tf-module-unpinned", "quality-module-unpinned"]) {
       "a tag": call('source = "git::https://example.com/vpc.git?ref=v1.2.0"'),
       "a commit": call('source = "github.com/org/vpc?ref=8d3f1b2c"'),
       "a local module": call('source = "./modules/vpc"'),
+      "an archive of a version": call('source = "https://example.com/vpc-3.2.0.zip"'),
+      "a folder of a version": call('source = "https://example.com/v3.2/vpc.tar.gz"'),
+      "an archive with its checksum": call(
+        'source = "https://example.com/vpc.zip?checksum=sha256:0a1b"',
+      ),
     },
   });
 }
+
+testRule("tf-module-plaintext", {
+  fails: {
+    "an archive": call('source = "http://example.com/vpc-3.2.0.zip"'),
+    "git over HTTP": call('source = "git::http://example.com/vpc.git?ref=v1.2.0"'),
+    "the git protocol": call('source = "git::git://example.com/vpc.git?ref=v1.2.0"'),
+  },
+  passes: {
+    "an encrypted archive": call('source = "https://example.com/vpc-3.2.0.zip"'),
+    "git over SSH": call('source = "git::ssh://git@example.com/vpc.git?ref=v1.2.0"'),
+    "an archive with its checksum": call(
+      'source = "http://example.com/vpc.zip?checksum=sha256:0a1b"',
+    ),
+    "a commit": call(
+      'source = "git::git://example.com/vpc.git?ref=9f2c1e7d4b6a8053c1d2e3f4a5b6c7d8e9f0a1b2"',
+    ),
+  },
+});
 
 testRule("quality-naming", {
   fails: {

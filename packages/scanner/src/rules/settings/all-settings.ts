@@ -12,6 +12,7 @@ import { googleRecovery } from "./google-recovery.ts";
 import { googleTransit } from "./google-transit.ts";
 import { serverParameterRules } from "./server-parameters.ts";
 import { settingRules } from "./setting-rules.ts";
+import { supplyChain } from "./supply-chain.ts";
 
 /** All arguments that are a fault on their own, without those about exposure. */
 export const SETTINGS = [
@@ -27,6 +28,7 @@ export const SETTINGS = [
   ...googleLogging,
   ...googleRecovery,
   ...googleTransit,
+  ...supplyChain,
 ];
 
 export const allSettingRules = [...settingRules(SETTINGS), ...serverParameterRules];

@@ -86,6 +86,7 @@ const FORMER: ReadonlySet<string> = new Set([
     types.map((type) => `${type}.deletion_policy`),
   ),
   "aws_redshift_cluster.logging.enable",
+  "google_container_cluster.enable_binary_authorization",
   "azurerm_virtual_machine.encryption_at_host_enabled",
   "azurerm_kubernetes_cluster.default_node_pool.enable_host_encryption",
   "azurerm_managed_disk.encryption_settings.enabled",

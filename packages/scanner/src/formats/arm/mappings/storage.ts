@@ -86,6 +86,10 @@ export const storageMappings: Mappings = {
     },
     parts: { "blobServices/default": "blobService" },
   },
+  "Microsoft.Storage/storageAccounts/managementPolicies": {
+    to: "azurerm_storage_management_policy",
+    arguments: { storage_account_id: firstOf("root", accountNeeded) },
+  },
   // Where the account is declared elsewhere.
   "Microsoft.Storage/storageAccounts/blobServices": {
     to: "azurerm_storage_blob_service",

@@ -23,6 +23,12 @@ export const containerMappings: Mappings = {
         elementAs: "document",
         arguments: { policy: json("document") },
       },
+      {
+        to: "aws_ecr_lifecycle_policy",
+        from: "LifecyclePolicy",
+        via: "repository",
+        arguments: { policy: "LifecyclePolicyText" },
+      },
     ],
   },
   "AWS::ECS::Cluster": {

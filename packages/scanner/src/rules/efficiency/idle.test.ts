@@ -1,0 +1,44 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+testArgumentRule("eff-idle-instances", {
+  type: "google_cloud_run_v2_service",
+  argument: "template.scaling.min_instance_count",
+  bad: ["2", "10"],
+  good: ["0", "1"],
+  absent: "passes",
+});
+
+testArgumentRule("eff-idle-instances", {
+  type: "azurerm_container_app",
+  argument: "template.min_replicas",
+  bad: ["3"],
+  good: ["0"],
+  absent: "passes",
+});
+
+const dataproc = (body: string) =>
+  `resource "google_dataproc_cluster" "it" {\n cluster_config {\n${body}\n}\n}`;
+const emr = (body: string) => `resource "aws_emr_cluster" "it" {\n${body}\n}`;
+const databricks = (minutes: string) =>
+  `resource "databricks_cluster" "it" {\n autotermination_minutes = ${minutes}\n}`;
+
+testRule("eff-idle-cluster", {
+  fails: {
+    "nothing said": dataproc(""),
+    "steps without end": emr(""),
+    "no pause": 'resource "azurerm_synapse_spark_pool" "it" {}',
+    "a switch that is off": databricks("0"),
+  },
+  passes: {
+    "an end when idle": dataproc('lifecycle_config {\n idle_delete_ttl = "1800s"\n}'),
+    "an end at a time": dataproc(
+      'lifecycle_config {\n auto_delete_time = "2027-01-01T00:00:00Z"\n}',
+    ),
+    "a cluster on Kubernetes":
+      'resource "google_dataproc_cluster" "it" {\n virtual_cluster_config {}\n}',
+    "an end with the steps": emr("keep_job_flow_alive_when_no_steps = false"),
+    "a policy": emr("auto_termination_policy {\n idle_timeout = 3600\n}"),
+    "half an hour": databricks("30"),
+    "the default": databricks("null"),
+  },
+});

@@ -1,0 +1,62 @@
+import { and, type Fact, not, or } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Where services that could scale to zero set how many instances always run. */
+const MINIMUM: readonly (readonly [type: string, argument: string])[] = [
+  ["google_cloud_run_v2_service", "template.scaling.min_instance_count"],
+  ["google_cloud_run_v2_service", "scaling.min_instance_count"],
+  ["google_cloudfunctions2_function", "service_config.min_instance_count"],
+  ["google_cloudfunctions_function", "min_instances"],
+  ["azurerm_container_app", "template.min_replicas"],
+];
+
+/** EMR ends a cluster after its steps unless it is told to wait for more. */
+function waitsForSteps(cluster: ResourceView): Fact {
+  return and(
+    not(cluster.has("auto_termination_policy")),
+    cluster.attr("keep_job_flow_alive_when_no_steps").isNot(false),
+  );
+}
+
+export const idleRules: readonly Rule[] = [
+  {
+    id: "eff-idle-instances",
+    title: "Service keeps several instances running when idle",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "A minimum above one is paid for day and night; one avoids cold starts.",
+    fix: "Set the minimum number of instances to 0 or 1, or make it a variable.",
+    link: "https://cloud.google.com/run/docs/configuring/min-instances",
+    checks: MINIMUM.map(([type, argument]) =>
+      resource(type, (service) => service.attr(argument).isAbove(1)),
+    ),
+  },
+  {
+    id: "eff-idle-cluster",
+    title: "Data cluster keeps running when idle",
+    severity: "LOW",
+    category: "efficiency",
+    explanation: "Machines of a cluster without jobs cost as much as those of a busy one.",
+    fix: "Delete or pause the cluster when it is idle, such as by `idle_delete_ttl`.",
+    link: "https://cloud.google.com/dataproc/docs/concepts/configuring-clusters/scheduled-deletion",
+    checks: [
+      resource("google_dataproc_cluster", (cluster) => {
+        const lifecycle = "cluster_config.lifecycle_config";
+        return and(
+          cluster.attr(`${lifecycle}.idle_delete_ttl`).isAbsent(),
+          cluster.attr(`${lifecycle}.auto_delete_time`).isAbsent(),
+          not(cluster.has("virtual_cluster_config")),
+        );
+      }),
+      resource("aws_emr_cluster", waitsForSteps),
+      resource("azurerm_synapse_spark_pool", (pool) => not(pool.has("auto_pause"))),
+      resource("databricks_cluster", (cluster) =>
+        or(
+          cluster.attr("autotermination_minutes").is(0),
+          cluster.attr("autotermination_minutes").isAbove(240),
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,93 @@
+import { testArgumentRule, testRule } from "../../../test/rule-fixtures.ts";
+
+const REPOSITORY = 'resource "aws_ecr_repository" "it" {\n name = "app"\n}\n';
+const policyOf = (repository: string) =>
+  `resource "aws_ecr_lifecycle_policy" "it" {\n repository = ${repository}\n policy = "{}"\n}`;
+const template = (properties: string) => ({
+  "t.yaml": `Resources:
+  It:
+    Type: AWS::ECR::Repository
+    Properties: { RepositoryName: app${properties} }
+`,
+});
+
+testRule("eff-ecr-lifecycle", {
+  fails: {
+    "nothing said": REPOSITORY,
+    "a policy of another": REPOSITORY + policyOf('"other"'),
+    "a template": template(""),
+  },
+  passes: {
+    "a policy": REPOSITORY + policyOf("aws_ecr_repository.it.name"),
+    "a policy by the name": REPOSITORY + policyOf('"app"'),
+    "a policy in a template": template(', LifecyclePolicy: { LifecyclePolicyText: "{}" }'),
+  },
+});
+
+testRule("eff-efs-lifecycle", {
+  fails: { "nothing said": 'resource "aws_efs_file_system" "it" {}' },
+  passes: {
+    "a policy":
+      'resource "aws_efs_file_system" "it" {\n lifecycle_policy {\n transition_to_ia = "AFTER_7_DAYS"\n}\n}',
+  },
+});
+
+const account = (body: string, further = "") =>
+  `resource "azurerm_storage_account" "it" {\n${body}\n}\n${further}`;
+const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
+const arm = (...further: readonly object[]) => ({
+  "azuredeploy.json": JSON.stringify({
+    $schema: SCHEMA,
+    resources: [
+      { type: "Microsoft.Storage/storageAccounts", name: "data", kind: "StorageV2" },
+      ...further,
+    ],
+  }),
+});
+
+testRule("eff-azure-blob-lifecycle", {
+  fails: { "nothing said": account(""), "a template": arm() },
+  passes: {
+    "a policy": account(
+      "",
+      `resource "azurerm_storage_management_policy" "it" {
+        storage_account_id = azurerm_storage_account.it.id
+      }`,
+    ),
+    "a cool account": account('access_tier = "Cool"'),
+    files: account('account_kind = "FileStorage"\naccount_tier = "Premium"'),
+    "a policy in a template": arm({
+      type: "Microsoft.Storage/storageAccounts/managementPolicies",
+      name: "data/default",
+      dependsOn: ["[resourceId('Microsoft.Storage/storageAccounts', 'data')]"],
+    }),
+  },
+});
+
+const database = (body: string) => `variable "given" {}
+  resource "aws_db_instance" "it" {\n allocated_storage = 2000\n${body}\n}`;
+
+testRule("eff-rds-storage-ahead", {
+  fails: { "no room to grow": database(""), "a switch": database("max_allocated_storage = 0") },
+  passes: {
+    "room to grow": database("max_allocated_storage = 4000"),
+    "a small disk": 'resource "aws_db_instance" "it" {\n allocated_storage = 50\n}',
+  },
+});
+
+testArgumentRule("eff-log-retention-long", {
+  type: "azurerm_log_analytics_workspace",
+  argument: "retention_in_days",
+  bad: ["366", "730"],
+  good: ["90", "365"],
+  absent: "passes",
+});
+
+testRule("eff-bigquery-partition", {
+  fails: { "nothing said": 'resource "google_bigquery_table" "it" {}' },
+  passes: {
+    "a day": 'resource "google_bigquery_table" "it" {\n time_partitioning {\n type = "DAY"\n}\n}',
+    clusters: 'resource "google_bigquery_table" "it" {\n clustering = ["id"]\n}',
+    "a view": 'resource "google_bigquery_table" "it" {\n view {\n query = "SELECT 1"\n}\n}',
+  },
+});

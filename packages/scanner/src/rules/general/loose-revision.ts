@@ -1,0 +1,15 @@
+/** Names that are rarely used for tags. */
+const BRANCH = /^(refs\/heads\/.+|main|master|trunk|develop|development|dev|HEAD|default)$/;
+
+/** Why the address of a repository can give other code later, or `undefined`. */
+export function looseRevision(source: string): string | undefined {
+  const revision = /[?&](?:ref|rev|version)=([^&]+)/.exec(source)?.[1];
+  if (revision === undefined) return "has no `ref`";
+  return BRANCH.test(revision) ? `names the branch \`${revision}\`, which moves on` : undefined;
+}
+
+/** Whether a folder of a path is the name of a branch or of the newest release. */
+export function isInMovingFolder(address: string): boolean {
+  const folders = address.split("/").slice(3, -1);
+  return folders.some((folder) => folder === "latest" || BRANCH.test(folder));
+}

@@ -1,0 +1,74 @@
+import { looseness } from "../../container/image-reference.ts";
+import { askText } from "../../rule-language/ask-text.ts";
+import type { AttributeView } from "../../rule-language/attribute-view.ts";
+import { objectsIn } from "../../rule-language/block-view.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { withNamedPlaceholders } from "../../rule-language/placeholders.ts";
+import { type Check, type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Services that run container images: the block with the image, and its argument. */
+const SERVICES: readonly (readonly [type: string, block: string, argument: string])[] = [
+  ["google_cloud_run_v2_service", "template.containers", "image"],
+  ["google_cloud_run_v2_job", "template.template.containers", "image"],
+  ["google_cloud_run_v2_worker_pool", "template.containers", "image"],
+  ["google_cloud_run_service", "template.spec.containers", "image"],
+  ["azurerm_container_app", "template.container", "image"],
+  ["azurerm_container_app", "template.init_container", "image"],
+  ["azurerm_container_app_job", "template.container", "image"],
+  ["azurerm_container_group", "container", "image"],
+  ["azurerm_container_group", "init_container", "image"],
+  ...["linux_web_app", "linux_web_app_slot", "windows_web_app", "windows_web_app_slot"].map(
+    (type) => [`azurerm_${type}`, "site_config.application_stack", "docker_image_name"] as const,
+  ),
+  ["aws_apprunner_service", "source_configuration.image_repository", "image_identifier"],
+  ["aws_codebuild_project", "environment", "image"],
+  ["aws_sagemaker_model", "primary_container", "image"],
+];
+
+/** Checks the images of all services that run containers, except for Kubernetes. */
+export function serviceImageChecks(question: (image: AttributeView) => Fact): readonly Check[] {
+  return [
+    resource("aws_ecs_task_definition", (task) =>
+      objectsIn(task.attr("container_definitions").json()).each((container) =>
+        question(container.attr("image")),
+      ),
+    ),
+    resource("aws_batch_job_definition", (job) =>
+      question(job.attr("container_properties").json().member("image")),
+    ),
+    resource("aws_lambda_function", (lambda) => question(lambda.attr("image_uri"))),
+    ...SERVICES.map(([type, block, argument]) =>
+      resource(type, (service) =>
+        service.blocks(block).each((container) => question(container.attr(argument))),
+      ),
+    ),
+  ];
+}
+
+/** Replaces each unknown piece. No image reference contains it. */
+const UNKNOWN = "?";
+
+/** Whether the same reference can give another image tomorrow. */
+function isLoose(image: AttributeView): Fact {
+  return askText(image, (text) => {
+    const reference = withNamedPlaceholders(text, UNKNOWN);
+    if (reference === "" || reference.includes("@")) return false;
+    const isEndUnknown = reference.slice(reference.search(/[^:/]*$/)).includes(UNKNOWN);
+    return isEndUnknown ? undefined : looseness(reference) !== undefined;
+  });
+}
+
+export const serviceImageRules: readonly Rule[] = [
+  {
+    id: "gen-service-image-unpinned",
+    title: "Service's image is not pinned to a version",
+    severity: "MEDIUM",
+    category: "security",
+    topic: "supply-chain",
+    explanation:
+      "The running version is unknown, a restart can pull other code, and you can't roll back.",
+    fix: "Name a version as the image's tag or, better, its digest.",
+    link: "https://docs.docker.com/build/building/best-practices/#pin-base-image-versions",
+    checks: serviceImageChecks(isLoose),
+  },
+];

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { testRule } from "../../../test/rule-fixtures.ts";
+import { scanTexts } from "../../../test/scan-texts.ts";
+
+const base = (address: string, field = "resources") => ({
+  "kustomization.yaml": `${field}:\n  - ${address}\n`,
+});
+
+const REPOSITORY = "https://github.com/example/base//deploy";
+
+testRule("k8s-remote-base-unpinned", {
+  fails: {
+    "no revision": base(REPOSITORY),
+    "a branch": base(`${REPOSITORY}?ref=main`),
+    "a branch beside other parameters": base(`${REPOSITORY}?timeout=90s&ref=refs/heads/next`),
+    "a short address": base("github.com/example/base"),
+    "a component over SSH": base("git@github.com:example/base.git", "components"),
+    "a file of a branch": base("https://raw.githubusercontent.com/example/base/main/all.yaml"),
+    "the newest release": base("https://github.com/example/base/releases/latest/download/all.yaml"),
+  },
+  passes: {
+    "a tag": base(`${REPOSITORY}?ref=v1.4.2`),
+    "a version": base(`${REPOSITORY}?version=v1.4.2`),
+    "a file of a release": base(
+      "https://github.com/example/base/releases/download/v1.4.2/all.yaml",
+    ),
+  },
+});
+
+it("points at the line of the base", () => {
+  const text = `resources:\n  - pod.yaml\n  - ${REPOSITORY}\n`;
+  const pod = "apiVersion: v1\nkind: Pod\nmetadata:\n  name: api\n";
+  const { findings } = scanTexts({ "kustomization.yaml": text, "pod.yaml": pod });
+  const found = findings.find(({ ruleId }) => ruleId === "k8s-remote-base-unpinned");
+  expect(found).toMatchObject({ startLine: 3, startColumn: 5 });
+});

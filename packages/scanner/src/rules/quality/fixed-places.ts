@@ -1,0 +1,56 @@
+import { expressionsIn } from "../../hcl/walk.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import { literalText } from "../../terraform/static-argument.ts";
+
+/** Texts that are only right in one account or region. */
+const FIXED: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/^arn:aws[\w-]*:[\w-]*:[\w-]*:\d{12}:/, "names a certain account"],
+  [/^ami-[0-9a-f]{8,17}$/, "is an image of one region"],
+  [/^\/?subscriptions\/[0-9a-f]{8}-[0-9a-f-]{27}\//i, "names a certain account (subscription)"],
+];
+
+const PLACED: ReadonlySet<string> = new Set(["resource", "data", "module", "locals"]);
+
+/** One fact per text in resources, data sources, calls and locals. */
+function fixedTexts(view: ModuleView): readonly Fact[] {
+  return view.codeFiles.flatMap(({ body, file }) => {
+    const bodies = body.blocks.filter(({ type }) => PLACED.has(type));
+    return [...expressionsIn(...bodies.map((block) => block.body))].flatMap((each): Fact[] => {
+      const text = each.kind === "literal" ? each.value : undefined;
+      if (typeof text !== "string") return [];
+      const what = FIXED.find(([pattern]) => pattern.test(text))?.[1];
+      return what === undefined
+        ? []
+        : [view.found(true, locate(each, file), `\`${text}\` ${what}`)];
+    });
+  });
+}
+
+function fixedRegions(view: ModuleView): readonly Fact[] {
+  return view.configuration.providers.flatMap((provider) => {
+    const region = literalText(provider, "region");
+    if (region === null) return [];
+    return [view.found(true, provider.header, `the region \`${region}\` is fixed in the provider`)];
+  });
+}
+
+function facts(view: ModuleView): readonly Fact[] {
+  if (!view.isPublished) return [];
+  const found = [...fixedTexts(view), ...fixedRegions(view)];
+  return found.length > 0 ? found : [view.foundInWhole(false, "no account or region is fixed")];
+}
+
+export const fixedPlaceRules: readonly Rule[] = [
+  {
+    id: "quality-fixed-place",
+    title: "Account, region or image is fixed where a variable belongs",
+    severity: "LOW",
+    category: "quality",
+    explanation: "The module works only in the account or region it was written for.",
+    fix: "Make it a variable, or read it from a data source such as `aws_caller_identity`.",
+    link: "https://developer.hashicorp.com/terraform/language/modules/develop",
+    checks: [module(facts)],
+  },
+];

@@ -1,0 +1,60 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates here are Terraform's
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const topic = (body: string) => `
+  variable "names" {}
+  variable "by_id" {}
+  resource "aws_sns_topic" "it" {
+    ${body}
+  }`;
+
+const ignoring = (entries: string) => `lifecycle {\n ignore_changes = ${entries}\n}`;
+
+testRule("quality-ignores-all-changes", {
+  fails: { all: topic(ignoring("all")) },
+  passes: {
+    "single arguments": topic(ignoring("[tags, policy]")),
+    "an argument of this name": topic(ignoring("[tags.all]")),
+    nothing: topic(""),
+  },
+});
+
+testRule("quality-changes-each-run", {
+  fails: {
+    "a name": topic('name = "orders-${uuid()}"'),
+    "in a block": topic("tags { at = timestamp() }"),
+    "where others are ignored": topic(`name = uuid()\n${ignoring("[tags]")}`),
+  },
+  passes: {
+    "what is ignored": topic(`name = uuid()\n${ignoring("[name]")}`),
+    "what is ignored, in part": topic(`tags = { at = timestamp() }\n${ignoring('[tags["at"]]')}`),
+    "all is ignored": topic(`name = uuid()\n${ignoring("all")}`),
+    "another function": topic('name = uuidv5("dns", "example.com")'),
+    "a trigger": 'resource "terraform_data" "it" {\n triggers_replace = timestamp()\n}',
+  },
+});
+
+testRule("quality-count-over-list", {
+  fails: {
+    "an index": topic("count = length(var.names)\nname = var.names[count.index]"),
+    "an element": topic("count = length(var.names)\nname = element(var.names, count.index)"),
+  },
+  passes: {
+    "a set": topic("for_each = toset(var.names)\nname = each.value"),
+    "a number": topic('count = 2\nname = "it-${count.index}"'),
+    "another list": topic("count = length(var.names)\nname = var.by_id[count.index]"),
+    "a list that the plan makes": topic(
+      "count = length(aws_x.y.ids)\nname = aws_x.y.ids[count.index]",
+    ),
+  },
+});
+
+testRule("quality-null-resource", {
+  fails: { null_resource: 'resource "null_resource" "it" {}' },
+  passes: { terraform_data: 'resource "terraform_data" "it" {}' },
+});
+
+testRule("quality-provisioner", {
+  fails: { "a provisioner": topic('provisioner "local-exec" {\n command = "make"\n}') },
+  passes: { none: topic("") },
+});

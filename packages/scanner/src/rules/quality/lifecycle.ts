@@ -1,0 +1,161 @@
+import type { Block, Body, Expression } from "../../hcl/ast.ts";
+import { expressionsIn, walkExpressions } from "../../hcl/walk.ts";
+import type { Fact } from "../../rule-language/fact.ts";
+import { locate, type ModuleView } from "../../rule-language/module-view.ts";
+import { module, type Rule } from "../../rule-language/rule.ts";
+import type { SourceFile, Span } from "../../source/source-file.ts";
+import type { ResourceDeclaration } from "../../terraform/configuration.ts";
+
+interface Occurrence extends Span {
+  readonly message: string;
+}
+
+type Find = (body: Body, file: SourceFile, declaration: ResourceDeclaration) => Occurrence[];
+
+/** Checks the code of every managed resource. */
+function inResources(find: Find) {
+  return module((view: ModuleView): readonly Fact[] =>
+    [...view.configuration.resources.values()]
+      .filter(({ mode }) => mode === "managed")
+      .flatMap((declaration) => {
+        const found = declaration.sources.flatMap(({ body, file }) =>
+          find(body, file, declaration).map((each) =>
+            view.found(true, locate(each, file), each.message),
+          ),
+        );
+        return found.length > 0 ? found : [view.found(false, declaration.header, "it is fine")];
+      }),
+  );
+}
+
+const blocksOf = ({ blocks }: Body, type: string) => blocks.filter((block) => block.type === type);
+
+/** What `ignore_changes` lists. */
+function ignoredIn(body: Body): readonly Expression[] {
+  return blocksOf(body, "lifecycle").flatMap((block) =>
+    block.body.attributes
+      .filter(({ name }) => name === "ignore_changes")
+      .flatMap(({ value }) => (value.kind === "tuple" ? value.items : [value])),
+  );
+}
+
+/** The name that an entry of `ignore_changes` starts with. */
+function nameOf(entry: Expression): string | undefined {
+  if (entry.kind === "traversal") return nameOf(entry.source);
+  if (entry.kind === "literal") return String(entry.value);
+  return entry.kind === "variable" ? entry.name : undefined;
+}
+
+const CHANGING: ReadonlySet<string> = new Set(["uuid", "timestamp", "plantimestamp", "bcrypt"]);
+
+/** These are replaced in each run on purpose. */
+const TRIGGERED: ReadonlySet<string> = new Set(["null_resource", "terraform_data"]);
+
+const changingValues: Find = (body, _, { type }) => {
+  const ignored = new Set(ignoredIn(body).map(nameOf));
+  if (TRIGGERED.has(type) || ignored.has("all")) return [];
+  const isMeant = ({ type: name }: Block) => !["lifecycle", "provisioner"].includes(name);
+  const values = [
+    ...body.attributes
+      .filter(({ name }) => !ignored.has(name))
+      .flatMap(({ value }) => [...walkExpressions(value)]),
+    ...body.blocks
+      .filter((block) => isMeant(block) && !ignored.has(block.type))
+      .flatMap((block) => [...expressionsIn(block.body)]),
+  ];
+  return values.flatMap((each) =>
+    each.kind === "call" && CHANGING.has(each.name)
+      ? [{ ...spanOf(each), message: `\`${each.name}()\` gives another value in each run` }]
+      : [],
+  );
+};
+
+/** A list that is known before the plan, so that `for_each` takes it as well. */
+const LIST = /^(var|local)\.[\w.]+$/;
+
+const countedLists: Find = (body, { text }) => {
+  const count = body.attributes.find(({ name }) => name === "count");
+  if (count?.value.kind !== "call" || count.value.name !== "length") return [];
+  const [argument] = count.value.args;
+  const list = argument && text.slice(argument.start, argument.end);
+  if (list === undefined || !LIST.test(list)) return [];
+  const code = text.slice(body.start, body.end);
+  const isByIndex =
+    code.includes(`${list}[count.index]`) || code.includes(`element(${list}, count.index)`);
+  const message = `\`count\` identifies the members of \`${list}\` by their index`;
+  return isByIndex ? [{ ...spanOf(count), message }] : [];
+};
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+export const lifecycleRules: readonly Rule[] = [
+  {
+    id: "quality-ignores-all-changes",
+    title: "Changes to a resource are ignored",
+    severity: "LOW",
+    category: "quality",
+    explanation: "After the first apply, the code no longer says what is deployed.",
+    fix: "List only the arguments in `ignore_changes` that something else manages.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes",
+    checks: [
+      inResources((body) =>
+        ignoredIn(body)
+          .filter((entry) => nameOf(entry) === "all")
+          .map((entry) => ({ ...spanOf(entry), message: "`ignore_changes` is `all`" })),
+      ),
+    ],
+  },
+  {
+    id: "quality-changes-each-run",
+    title: "Resource changes in each run",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Every plan has changes, and a name that changes replaces the resource.",
+    fix: "Use `random_id`, `random_uuid` or `time_static`, which keep their value in the state.",
+    link: "https://developer.hashicorp.com/terraform/language/functions/uuid",
+    checks: [inResources(changingValues)],
+  },
+  {
+    id: "quality-count-over-list",
+    title: "Resources are counted along a list",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Removing one member shifts the others, and Terraform replaces them all.",
+    fix: "Use `for_each` with a set or map.",
+    link: "https://developer.hashicorp.com/terraform/language/meta-arguments/count#when-to-use-for_each-instead-of-count",
+    checks: [inResources(countedLists)],
+  },
+  {
+    id: "quality-null-resource",
+    title: "`null_resource` is used",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Terraform 1.4 has `terraform_data` built in, which needs no provider.",
+    fix: "Use `terraform_data` with `triggers_replace`.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/terraform-data",
+    checks: [
+      module((view) =>
+        [...view.configuration.resources.values()].map(({ type, header }) =>
+          view.found(type === "null_resource", header, "`terraform_data` needs no provider"),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "quality-provisioner",
+    title: "Resource has a provisioner",
+    severity: "LOW",
+    category: "quality",
+    explanation: "Plans don't show what a provisioner does, and a failed one taints the resource.",
+    fix: "Use an argument such as `user_data`, a prepared image, or a resource of a provider.",
+    link: "https://developer.hashicorp.com/terraform/language/resources/provisioners/syntax",
+    checks: [
+      inResources((body) =>
+        blocksOf(body, "provisioner").map(({ header }) => ({
+          ...spanOf(header),
+          message: "plans don't show what this provisioner does",
+        })),
+      ),
+    ],
+  },
+];

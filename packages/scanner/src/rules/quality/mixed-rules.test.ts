@@ -1,0 +1,51 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const INGRESS = "ingress {\n from_port = 443\n to_port = 443\n}";
+
+const group = (body: string, further: string) => `
+  variable "direction" {}
+  resource "aws_security_group" "web" {
+    ${body}
+  }
+  ${further}`;
+
+const rule = (direction: string, of = "web") => `
+  resource "aws_security_group" "other" {}
+  resource "aws_security_group_rule" "it" {
+    type              = ${direction}
+    security_group_id = aws_security_group.${of}.id
+  }`;
+
+testRule("quality-mixed-rules", {
+  fails: {
+    "rules of a group": group(INGRESS, rule('"ingress"')),
+    "the newer kind": group(
+      INGRESS,
+      `resource "aws_vpc_security_group_ingress_rule" "it" {
+        security_group_id = aws_security_group.web.id
+      }`,
+    ),
+    "by the name": `
+      resource "azurerm_network_security_group" "web" {
+        name = "web"
+        security_rule { name = "a" }
+      }
+      resource "azurerm_network_security_rule" "b" {
+        network_security_group_name = "web"
+      }`,
+    "entries of a network": `
+      resource "aws_network_acl" "it" {
+        ingress { rule_no = 1 }
+      }
+      resource "aws_network_acl_rule" "it" {
+        network_acl_id = aws_network_acl.it.id
+      }`,
+  },
+  passes: {
+    "inline rules": group(INGRESS, ""),
+    resources: group("", rule('"ingress"')),
+    "another direction": group(INGRESS, rule('"egress"')),
+    "another group": group(INGRESS, rule('"ingress"', "other")),
+  },
+  open: { "a direction of the caller": group(INGRESS, rule("var.direction")) },
+});

@@ -1,0 +1,90 @@
+import { and } from "../../rule-language/fact.ts";
+import type { ResourceView } from "../../rule-language/resource-view.ts";
+import { type Rule, resource } from "../../rule-language/rule.ts";
+
+/** Members that are either blocks of a resource or resources that refer to it. */
+interface Mixed {
+  readonly type: string;
+  readonly block: string;
+  readonly member: string;
+  readonly via: string;
+  /** The argument that a member may repeat instead of a reference. */
+  readonly sameName?: string;
+  /** Members of another kind have another value here. */
+  readonly only?: readonly [argument: string, value: string | boolean];
+}
+
+const SECURITY_GROUP = { type: "aws_security_group", via: "security_group_id" };
+
+const NETWORK_ACL = {
+  type: "aws_network_acl",
+  member: "aws_network_acl_rule",
+  via: "network_acl_id",
+};
+
+const MIXED: readonly Mixed[] = [
+  ...["ingress", "egress"].flatMap((block) => [
+    {
+      ...SECURITY_GROUP,
+      block,
+      member: "aws_security_group_rule",
+      only: ["type", block] as const,
+    },
+    { ...SECURITY_GROUP, block, member: `aws_vpc_security_group_${block}_rule` },
+  ]),
+  { ...NETWORK_ACL, block: "ingress", only: ["egress", false] },
+  { ...NETWORK_ACL, block: "egress", only: ["egress", true] },
+  { type: "aws_route_table", block: "route", member: "aws_route", via: "route_table_id" },
+  {
+    type: "aws_iam_role",
+    block: "inline_policy",
+    member: "aws_iam_role_policy",
+    via: "role",
+    sameName: "name",
+  },
+  {
+    type: "azurerm_network_security_group",
+    block: "security_rule",
+    member: "azurerm_network_security_rule",
+    via: "network_security_group_name",
+    sameName: "name",
+  },
+  {
+    type: "azurerm_route_table",
+    block: "route",
+    member: "azurerm_route",
+    via: "route_table_name",
+    sameName: "name",
+  },
+  {
+    type: "azurerm_virtual_network",
+    block: "subnet",
+    member: "azurerm_subnet",
+    via: "virtual_network_name",
+    sameName: "name",
+  },
+];
+
+function isMixed(view: ResourceView, { block, member, via, sameName, only }: Mixed) {
+  const members = view.connected(member, via, sameName);
+  const others =
+    only === undefined
+      ? members.exists()
+      : members.some((each) =>
+          only[1] === false ? each.attr(only[0]).isNot(true) : each.attr(only[0]).is(only[1]),
+        );
+  return and(view.has(block), others);
+}
+
+export const mixedRules: readonly Rule[] = [
+  {
+    id: "quality-mixed-rules",
+    title: "Rules are given both inline and as resources",
+    severity: "MEDIUM",
+    category: "quality",
+    explanation: "Each run removes the rules of the other kind, and the next run adds them again.",
+    fix: "Move the inline blocks to resources of their own.",
+    link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group",
+    checks: MIXED.map((mixed) => resource(mixed.type, (view) => isMixed(view, mixed))),
+  },
+];

@@ -1,0 +1,98 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
+
+const arm = (sections: object) => ({
+  "azuredeploy.json": JSON.stringify({ $schema: SCHEMA, resources: [], ...sections }),
+});
+
+const cloudFormation = (sections: string) => ({
+  "template.yaml": `AWSTemplateFormatVersion: "2010-09-09"\n${sections}`,
+});
+
+testRule("quality-template-description", {
+  fails: {
+    nothing: cloudFormation("Resources: {}\n"),
+    "an empty text": cloudFormation('Description: ""\n'),
+  },
+  passes: { "a sentence": cloudFormation("Description: Topic of the shop\n") },
+});
+
+testRule("quality-parameter-description", {
+  fails: {
+    "one of two": cloudFormation(
+      "Parameters:\n  A: { Type: String, Description: A }\n  B: { Type: String }\n",
+    ),
+    "a parameter for Azure": arm({ parameters: { name: { type: "string" } } }),
+  },
+  passes: {
+    "a description": cloudFormation("Parameters:\n  A: { Type: String, Description: A }\n"),
+    "a description for Azure": arm({
+      parameters: { name: { type: "string", metadata: { description: "Name" } } },
+    }),
+  },
+});
+
+const identity = (location: unknown) =>
+  arm({
+    resources: [{ type: "Microsoft.ManagedIdentity/userAssignedIdentities", name: "it", location }],
+  });
+
+testRule("quality-template-location", {
+  fails: { "a region": identity("westeurope") },
+  passes: {
+    "a parameter": identity("[parameters('location')]"),
+    everywhere: identity("global"),
+    nothing: identity(undefined),
+  },
+});
+
+const output = (value: string, type = "string") =>
+  arm({
+    parameters: { password: { type: "secureString" }, name: { type: "string" } },
+    outputs: { it: { type, value } },
+  });
+
+testRule("gen-template-output-secret", {
+  fails: {
+    "a parameter": output("[parameters('password')]"),
+    "within a text": output("[concat('a', parameters('password'))]"),
+    "the keys of an account": output("[listKeys('it', '2023-01-01').keys[0].value]"),
+    "a parameter without echo": cloudFormation(
+      "Parameters:\n  A: { Type: String, NoEcho: true }\nOutputs:\n  It: { Value: !Ref A }\n",
+    ),
+  },
+  passes: {
+    "another parameter": output("[parameters('name')]"),
+    "a secure output": output("[parameters('password')]", "securestring"),
+    "a plain text": output("parameters('password')"),
+    "a parameter with echo": cloudFormation(
+      "Parameters:\n  A: { Type: String }\nOutputs:\n  It: { Value: !Ref A }\n",
+    ),
+  },
+});
+
+const backend = (body: string, kind = "s3") => `terraform {\n backend "${kind}" {\n${body}\n}\n}`;
+
+testRule("tf-state-unencrypted", {
+  fails: { off: backend("encrypt = false") },
+  passes: {
+    on: backend("encrypt = true"),
+    "the bucket's default": backend(""),
+    "another backend": backend("encrypt = false", "x"),
+  },
+});
+
+const deployment = (replicas: string) =>
+  `variable "given" {}
+  resource "kubernetes_deployment_v1" "it" {
+    spec {
+      ${replicas}
+    }
+  }`;
+
+testRule("k8s-single-replica", {
+  fails: { one: deployment("replicas = 1") },
+  passes: { two: deployment("replicas = 2"), "left to an autoscaler": deployment("") },
+  open: { "a number of the caller": deployment("replicas = var.given") },
+});

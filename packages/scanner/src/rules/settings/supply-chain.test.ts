@@ -1,0 +1,63 @@
+import { testRule } from "../../../test/rule-fixtures.ts";
+
+const chart = (body: string) => `
+  variable "given" {}
+  resource "helm_release" "it" {
+    name = "it"
+    ${body}
+  }`;
+
+const REMOTE = 'repository = "https://charts.example.com"\nchart = "it"';
+
+testRule("helm-chart-unpinned", {
+  fails: {
+    "a chart of a repository": chart(REMOTE),
+    "a chart of a registry": chart('chart = "oci://ghcr.io/example/it"'),
+  },
+  passes: {
+    "a version": chart(`${REMOTE}\nversion = "4.13.2"`),
+    "a version of the caller": chart(`${REMOTE}\nversion = var.given`),
+    "a chart of the module": chart('chart = "./charts/it"'),
+    "a digest": chart('chart = "oci://ghcr.io/example/it@sha256:0a1b"'),
+  },
+});
+
+const registry = (body: string) => `
+  resource "google_artifact_registry_repository" "it" {
+    ${body}
+  }`;
+
+testRule("gcp-artifact-immutable", {
+  fails: { "nothing said of images": registry('format = "DOCKER"') },
+  passes: {
+    packages: registry('format = "NPM"'),
+    "a mirror": registry('format = "DOCKER"\nmode = "REMOTE_REPOSITORY"'),
+  },
+});
+
+testRule("gcp-gke-binary-authorization", {
+  fails: {
+    off: `resource "google_container_cluster" "it" {
+      binary_authorization { evaluation_mode = "DISABLED" }
+    }`,
+  },
+  passes: {
+    "an earlier name": `resource "google_container_cluster" "it" {
+      enable_binary_authorization = true
+    }`,
+  },
+});
+
+const webhook = (body: string) => `
+  resource "aws_codebuild_webhook" "it" {
+    project_name = "app"
+    ${body}
+  }`;
+
+testRule("aws-codebuild-webhook-open", {
+  fails: { "no filter": webhook("") },
+  passes: {
+    "a filter": webhook('filter_group {\nfilter {\ntype = "EVENT"\npattern = "PUSH"\n}\n}'),
+    "an earlier filter": webhook('branch_filter = "^main$"'),
+  },
+});

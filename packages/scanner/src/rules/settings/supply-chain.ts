@@ -1,0 +1,135 @@
+import { type Fault, type Setting, settings } from "./setting.ts";
+
+const ON: Fault = { is: [true] };
+
+const UNVERIFIED_SOURCE = {
+  title: "Source of a build isn't verified by its certificate",
+  explanation: "Anyone on the network path can hand other code to the build.",
+};
+
+/** Resources that take code or images without checking where they come from. */
+export const supplyChain: readonly Setting[] = [
+  ...settings("untrusted", "MEDIUM", [
+    [
+      "helm-chart-unpinned",
+      "Helm release",
+      "helm_release",
+      "version",
+      { isMissing: true },
+      {
+        // A chart in the module has its version in the module.
+        when: [{ argument: "repository" }],
+        title: "Helm chart is not pinned to a version",
+        explanation: "Each apply can install another release of the chart.",
+        link: "https://registry.terraform.io/providers/hashicorp/helm/latest/docs/resources/release#version-1",
+      },
+    ],
+    [
+      "helm-chart-unpinned",
+      "Helm release",
+      "helm_release",
+      "version",
+      { isMissing: true },
+      { when: [{ argument: "chart", matches: /^oci:\/\/[^@]+$/ }] },
+    ],
+    [
+      "gcp-artifact-immutable",
+      "Registry",
+      "google_artifact_registry_repository",
+      "docker_config.immutable_tags",
+      { isNot: [true] },
+      {
+        when: [{ argument: "format", is: ["DOCKER"] }],
+        guards: [{ argument: "mode", is: ["REMOTE_REPOSITORY", "VIRTUAL_REPOSITORY"] }],
+        title: "Image tags can be overwritten",
+        explanation: "A tag can point to a different image than the one you tested.",
+        fix: "Set `immutable_tags = true` in `docker_config`.",
+      },
+    ],
+    [
+      "gcp-binary-authorization-policy",
+      "Admission policy",
+      "google_binary_authorization_policy",
+      "default_admission_rule.evaluation_mode",
+      { is: ["ALWAYS_ALLOW"] },
+      {
+        title: "Binary Authorization admits every image",
+        explanation: "Clusters under the policy run any image, whoever built it.",
+        fix: 'Set `evaluation_mode = "REQUIRE_ATTESTATION"` or `"ALWAYS_DENY"`.',
+      },
+    ],
+    [
+      "gcp-binary-authorization-policy",
+      "Admission policy",
+      "google_binary_authorization_policy",
+      "default_admission_rule.enforcement_mode",
+      { is: ["DRYRUN_AUDIT_LOG_ONLY"] },
+    ],
+    [
+      "aws-lambda-signing-warns",
+      "Function",
+      "aws_lambda_code_signing_config",
+      "policies.untrusted_artifact_on_deployment",
+      { isNot: ["Enforce"] },
+      {
+        title: "Lambda accepts code without a valid signature",
+        explanation: "A failed check of the signature is only logged, and the code runs.",
+      },
+    ],
+    [
+      "aws-codebuild-insecure-source",
+      "Build",
+      "aws_codebuild_project",
+      "source.insecure_ssl",
+      ON,
+      UNVERIFIED_SOURCE,
+    ],
+    [
+      "aws-codebuild-insecure-source",
+      "Build",
+      "aws_codebuild_project",
+      "secondary_sources.insecure_ssl",
+      ON,
+    ],
+    [
+      "aws-codebuild-webhook-open",
+      "Build",
+      "aws_codebuild_webhook",
+      "filter_group",
+      { isMissing: true },
+      {
+        guards: [{ argument: "branch_filter" }, { argument: "manual_creation", is: [true] }],
+        title: "Webhook builds every push and pull request",
+        explanation:
+          "Anyone who can open a pull request can run code with the build's permissions.",
+        fix: "Add a `filter_group` that names the events and branches to build.",
+        link: "https://docs.aws.amazon.com/codebuild/latest/userguide/github-webhook.html",
+      },
+    ],
+  ]),
+  ...settings("untrusted", "LOW", [
+    [
+      "gcp-gke-binary-authorization",
+      "GKE cluster",
+      "google_container_cluster",
+      "binary_authorization.evaluation_mode",
+      {
+        isNot: [
+          "PROJECT_SINGLETON_POLICY_ENFORCE",
+          "POLICY_BINDINGS",
+          "POLICY_BINDINGS_AND_PROJECT_SINGLETON_POLICY_ENFORCE",
+        ],
+      },
+      {
+        guards: [
+          { argument: "binary_authorization.enabled", is: [true] },
+          { argument: "enable_binary_authorization", is: [true] },
+        ],
+        title: "GKE cluster runs images from any source",
+        explanation: "Without Binary Authorization, the cluster starts any image it is asked to.",
+        peers: { checkov: ["CKV_GCP_66"] },
+        link: "https://cloud.google.com/binary-authorization/docs/overview",
+      },
+    ],
+  ]),
+];
