@@ -9,7 +9,7 @@ const BUDGETS = [
   { path: "/marketplace", most: 166 },
   { path: "/modules/1", most: 193 },
   { path: "/talent", most: 164 },
-  { path: "/developer-forum", most: 150 },
+  { path: "/developer-forum", most: 151 },
   { path: "/developer-forum/threads/1", most: 191 },
   { path: "/documentation", most: 147 },
   { path: "/blog/1", most: 151 },

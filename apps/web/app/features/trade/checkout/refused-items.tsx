@@ -24,7 +24,9 @@ export function RefusedItems({ quote, items }: Props) {
   const refused = quote.unavailable.flatMap((item) => {
     const own = items.find((other) => isSameItem(other, item));
     if (own?.kind !== "module") return [];
-    return [{ kind: own.kind, id: own.id, title: item.title, unavailable: item.reason }];
+    return [
+      { kind: own.kind, id: own.id, title: item.title ?? own.title, unavailable: item.reason },
+    ];
   });
   return <UnavailableItems items={refused} isBusy={remove.isPending} onRemove={remove.mutate} />;
 }
