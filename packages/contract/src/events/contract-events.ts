@@ -127,8 +127,8 @@ export const milestoneRefunded = declare(
 export const milestoneChargedBack = declare(
   "milestone.charged_back",
   milestone,
-  ({ milestone }) => `The client's bank took back the payment for ${milestone}`,
-  ({ milestone }) => `ended ${milestone}, because the client's bank took the payment back`,
+  ({ milestone }) => `The client's bank reversed the payment for ${milestone}`,
+  ({ milestone }) => `ended ${milestone}, because the client's bank reversed the payment`,
 );
 
 export const milestoneCancelled = declare(

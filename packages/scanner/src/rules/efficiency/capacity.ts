@@ -144,7 +144,7 @@ export const capacityEfficiencyRules: readonly Rule[] = [
     title: "Storage of Kafka brokers cannot scale",
     severity: "LOW",
     category: "efficiency",
-    explanation: "Broker storage has to be bought for the peak, or it fills up.",
+    explanation: "Broker storage must be sized for the peak, or it fills up.",
     fix: "Add an `aws_appautoscaling_target` for `kafka:broker-storage:VolumeSize`.",
     link: "https://docs.aws.amazon.com/msk/latest/developerguide/msk-autoexpand.html",
     checks: [

@@ -83,7 +83,7 @@ export const mixedRules: readonly Rule[] = [
     severity: "MEDIUM",
     category: "quality",
     explanation: "Each run removes the rules of the other kind, and the next run adds them again.",
-    fix: "Move the inline blocks to resources of their own.",
+    fix: "Move the inline blocks to separate resources.",
     link: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group",
     checks: MIXED.map((mixed) => resource(mixed.type, (view) => isMixed(view, mixed))),
   },

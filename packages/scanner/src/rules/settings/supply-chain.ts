@@ -54,7 +54,7 @@ export const supplyChain: readonly Setting[] = [
       { is: ["ALWAYS_ALLOW"] },
       {
         title: "Binary Authorization admits every image",
-        explanation: "Clusters under the policy run any image, whoever built it.",
+        explanation: "Clusters under the policy run images from any source.",
         fix: 'Set `evaluation_mode = "REQUIRE_ATTESTATION"` or `"ALWAYS_DENY"`.',
       },
     ],

@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<MilestoneStatus, string>> = {
   disputed: "Both sides can offer a split. Otherwise an administrator decides.",
   resolved: "The dispute has ended.",
   refunded: "The money went back to the client.",
-  charged_back: "The client's bank took the payment back, so there is nothing to release.",
+  charged_back: "The client's bank reversed the payment, so there is nothing to release.",
   cancelled: "This milestone was canceled before it was funded.",
 };
 
