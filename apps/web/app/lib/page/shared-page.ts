@@ -1,5 +1,8 @@
-/** The parameters that a page reads from its address, by name. */
-type ReadQuery = (query: URLSearchParams) => object;
+/**
+ * The parameters that a page reads from its address, by name; undefined for addresses whose pages
+ * aren't shared.
+ */
+type ReadQuery = (query: URLSearchParams) => object | undefined;
 
 /**
  * For the `handle` of a route that is the same for all visitors. The server caches its pages by
@@ -58,9 +61,11 @@ function inOneEncoding(parts: readonly string[]): string | undefined {
   }
 }
 
-function withQuery(path: string, read: ReadQuery, query: URLSearchParams): string {
-  const defaults = new Map(Object.entries(read(new URLSearchParams())));
-  const given = Object.entries(read(query)).filter(
+function withQuery(path: string, read: ReadQuery, query: URLSearchParams): string | undefined {
+  const seen = read(query);
+  if (!seen) return undefined;
+  const defaults = new Map(Object.entries(read(new URLSearchParams()) ?? {}));
+  const given = Object.entries(seen).filter(
     ([name, value]) => value !== undefined && value !== defaults.get(name),
   );
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

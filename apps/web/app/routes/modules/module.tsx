@@ -9,6 +9,7 @@ import { readModuleView } from "../../features/modules/module/module-address";
 import { ModuleNotFound } from "../../features/modules/module/module-not-found";
 import { ModulePage } from "../../features/modules/module/module-page";
 import { moduleStructuredData } from "../../features/modules/module/module-structured-data";
+import { hasValues } from "../../features/modules/module/what-if/set-values";
 import {
   changesQuery,
   moduleQuery,
@@ -75,7 +76,11 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return headInBrowser(queryOf(args.params), headOf);
 }
 
-export const handle = { ...READING_PAGE, ...sharedPage(readModuleView) };
+export const handle = {
+  ...READING_PAGE,
+  // Values for a scan are the reader's own, and start it without an interaction.
+  ...sharedPage((query) => (hasValues(query) ? undefined : readModuleView(query))),
+};
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData ? pageHead(loaderData) : missingHead(error, { missing: "Module Not Found" });

@@ -10,6 +10,10 @@ const find = findSharedPages([
     module: { handle: sharedPage(readFilter) },
   },
   { path: "modules/:id", module: { handle: { startsWhenUsed: true } } },
+  {
+    path: "talent/:id",
+    module: { handle: sharedPage((query) => (query.has("own") ? undefined : {})) },
+  },
 ]);
 const addressOf = (address: string) => find(new URL(address, "http://here"));
 
@@ -17,6 +21,7 @@ describe("the canonical address of a shared page", () => {
   it.each([
     ["/", "/"],
     ["/?utm_source=x", "/"],
+    ["/talent/1?other=2", "/talent/1"],
     ["/marketplace?sort=newest&x=1&category=storage", "/marketplace?category=storage&sort=newest"],
     ["/marketplace?category=storage&sort=newest", "/marketplace?category=storage&sort=newest"],
     ["/marketplace?category=all&sort=oldest&filter=&type=x", "/marketplace"],
@@ -27,7 +32,8 @@ describe("the canonical address of a shared page", () => {
     expect(addressOf(wanted)).toBe(wanted);
   });
 
-  it.each(["/modules/1", "/marketplace/", "/nowhere"])("doesn't exist for %s", (address) =>
-    expect(addressOf(address)).toBeUndefined(),
+  it.each(["/modules/1", "/marketplace/", "/nowhere", "/talent/1?own=2"])(
+    "doesn't exist for %s",
+    (address) => expect(addressOf(address)).toBeUndefined(),
   );
 });

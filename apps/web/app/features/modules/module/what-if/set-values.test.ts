@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InputField } from "./input-field";
-import { changedValues, readValues, withValues } from "./set-values";
+import { changedValues, hasValues, readValues, withValues } from "./set-values";
 
 const field = (name: string, kind: InputField["kind"], initial: string) =>
   ({ name, kind, initial, options: [] }) as unknown as InputField;
@@ -32,6 +32,11 @@ describe("values for inputs", () => {
       zones: '["a", "b&c"]',
     });
     expect(String(withValues(query, {}))).toBe("tab=security");
+  });
+
+  it("are told from other parameters", () => {
+    expect(hasValues(new URLSearchParams("tab=security&var.size=1"))).toBe(true);
+    expect(hasValues(new URLSearchParams("tab=security&variant=1"))).toBe(false);
   });
 
   it("for unknown inputs are ignored", () => {

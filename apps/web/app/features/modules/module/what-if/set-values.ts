@@ -6,6 +6,10 @@ export type Values = Readonly<Record<string, string>>;
 /** Prefix of inputs in the query string, as in Terraform references. */
 const PREFIX = "var.";
 
+/** Whether an address has values, of whichever inputs. */
+export const hasValues = (query: URLSearchParams): boolean =>
+  [...query.keys()].some((name) => name.startsWith(PREFIX));
+
 /** Parses the values of known inputs from the URL. */
 export function readValues(query: URLSearchParams, fields: readonly InputField[]): Values {
   return Object.fromEntries(
