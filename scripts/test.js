@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildStale } from "./build.js";
-import { findTestBrowser } from "./chromium.js";
+import { findChromium } from "./chromium.js";
 import { installMissing, PINNED, ROOT, secondsSince } from "./install.js";
 import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
@@ -37,7 +37,7 @@ await check(
 );
 show("slowest files", slowestOfVitest(vitest));
 await check("end-to-end tests", "playwright test --reporter=list,json", {
-  CHROMIUM_PATH: findTestBrowser(),
+  CHROMIUM_PATH: findChromium(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
 });
 show("slowest journeys", slowestOfPlaywright(playwright));
