@@ -289,7 +289,7 @@ describe("approved work whose payment the client's bank takes back", () => {
       ...{ status: "charged_back", acts: [], timers: [] },
       money: { held: 0, released: 0, refunded: 0, chargedBack: 100_000 },
     });
-    const causes = timeline.filter(({ did }: { did: string }) => did.includes("bank took"));
+    const causes = timeline.filter(({ did }: { did: string }) => did.includes("bank reversed"));
     expect(causes).toHaveLength(1);
     await money.verify();
   });
