@@ -87,7 +87,7 @@ CREATE TABLE milestone_timers (
   warns_at timestamptz,
   warned_at timestamptz,
   paused_at timestamptz,
-  -- Why it no longer runs: somebody acted, or nobody did.
+  -- When it ended, because someone acted or, if has_run_out, because nobody did.
   closed_at timestamptz,
   has_run_out boolean NOT NULL DEFAULT false,
   CHECK (ends_at > starts_at),

@@ -42,7 +42,7 @@ async function settle() {
   await server.services.changes.caughtUp();
 }
 
-/** Calls that were answered anew after a change, and checks that all answers are up to date. */
+/** Returns the calls whose answers a change dropped. Checks that all answers are current. */
 async function droppedBy(work: () => Promise<{ status: number }>): Promise<string[]> {
   await server.services.changes.caughtUp();
   for (const _ of ["made", "kept"]) for (const path of calls) await server.app.request(path);

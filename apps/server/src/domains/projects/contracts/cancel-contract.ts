@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { endContract, endContractIfOver } from "./end-contract.ts";
+import { endUnfunded } from "./end-contract.ts";
 import { lockOwnContract } from "./lock-contract.ts";
 
 /**
@@ -12,16 +12,7 @@ export function cancelContract(ctx: UserServices, id: number): Promise<void> {
     const contract = await lockOwnContract(ctx, id);
     if (contract.status !== "proposed" && contract.status !== "active")
       throw new AppError("conflict");
-    await ctx.db
-      .updateTable("milestones")
-      .set({ status: "cancelled", endedAt: new Date() })
-      .where("contractId", "=", id)
-      .where("status", "=", "proposed")
-      .execute();
-    const actorId = ctx.user.id;
-    if (contract.status === "proposed")
-      return endContract(ctx, contract, { status: "cancelled", actorId });
-    await endContractIfOver(ctx, contract, actorId);
+    await endUnfunded(ctx, contract, ctx.user.id);
     const { status } = await ctx.db
       .selectFrom("contracts")
       .select("status")

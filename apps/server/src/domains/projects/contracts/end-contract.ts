@@ -1,5 +1,4 @@
 import { contractCancelled, contractCompleted } from "@stackyard/contract/events/contract-events";
-import type { MilestoneStatus } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
@@ -8,13 +7,22 @@ import { readHeld } from "../../trade/held/read-held.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { contractFacts, type LockedContract } from "./lock-contract.ts";
 
-const ENDS: readonly MilestoneStatus[] = [
-  "released",
-  "resolved",
-  "refunded",
-  "charged_back",
-  "cancelled",
-];
+/** Cancels the unfunded milestones of a locked, open contract, and the contract if nothing is left. */
+export async function endUnfunded(
+  ctx: Pick<Services, "db" | "changes">,
+  contract: LockedContract,
+  actorId: number | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable("milestones")
+    .set({ status: "cancelled", endedAt: new Date() })
+    .where("contractId", "=", contract.id)
+    .where("status", "=", "proposed")
+    .execute();
+  if (contract.status === "proposed")
+    return endContract(ctx, contract, { status: "cancelled", actorId });
+  return endContractIfOver(ctx, contract, actorId);
+}
 
 /**
  * Ends a locked contract when all of its milestones have ended: completed if the engineer was paid
@@ -28,10 +36,10 @@ export async function endContractIfOver(
   if (contract.endedAt !== null) return;
   const milestones = await ctx.db
     .selectFrom("milestones")
-    .select(["status", "purchaseId"])
+    .select(["endedAt", "purchaseId"])
     .where("contractId", "=", contract.id)
     .execute();
-  if (milestones.some(({ status }) => !ENDS.includes(status))) return;
+  if (milestones.some(({ endedAt }) => endedAt === null)) return;
   const money = await readHeld(
     ctx,
     milestones.flatMap(({ purchaseId }) => purchaseId ?? []),

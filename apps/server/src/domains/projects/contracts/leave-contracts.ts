@@ -1,5 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
-import { endContract, endContractIfOver } from "./end-contract.ts";
+import { endUnfunded } from "./end-contract.ts";
 import { lockContract } from "./lock-contract.ts";
 
 /**
@@ -20,13 +20,6 @@ export async function leaveContracts(
   for (const { id } of open) {
     const contract = await lockContract(ctx, id);
     if (contract.status !== "proposed" && contract.status !== "active") continue;
-    await ctx.db
-      .updateTable("milestones")
-      .set({ status: "cancelled", endedAt: new Date() })
-      .where("contractId", "=", id)
-      .where("status", "=", "proposed")
-      .execute();
-    if (contract.status === "active") await endContractIfOver(ctx, contract, null);
-    else await endContract(ctx, contract, { status: "cancelled", actorId: null });
+    await endUnfunded(ctx, contract, null);
   }
 }
