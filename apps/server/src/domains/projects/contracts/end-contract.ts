@@ -54,7 +54,7 @@ interface Ending {
 }
 
 /** Ends a locked contract, and the agreed work with it. */
-export async function endContract(
+async function endContract(
   ctx: Pick<Services, "db" | "changes">,
   contract: LockedContract,
   { status, actorId }: Ending,
