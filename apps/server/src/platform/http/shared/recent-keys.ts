@@ -1,31 +1,49 @@
 import { hash, randomUUID } from "node:crypto";
 
-const SLOTS = 2 ** 16;
+const BUCKETS = 2 ** 14;
+/** Keys per bucket. With one, two pages that are asked for in turn could forget each other for good. */
+const WAYS = 4;
 const WINDOW_MS = 60_000;
 
 /**
- * Remembers which keys were asked for in the last minute, in a table of fixed size: a newer key
- * takes the slot of an older one. The seed is random, so that nobody can aim at a key's slot.
+ * Remembers which keys were asked for in the last minute, in a table of fixed size: a new key takes
+ * the place of the one in its bucket that was noted longest ago. The seed is random, so that nobody
+ * can aim at a key's bucket.
  */
 export class RecentKeys {
-  readonly #seed = randomUUID();
-  readonly #digests = new Uint32Array(SLOTS);
-  readonly #times = new Float64Array(SLOTS).fill(Number.NEGATIVE_INFINITY);
+  readonly #seed: string;
+  readonly #digests = new Uint32Array(BUCKETS * WAYS);
+  readonly #times = new Float64Array(BUCKETS * WAYS).fill(Number.NEGATIVE_INFINITY);
   readonly #now: () => number;
 
-  constructor(now = () => performance.now()) {
+  constructor(now = () => performance.now(), seed: string = randomUUID()) {
     this.#now = now;
+    this.#seed = seed;
   }
 
   /** Notes a key. Returns whether it had been noted within a minute before. */
   note(key: string): boolean {
     const digest = hash("sha256", this.#seed + key, "buffer");
-    const slot = digest.readUInt32LE(0) % SLOTS;
     const rest = digest.readUInt32LE(4);
+    const place = this.#placeOf(rest, (digest.readUInt32LE(0) % BUCKETS) * WAYS);
     const now = this.#now();
-    const isSecond = this.#digests[slot] === rest && now - (this.#times[slot] ?? 0) <= WINDOW_MS;
-    this.#digests[slot] = rest;
-    this.#times[slot] = now;
+    const isSecond = this.#digests[place] === rest && now - this.#timeAt(place) <= WINDOW_MS;
+    this.#digests[place] = rest;
+    this.#times[place] = now;
     return isSecond;
+  }
+
+  /** Where a key of the bucket that begins at `start` is noted, or its oldest place. */
+  #placeOf(rest: number, start: number): number {
+    let oldest = start;
+    for (let place = start; place < start + WAYS; place++) {
+      if (this.#digests[place] === rest) return place;
+      if (this.#timeAt(place) < this.#timeAt(oldest)) oldest = place;
+    }
+    return oldest;
+  }
+
+  #timeAt(place: number): number {
+    return this.#times[place] ?? Number.NEGATIVE_INFINITY;
   }
 }
