@@ -5,8 +5,8 @@ import { openTestServer, type SignedUp, type TestServer } from "../test/test-ser
 import { notifyPeople } from "./domains/site/notifications/notify-people.ts";
 import { sendDigests } from "./domains/site/notifications/send-digests.ts";
 import { siteIndex } from "./domains/site/search/follow-site.ts";
-import { seal } from "./platform/mail/seal.ts";
 import { sendMail } from "./platform/mail/send-mail.ts";
+import { seal } from "./platform/seal.ts";
 
 const TITLE = "Zanzibar Quagmire";
 const CONTENT = "What is Zanzibar Quagmire, and who would want to have it at all?";

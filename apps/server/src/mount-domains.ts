@@ -40,6 +40,7 @@ import { mountProfiles } from "./domains/site/profiles/routes.ts";
 import { mountReviews } from "./domains/site/reviews/routes.ts";
 import { mountSiteSearch } from "./domains/site/search/routes.ts";
 import { mountUptime } from "./domains/site/uptime/routes.ts";
+import { mountOutgoingWebhooks } from "./domains/site/webhooks/routes.ts";
 import { mountSupportDesk } from "./domains/support/desk/routes.ts";
 import { mountSupport } from "./domains/support/support/routes.ts";
 import { mountConversations } from "./domains/talent/conversations/routes.ts";
@@ -134,6 +135,7 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountSiteSearch(api);
   mountOverview(api);
   mountUptime(api);
+  mountOutgoingWebhooks(api);
   mountNotifications(api);
   mountNewsletter(api);
   mountSupport(api);

@@ -109,6 +109,8 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   response_times: "erased",
   reviews: "kept whole",
   saved_searches: "erased",
+  webhook_deliveries: "erased", // with the webhook
+  webhooks: "erased",
   scans: "kept where others have it",
   search_words: "no person",
   security_notice_versions: "no person",

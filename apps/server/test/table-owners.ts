@@ -99,6 +99,8 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "siteSections",
     "siteWords",
     "uptimeSpans",
+    "webhookDeliveries",
+    "webhooks",
   ],
   support: [
     "supportAnswerTimes",

@@ -83,7 +83,7 @@ interface Options {
   /** How long the payment provider's answer may take, milliseconds. */
   readonly paymentTimeoutMs?: number;
   readonly mail?: MailTransport;
-  readonly web?: WebFetch;
+  readonly web?: Partial<WebFetch>;
   readonly identityChecks?: IdentityChecks;
   readonly scanner?: Scanner;
   readonly worksJobs?: boolean;
@@ -99,11 +99,10 @@ interface Options {
 }
 
 /** Tests make no external requests unless they provide a fake. */
-const NO_WEB: WebFetch = {
-  get: async () => {
-    throw new FetchError("no web in this test", { isFinal: true });
-  },
-};
+async function noWeb(): Promise<never> {
+  throw new FetchError("no web in this test", { isFinal: true });
+}
+const NO_WEB: WebFetch = { get: noWeb, post: noWeb };
 
 /** In-process, because starting a process per scan takes half a second. */
 const IN_THIS_PROCESS: Scanner = {
@@ -155,7 +154,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     return providers.map((provider) => options.payments?.(provider) ?? provider);
   };
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" });
-  const web = options.web ?? NO_WEB;
+  const web = { ...NO_WEB, ...options.web };
   const identityChecks = options.identityChecks ?? NO_CHECKS;
   const { mail, scanner = IN_THIS_PROCESS, tracing } = options;
   const outside = { openPayments: openAllPayments, mail, web, identityChecks, scanner, tracing };

@@ -38,6 +38,7 @@ export default [
   route("settings/security", "routes/site/settings.tsx", { id: "settings/security" }),
   route("settings/notifications", "routes/site/settings.tsx", { id: "settings/notifications" }),
   route("settings/tokens", "routes/site/settings.tsx", { id: "settings/tokens" }),
+  route("settings/webhooks", "routes/site/settings.tsx", { id: "settings/webhooks" }),
   route("settings/data", "routes/site/settings.tsx", { id: "settings/data" }),
 
   route("cart", "routes/trade/cart.tsx"),

@@ -46,6 +46,7 @@ import type * as profiles from "../site/profiles.ts";
 import type * as reviewAnswers from "../site/review-answers.ts";
 import type * as siteSearch from "../site/search.ts";
 import type * as uptime from "../site/uptime.ts";
+import type * as webhooks from "../site/webhooks.ts";
 import type * as support from "../support/support.ts";
 import type * as supportDesk from "../support/support-desk.ts";
 import type * as conversations from "../talent/conversations.ts";
@@ -136,6 +137,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof siteSearch>
   | EndpointsOf<typeof uptime>
+  | EndpointsOf<typeof webhooks>
   | EndpointsOf<typeof submissions>
   | EndpointsOf<typeof support>
   | EndpointsOf<typeof supportDesk>

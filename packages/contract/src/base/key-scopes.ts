@@ -20,6 +20,7 @@ export const GRANTABLE_SCOPES = [
   "engineers:read",
   "projects:read",
   "projects:write",
+  "webhooks",
 ] as const satisfies readonly KeyScope[];
 export type GrantableScope = (typeof GRANTABLE_SCOPES)[number];
 
@@ -30,6 +31,7 @@ export const SCOPE_LABELS: Record<GrantableScope, string> = {
   "engineers:read": "See engineers",
   "projects:read": "See projects and proposals, including yours",
   "projects:write": "Post projects and make proposals",
+  webhooks: "See and change your webhooks",
 };
 
 /**

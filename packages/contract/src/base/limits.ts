@@ -127,6 +127,8 @@ export const RATE_LIMITS = {
   attachments: { perHour: 60, per: "account" },
   uploads: { perHour: 30, per: "account" },
   topicRatings: { perHour: 60, per: "account" },
+  webhookChanges: { perHour: 60, per: "account" },
+  webhookDeliveries: { perHour: 300, per: "account" },
   accountExports: { perHour: 5, per: "account" },
   eventRegistrations: { perHour: 60, per: "account" },
   eventStreams: { atOnce: 5, per: "account" },

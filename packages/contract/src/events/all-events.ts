@@ -28,6 +28,7 @@ import * as security from "./security-events.ts";
 import * as services from "./service-events.ts";
 import * as settings from "./setting-events.ts";
 import * as support from "./support-events.ts";
+import * as webhooks from "./webhook-events.ts";
 
 /** All event types, keyed by type. */
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
@@ -61,6 +62,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     services,
     settings,
     support,
+    webhooks,
   ]
     .flatMap((domain): EventShape[] => Object.values(domain))
     .map((event) => [event.type, event]),

@@ -67,7 +67,7 @@ export const engineerLeft = event({
 export const engineerReviewed = event({
   type: "engineer.reviewed",
   subject: "engineer",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: z.object({ engineerId: id, userId: id, rating: z.number().int() }),
   audience: {
     actor: true,

@@ -26,7 +26,7 @@ const declare = <Data extends typeof contract>(
   event({
     type,
     subject: "contract",
-    consumers: ["notifications"],
+    consumers: ["notifications", "webhooks"],
     data,
     audience: { actor: true, concerned: { who: both, describe, kind: "work" } },
     did,
@@ -142,7 +142,7 @@ export const milestoneCancelled = declare(
 export const milestoneDisputed = event({
   type: "milestone.disputed",
   subject: "contract",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: milestone,
   audience: {
     actor: true,

@@ -85,7 +85,7 @@ export const securityNoticeDecided = event({
 export const moduleTakenDown = event({
   type: "module.taken_down",
   subject: "module",
-  consumers: ["notifications", "site-index"],
+  consumers: ["notifications", "site-index", "webhooks"],
   data: ofModule.extend({ isCritical: z.boolean() }),
   audience: {
     actor: true,
@@ -128,7 +128,7 @@ export const moduleRetired = event({
 export const moduleRestored = event({
   type: "module.restored",
   subject: "module",
-  consumers: ["notifications", "site-index"],
+  consumers: ["notifications", "site-index", "webhooks"],
   data: ofModule,
   audience: {
     actor: true,

@@ -49,7 +49,8 @@ type EventConsumerName =
   | "reputation"
   | "sales"
   | "saved searches"
-  | "site-index";
+  | "site-index"
+  | "webhooks";
 
 /**
  * A type of event. Events are stored forever: `data` may gain optional fields but never lose any.

@@ -89,7 +89,7 @@ export const moduleDeleted = event({
 export const versionSubmitted = event({
   type: "version.submitted",
   subject: "module",
-  consumers: ["notifications", "site-index"],
+  consumers: ["notifications", "site-index", "webhooks"],
   data: ofVersion,
   audience: {
     actor: true,
@@ -105,7 +105,7 @@ export const versionSubmitted = event({
 export const versionApproved = event({
   type: "version.approved",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: ofVersion.extend({
     isVerified: z.boolean(),
     isUpdate: z.boolean(),
@@ -138,7 +138,7 @@ export const versionApproved = event({
 export const versionRejected = event({
   type: "version.rejected",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: ofVersion.extend({ reason: z.string() }),
   audience: {
     actor: true,
@@ -155,7 +155,7 @@ export const versionRejected = event({
 export const approvalWithdrawn = event({
   type: "version.withdrawn",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: ofVersion.extend({ reason: z.string() }),
   audience: {
     actor: true,
@@ -177,7 +177,7 @@ export const approvalWithdrawn = event({
 export const versionRescanned = event({
   type: "version.rescanned",
   subject: "module",
-  consumers: ["notifications", "site-index"],
+  consumers: ["notifications", "site-index", "webhooks"],
   data: ofVersion.extend({
     rulesetVersion: z.string(),
     before: z.int().nullable(),
@@ -239,7 +239,7 @@ export const criticalFindingAnnounced = event({
 export const reviewWritten = event({
   type: "review.written",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: ofModule.extend({ rating: z.number().int() }),
   audience: {
     actor: true,

@@ -22,7 +22,7 @@ const path = ({ moduleId }: z.output<typeof sale>) => `/modules/${moduleId}`;
 export const modulePurchased = event({
   type: "purchase.paid",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index"],
+  consumers: ["notifications", "reputation", "site-index", "webhooks"],
   data: sale,
   audience: {
     actor: true,
@@ -58,7 +58,7 @@ export const paymentDeclined = event({
 export const orderPaid = event({
   type: "order.paid",
   subject: "order",
-  consumers: ["invoices", "receipts", "sales"],
+  consumers: ["invoices", "receipts", "sales", "webhooks"],
   data: z.object({
     orderId: id,
     buyerId: id,

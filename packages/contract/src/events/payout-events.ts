@@ -46,7 +46,7 @@ export const payoutTransferred = event({
 export const payoutPaid = event({
   type: "payout.paid",
   subject: "payout",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: payout,
   audience: {
     concerned: {
@@ -84,7 +84,7 @@ export const transferFailed = event({
 export const payoutFailed = event({
   type: "payout.failed",
   subject: "payout",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: payout.extend({ reason: z.string(), isRetried: z.boolean() }),
   audience: {
     concerned: {

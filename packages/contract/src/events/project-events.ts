@@ -12,7 +12,7 @@ const owner = ({ ownerId }: Project) => [ownerId];
 export const projectOpened = event({
   type: "project.opened",
   subject: "project",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: project,
   audience: {
     actor: true,
@@ -64,7 +64,7 @@ export const projectReturned = event({
 export const projectCancelled = event({
   type: "project.cancelled",
   subject: "project",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: project.extend({ reason: pastReason }),
   audience: {
     actor: true,
@@ -99,7 +99,7 @@ export const projectExpiring = event({
 export const projectExpired = event({
   type: "project.expired",
   subject: "project",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: project,
   audience: {
     concerned: {
@@ -128,7 +128,7 @@ const declare = (
   event({
     type,
     subject: "project",
-    consumers: ["notifications"],
+    consumers: ["notifications", "webhooks"],
     data: proposal,
     audience: {
       actor: true,
@@ -184,7 +184,7 @@ const WHY = {
 export const proposalDeclined = event({
   type: "proposal.declined",
   subject: "project",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: proposal.extend({ why: z.enum(["declined", "awarded", "cancelled", "expired"]) }),
   audience: {
     actor: true,

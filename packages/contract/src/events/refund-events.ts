@@ -28,7 +28,7 @@ const DESK = () => "/admin/money?tab=refunds";
 export const refundRequested = event({
   type: "refund.requested",
   subject: "order",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: refund.extend({ dueAt: timestamp }),
   audience: {
     actor: true,
@@ -86,7 +86,7 @@ export const refundObjected = event({
 export const refundRefused = event({
   type: "refund.refused",
   subject: "order",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: refund.extend({ reason: z.string() }),
   audience: {
     actor: true,
@@ -125,7 +125,7 @@ export const refundGranted = event({
 export const refundPaid = event({
   type: "refund.paid",
   subject: "order",
-  consumers: ["notifications"],
+  consumers: ["notifications", "webhooks"],
   data: refund,
   audience: {
     actor: true,

@@ -10,6 +10,9 @@ import { siteIndex } from "./search/follow-site.ts";
 import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
 import { sweepUptimeDaily } from "./uptime/watch-uptime.ts";
+import { sweepDeliveries, sweepDeliveriesDaily } from "./webhooks/note-outcome.ts";
+import { sendToWebhookSoon, tellWebhooks } from "./webhooks/queue-deliveries.ts";
+import { sendDue, sendDueEveryMinute, sendToWebhook } from "./webhooks/send-deliveries.ts";
 
 export const siteWork: AreaWork = {
   workers: [
@@ -32,6 +35,15 @@ export const siteWork: AreaWork = {
     }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
     worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),
+    worker(
+      sendToWebhookSoon,
+      (ctx, { webhookId }, signal) => sendToWebhook(ctx, webhookId, signal),
+      {
+        concurrency: 8,
+      },
+    ),
+    worker(sendDueEveryMinute, sendDue, { schedule: "* * * * *" }),
+    worker(sweepDeliveriesDaily, sweepDeliveries, { schedule: "27 4 * * *" }),
   ],
-  consumers: [siteIndex, notifyPeople],
+  consumers: [siteIndex, notifyPeople, tellWebhooks],
 };

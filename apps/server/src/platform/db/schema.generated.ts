@@ -1608,6 +1608,36 @@ export interface VisitorsStorage {
   isOnly: Generated<boolean>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  answerStatus: number | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  eventId: number | null;
+  id: Generated<number>;
+  lastAttemptAt: Timestamp | null;
+  nextAttemptAt: Generated<Timestamp | null>;
+  status: Generated<"waiting" | "delivered" | "failed" | "withheld">;
+  type: string;
+  webhookId: number;
+}
+
+export interface Webhooks {
+  createdAt: Generated<Timestamp>;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  heldUntil: Timestamp | null;
+  id: Generated<number>;
+  previousSignsUntil: Timestamp | null;
+  restsUntil: Timestamp | null;
+  sealedPreviousSecret: string | null;
+  sealedSecret: string;
+  status: Generated<"active" | "paused" | "stopped">;
+  types: string[];
+  url: string;
+  userId: number;
+}
+
 export interface DB {
   acceptedSuppressions: AcceptedSuppressions;
   accountExports: AccountExports;
@@ -1747,4 +1777,6 @@ export interface DB {
   verifications: Verifications;
   versionPictures: VersionPictures;
   visitorsStorage: VisitorsStorage;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

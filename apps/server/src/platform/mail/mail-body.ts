@@ -1,8 +1,8 @@
+import { unseal } from "../seal.ts";
 import type { Services } from "../services.ts";
 import type { MailContent } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
-import { unseal } from "./seal.ts";
 
 export interface MailBody {
   readonly text: string;

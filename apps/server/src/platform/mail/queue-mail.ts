@@ -1,8 +1,8 @@
+import { seal } from "../seal.ts";
 import type { Services } from "../services.ts";
 import { linkTo, type MailContent } from "./mail-content.ts";
 import { sendMailSoon } from "./mail-jobs.ts";
 import { insertMails, type StoredMail } from "./mail-queries.ts";
-import { seal } from "./seal.ts";
 
 export interface NewMail {
   readonly to: string;

@@ -128,6 +128,45 @@ describe("an address from a user", () => {
   });
 });
 
+describe("a post", () => {
+  const sent = { headers: { "x-id": "7" }, body: '{"a":"ö"}' };
+
+  it("sends its headers and body over one kept connection", async () => {
+    const got: string[] = [];
+    const ports = new Set<number | undefined>();
+    pages["/hook"] = (request, response) => {
+      ports.add(request.socket.remotePort);
+      request.on("data", (chunk) => got.push(`${request.headers["x-id"]} ${chunk}`));
+      request.on("end", () => response.writeHead(202).end("thanks"));
+    };
+    for (const _ of [1, 2])
+      expect(await web.post(at("/hook"), sent)).toEqual({ status: 202, text: "thanks" });
+    expect(got).toEqual(['7 {"a":"ö"}', '7 {"a":"ö"}']);
+    expect(ports.size).toBe(1);
+  });
+
+  it.each(["/1", "/to-cloud", "/to-inside"])("follows no redirect: %s", async (path) => {
+    expect((await web.post(at(path), sent)).status).toBe(302);
+    expect(asked).toEqual([`pictures.test:${server.port} ${path}`]);
+  });
+
+  it("reads the first 2,000 bytes of an answer", async () => {
+    expect((await web.post(at("/too-large"), sent)).text).toHaveLength(2_000);
+  });
+
+  it.each(["inside.test", "mixed.test", "10.0.0.1", "[::ffff:127.0.0.1]"])(
+    "is refused if its host may not be contacted: %s",
+    async (host) => {
+      await expect(web.post(at("/picture", host), sent)).rejects.toEqual(finally_);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it("is given up if nothing arrives", async () => {
+    await expect(web.post(at("/silent"), sent)).rejects.toEqual(forNow);
+  }, 20_000);
+});
+
 describe("by default", () => {
   it.each(["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "[::ffff:7f00:1]", "0"])(
     "no address of this machine is contacted: %s",

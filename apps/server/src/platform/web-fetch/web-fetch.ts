@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from "node:dns";
 import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -21,11 +21,27 @@ export class FetchError extends Error {
 }
 
 const LIMITS = { bytes: 5 * 1024 * 1024, milliseconds: 5_000, redirects: 3 } as const;
+const POST_LIMITS = { bytes: 2_000, milliseconds: 10_000 } as const;
 
-/** Fetches user-supplied URLs. */
+/** What a user's server answered. */
+export interface PostAnswer {
+  readonly status: number;
+  /** Its first 2,000 bytes. */
+  readonly text: string;
+}
+
+/** Sends requests to user-supplied URLs. */
 export interface WebFetch {
   /** Fetches an https URL. Throws a FetchError. */
   get(address: string): Promise<Uint8Array>;
+  /**
+   * Posts to an https URL and returns any answer, also a redirect, which isn't followed. Throws a
+   * FetchError if there is none.
+   */
+  post(
+    address: string,
+    sent: { readonly headers: Record<string, string>; readonly body: string },
+  ): Promise<PostAnswer>;
 }
 
 export interface Network {
@@ -49,12 +65,25 @@ const PUBLIC_WEB: Network = {
  * rebinding can't change it after the check.
  */
 export function openWebFetch(network: Network = PUBLIC_WEB): WebFetch {
+  // Kept connections were checked when they were made.
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 4,
+    maxTotalSockets: 256,
+    timeout: 30_000,
+  });
   return {
+    async post(address, { headers, body }) {
+      const signal = AbortSignal.timeout(POST_LIMITS.milliseconds);
+      const url = checkedUrl(address);
+      const answer = await ask(network, url, { method: "POST", headers, body, agent, signal });
+      return { status: answer.statusCode ?? 0, text: await readStart(answer) };
+    },
     async get(address) {
       const signal = AbortSignal.timeout(LIMITS.milliseconds);
       let url = checkedUrl(address);
       for (let hops = 0; hops <= LIMITS.redirects; hops++) {
-        const answer = await ask(network, url, signal);
+        const answer = await ask(network, url, { headers: PICTURES, agent: false, signal });
         const next = redirectOf(answer, url);
         if (!next) return await readBody(answer);
         answer.destroy();
@@ -72,7 +101,20 @@ function checkedUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+const PICTURES = {
+  Accept: "image/webp,image/png,image/jpeg,image/gif",
+  "Accept-Encoding": "identity",
+};
+
+interface Sent {
+  readonly method?: "POST";
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly agent: Agent | false;
+  readonly signal: AbortSignal;
+}
+
+function ask(network: Network, url: URL, { body, ...sending }: Sent): Promise<IncomingMessage> {
   const port = Number(url.port || 443);
   const refused = () => new FetchError("its host is not on the public web", { isFinal: true });
   const host = url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
@@ -80,21 +122,32 @@ function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingM
   if (isIP(host) && !network.mayConnect(host, port)) return Promise.reject(refused());
   return new Promise((resolve, reject) => {
     const sent = request(url, {
-      agent: false,
-      signal,
+      ...sending,
       lookup: guardedLookup(network, port, refused),
-      headers: {
-        Accept: "image/webp,image/png,image/jpeg,image/gif",
-        "Accept-Encoding": "identity",
-      },
       ...(network.ca !== undefined && { ca: network.ca }),
     });
     sent.on("response", resolve);
     sent.on("error", (error) =>
       reject(error instanceof FetchError ? error : new FetchError(error.message, { cause: error })),
     );
-    sent.end();
+    sent.end(body);
   });
+}
+
+/** The start of an answer as text. The rest isn't received. */
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes >= POST_LIMITS.bytes) break;
+    }
+  } catch (cause) {
+    throw new FetchError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+  return Buffer.concat(chunks).subarray(0, POST_LIMITS.bytes).toString();
 }
 
 function guardedLookup(network: Network, port: number, refused: () => Error): LookupFunction {

@@ -216,6 +216,7 @@ export const paths = {
   security: "/settings/security",
   notificationSettings: "/settings/notifications",
   tokens: "/settings/tokens",
+  webhooks: "/settings/webhooks",
   accountData: "/settings/data",
 } as const;
 

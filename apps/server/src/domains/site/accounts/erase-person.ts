@@ -39,6 +39,7 @@ const OWN_TABLES = [
   "reputations",
   "serviceQuestions",
   "savedSearches",
+  "webhooks",
   "sessions",
   "tickets",
 ] as const;

@@ -34,6 +34,11 @@ export async function heldPerson(db: Database, userId: number) {
       .select(["lastAddress", "previousWorksUntil", "revokedAt"])
       .where("userId", "=", userId)
       .execute(),
+    webhooks: await db
+      .selectFrom("webhooks")
+      .select(["id", "url", "types", "status", "createdAt", "failingSince"])
+      .where("userId", "=", userId)
+      .execute(),
     passkeys: await db
       .selectFrom("passkeys")
       .select(["id", "name", "createdAt", "lastUsedAt"])

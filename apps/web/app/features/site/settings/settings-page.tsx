@@ -14,6 +14,7 @@ import { SecuritySection } from "./security/security-section";
 import { SessionsSection } from "./sessions/sessions-section";
 import { SETTINGS_PAGES, type SettingsPageId } from "./settings-pages";
 import { TokensSection } from "./tokens/tokens-section";
+import { WebhooksSection } from "./webhooks/webhooks-section";
 
 interface Props {
   readonly page: SettingsPageId;
@@ -61,6 +62,8 @@ function Sections({ page, user }: SectionsProps) {
       return <Preferences user={user} />;
     case "tokens":
       return <TokensSection />;
+    case "webhooks":
+      return <WebhooksSection />;
     case "data":
       return (
         <>

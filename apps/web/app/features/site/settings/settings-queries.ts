@@ -4,6 +4,7 @@ import { choicesQuery } from "../notifications/notification-queries";
 import type { SettingsPageId } from "./settings-pages";
 
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
+export const webhooksQuery = () => apiQuery("/api/webhooks", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
@@ -15,6 +16,7 @@ const QUERIES = {
   security: () => [securityQuery(), signInWaysQuery(), sessionsQuery()],
   notifications: () => [choicesQuery()],
   tokens: () => [tokensQuery()],
+  webhooks: () => [webhooksQuery()],
   data: () => [exportsQuery(), securityQuery()],
 } satisfies Record<SettingsPageId, () => unknown>;
 

@@ -10,6 +10,7 @@ describe("a sealed text", () => {
     expect(sealed).not.toBe(seal(SECRET, "the link: ö"));
     expect(Buffer.from(sealed, "base64").toString()).not.toContain("link");
     expect(() => unseal("b".repeat(32), sealed)).toThrow();
+    expect(() => unseal(SECRET, sealed, "webhook")).toThrow();
   });
 
   it("can't be changed or truncated", () => {

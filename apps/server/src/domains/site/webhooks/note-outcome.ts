@@ -1,0 +1,132 @@
+import { webhookStopped } from "@stackyard/contract/events/webhook-events";
+import { DELIVERY_DAYS } from "@stackyard/contract/site/webhook-types";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import { record } from "../../../platform/events/record.ts";
+import { jobKind } from "../../../platform/jobs/jobs.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+
+export const sweepDeliveriesDaily = jobKind<Record<string, never>>("sweep-webhook-deliveries", {
+  policy: "exclusive",
+  retryLimit: 3,
+});
+
+/** Minutes after each failed attempt; after the last, about three days have passed. */
+const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
+
+/** After so many failures in a row the webhook rests, each time longer. */
+const FAILURES_BEFORE_REST = 3;
+const FIRST_REST_SECONDS = 30;
+const LONGEST_REST_SECONDS = 3_600;
+
+/** The receiver wants no more. */
+const GONE = 410;
+
+export interface Outcome {
+  readonly isDelivered: boolean;
+  /** Null if there was no answer. */
+  readonly status: number | null;
+  readonly text: string;
+}
+
+const attempted = ({ status, text }: Outcome) => ({
+  lastAttemptAt: sql<Date>`now()`,
+  answerStatus: status,
+  answer: text,
+});
+
+export async function noteDelivered(
+  db: Database,
+  webhookId: number,
+  deliveryId: number,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable("webhookDeliveries")
+    .set(({ ref }) => ({
+      ...{ status: "delivered", nextAttemptAt: null, ...attempted(outcome) },
+      attempts: sql<number>`${ref("attempts")} + 1`,
+    }))
+    .where("id", "=", deliveryId)
+    .execute();
+  await db
+    .updateTable("webhooks")
+    .set({ failingSince: null, failures: 0, restsUntil: null })
+    .where("id", "=", webhookId)
+    .where("failures", ">", 0)
+    .execute();
+}
+
+export async function noteWithheld(db: Database, deliveryId: number): Promise<void> {
+  await db
+    .updateTable("webhookDeliveries")
+    .set({ status: "withheld", nextAttemptAt: null })
+    .where("id", "=", deliveryId)
+    .execute();
+}
+
+interface Failing {
+  readonly id: number;
+  readonly userId: number;
+  readonly url: string;
+}
+
+/** Schedules the next attempt. Says whether the webhook rests now. */
+export function noteFailure(
+  ctx: Services,
+  { id, userId, url }: Failing,
+  delivery: { readonly id: number; readonly attempts: number },
+  outcome: Outcome,
+): Promise<"on" | "rest"> {
+  const minutes = RETRY_MINUTES[delivery.attempts];
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const { failures, isLongFailing } = await countFailure(db, id);
+    await db
+      .updateTable("webhookDeliveries")
+      .set({
+        ...attempted(outcome),
+        status: minutes === undefined ? "failed" : "waiting",
+        nextAttemptAt: minutes === undefined ? null : inSeconds(minutes * 60),
+        attempts: delivery.attempts + 1,
+      })
+      .where("id", "=", delivery.id)
+      .execute();
+    if (outcome.status === GONE || isLongFailing) {
+      await db.updateTable("webhooks").set({ status: "stopped" }).where("id", "=", id).execute();
+      const data = { userId, webhookId: id, url };
+      await record(ctx, webhookStopped, { actorId: null, subjectId: userId, data });
+      return "rest";
+    }
+    if (failures < FAILURES_BEFORE_REST) return "on";
+    const rest = FIRST_REST_SECONDS * 2 ** (failures - FAILURES_BEFORE_REST);
+    await db
+      .updateTable("webhooks")
+      .set({ restsUntil: inSeconds(Math.min(rest, LONGEST_REST_SECONDS)) })
+      .where("id", "=", id)
+      .execute();
+    return "rest";
+  });
+}
+
+async function countFailure(db: Database, id: number) {
+  return db
+    .updateTable("webhooks")
+    .set(({ ref }) => ({
+      failures: sql<number>`least(${ref("failures")} + 1, 1000)`,
+      failingSince: sql<Date>`coalesce(${ref("failingSince")}, now())`,
+    }))
+    .where("id", "=", id)
+    .returning("failures")
+    .returning(sql<boolean>`failing_since < now() - interval '3 days'`.as("isLongFailing"))
+    .executeTakeFirstOrThrow();
+}
+
+const inSeconds = (seconds: number): RawBuilder<Date> =>
+  sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export async function sweepDeliveries({ db }: Pick<Services, "db">): Promise<void> {
+  await sql`
+    DELETE FROM webhook_deliveries
+    WHERE created_at < now() - make_interval(days => ${DELIVERY_DAYS}::int)`.execute(db);
+}

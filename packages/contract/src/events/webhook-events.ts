@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id } from "../base/common.ts";
+import { event } from "./event.ts";
+
+const ofWebhook = z.object({ userId: id, webhookId: id, url: z.string() });
+const owner = ({ userId }: z.output<typeof ofWebhook>) => [userId];
+const path = () => "/settings/webhooks";
+
+export const webhookCreated = event({
+  type: "webhook.created",
+  subject: "user",
+  consumers: ["notifications"],
+  data: ofWebhook,
+  audience: {
+    actor: true,
+    concerned: {
+      who: owner,
+      describe: ({ url }) => `A webhook to ${url} was created`,
+      kind: "security",
+    },
+  },
+  did: ({ url }) => `created a webhook to ${url}`,
+  path,
+});
+
+export const webhookDeleted = event({
+  type: "webhook.deleted",
+  subject: "user",
+  consumers: [],
+  data: ofWebhook,
+  audience: { actor: true },
+  did: ({ url }) => `deleted the webhook to ${url}`,
+  path,
+});
+
+export const webhookStopped = event({
+  type: "webhook.stopped",
+  subject: "user",
+  consumers: ["notifications"],
+  data: ofWebhook,
+  audience: {
+    concerned: {
+      who: owner,
+      describe: ({ url }) =>
+        `Your webhook to ${url} is stopped: no delivery has succeeded for three days. Resume it in your settings`,
+      kind: "account",
+    },
+  },
+  did: ({ url }) => `stopped the webhook to ${url}`,
+  path,
+});
