@@ -21,7 +21,7 @@ const STATES = [
 const OWN_STATES = [
   ...["/profile?tab=profile", "/profile?tab=activity"],
   ...["/settings", "/settings/security", "/settings/notifications"],
-  ...["/settings/tokens", "/settings/data", "/notifications?tab=unread"],
+  ...["/settings/tokens", "/settings/webhooks", "/settings/data", "/notifications?tab=unread"],
 ];
 
 /** Doesn't load images; only their alt texts matter here. */
