@@ -336,10 +336,13 @@ const OTHERS: Record<string, readonly string[]> = {
     ...["rank-site-entries", "recount-forum", "sweep-credentials", "sweep-email-links"],
     ...["sweep-exports", "sweep-idempotency-keys", "sweep-mails", "sweep-newsletter-links"],
     ...["sweep-invoice-parties", "sweep-provider-events", "sweep-tickets", "sweep-uptime"],
+    ...["send-due-webhooks", "sweep-webhook-deliveries"],
   ],
   "it does what move-payouts does": ["move-payouts-regularly"],
   "a mail of a batch that cannot be composed fails alone": ["send-newsletter-issue"],
-  "one of its rows fails in a test of its own": ["reconcile-providers", "recheck-payouts"],
+  "one of its rows fails in a test of its own": [
+    ...["reconcile-providers", "recheck-payouts", "send-to-webhook"],
+  ],
 };
 
 describe("one failing row doesn't block later ones, and the next run tries it again:", () => {

@@ -69,7 +69,17 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
   // Their calls are documented, and answer `not_open_yet`.
   "deployments:read": [],
   "deployments:write": [],
-  webhooks: [],
+  webhooks: [
+    "DELETE /api/webhooks/{id}",
+    "GET /api/webhooks",
+    "GET /api/webhooks/{id}/deliveries",
+    "POST /api/webhooks",
+    "POST /api/webhooks/{id}/deliveries/{deliveryId}/redelivery",
+    "POST /api/webhooks/{id}/replay",
+    "POST /api/webhooks/{id}/rotation",
+    "POST /api/webhooks/{id}/test",
+    "PUT /api/webhooks/{id}",
+  ],
 };
 
 /** What spends money, accepts, approves or destroys refuses even the keys from before scopes. */

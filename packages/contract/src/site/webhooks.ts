@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
-import { DELIVERY_DAYS, TEST_TYPE, WEBHOOK_TYPES, type WebhookType } from "./webhook-types.ts";
+import { TEST_TYPE, WEBHOOK_TYPES, type WebhookType } from "./webhook-types.ts";
 
 const TYPES = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]];
 
@@ -27,7 +27,8 @@ const url = z
   .refine(
     isSendable,
     "Enter a public https address without a password, such as https://example.com/hook",
-  );
+  )
+  .meta({ example: "https://example.com/hook" });
 
 /** What a URL alone shows. Its host's addresses are checked whenever a connection is made. */
 function isSendable(text: string): boolean {
@@ -166,10 +167,8 @@ export const redeliver = endpoint({
 
 export const replay = z.object({
   since: z.iso
-    .datetime()
-    .refine((at) => Date.parse(at) >= Date.now() - DELIVERY_DAYS * 86_400_000, {
-      error: `Choose a time within the last ${DELIVERY_DAYS} days`,
-    }),
+    .datetime("Enter a time such as 2026-11-26T12:00:00Z")
+    .meta({ example: "2026-11-26T12:00:00Z" }),
 });
 
 /** Events per call. */
@@ -179,7 +178,7 @@ export const replayEvents = endpoint({
   ...keyed,
   method: "post",
   path: "/api/webhooks/{id}/replay",
-  summary: "Send the events since a time again, oldest first, up to 1,000",
+  summary: "Send the events since a time again, oldest first: up to 1,000 of the last 30 days",
   params: idParams,
   body: replay,
   status: 202,

@@ -1,5 +1,5 @@
 import { isWebhookType } from "@stackyard/contract/site/webhook-events";
-import { TEST_TYPE } from "@stackyard/contract/site/webhook-types";
+import { DELIVERY_DAYS, TEST_TYPE } from "@stackyard/contract/site/webhook-types";
 import { MAX_REPLAYED } from "@stackyard/contract/site/webhooks";
 import { sql } from "kysely";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
@@ -83,6 +83,7 @@ export async function replayEvents(
       JOIN event_people USING (user_id)
       JOIN events ON events.id = event_id AND events.type = ANY (types)
       WHERE webhooks.id = ${id} AND events.at >= ${since}::timestamptz
+        AND events.at >= now() - make_interval(days => ${DELIVERY_DAYS}::int)
       ORDER BY events.id LIMIT ${MAX_REPLAYED}
       ON CONFLICT (webhook_id, event_id) DO UPDATE
         SET status = 'waiting', attempts = 0, next_attempt_at = now()`.execute(db);

@@ -5,7 +5,7 @@ import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { unseal } from "../../../platform/seal.ts";
 import type { Services } from "../../../platform/services.ts";
-import { FetchError } from "../../../platform/web-fetch/web-fetch.ts";
+import { FetchError, type PostAnswer } from "../../../platform/web-fetch/web-fetch.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 import { noteDelivered, noteFailure, noteWithheld, type Outcome } from "./note-outcome.ts";
 import { type Payloadable, payloadOf } from "./payload.ts";
@@ -134,7 +134,7 @@ async function send(ctx: Services, webhook: Held, delivery: Waiting): Promise<"o
     await noteWithheld(ctx.db, delivery.id);
     return "on";
   }
-  const outcome = await post(ctx, webhook, delivery);
+  const outcome = await attempt(ctx, webhook, delivery);
   if (outcome.isDelivered) {
     await noteDelivered(ctx.db, webhook.id, delivery.id, outcome);
     return "on";
@@ -142,11 +142,24 @@ async function send(ctx: Services, webhook: Held, delivery: Waiting): Promise<"o
   return noteFailure(ctx, webhook, delivery, outcome);
 }
 
+/** Whatever fails counts as a failed attempt, so that it doesn't block later deliveries. */
+async function attempt(ctx: Services, webhook: Held, delivery: Waiting): Promise<Outcome> {
+  try {
+    const { status, text } = await post(ctx, webhook, delivery);
+    return { isDelivered: status >= 200 && status < 300, status, text: printable(text) };
+  } catch (error) {
+    if (error instanceof FetchError)
+      return { isDelivered: false, status: null, text: printable(error.message) };
+    ctx.log.error({ err: error, deliveryId: delivery.id }, "a webhook's message could not be made");
+    return { isDelivered: false, status: null, text: "The message could not be made." };
+  }
+}
+
 async function post(
   { web, config: { authSecret } }: Services,
   { url, sealedSecret, sealedPreviousSecret }: Held,
   delivery: Waiting,
-): Promise<Outcome> {
+): Promise<PostAnswer> {
   const body = payloadOf(delivery);
   const messageId = `msg_${delivery.id}`;
   const now = new Date();
@@ -161,13 +174,7 @@ async function post(
     "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
     "webhook-signature": signatures.join(" "),
   };
-  try {
-    const { status, text } = await web.post(url, { headers, body });
-    return { isDelivered: status >= 200 && status < 300, status, text: printable(text) };
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    return { isDelivered: false, status: null, text: printable(error.message) };
-  }
+  return web.post(url, { headers, body });
 }
 
 const MAX_TEXT = 1_000;

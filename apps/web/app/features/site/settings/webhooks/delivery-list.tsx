@@ -21,7 +21,7 @@ export function DeliveryList({ webhook }: { readonly webhook: Webhook }) {
     <SectionContent query={query} what="The deliveries">
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyLine>{`Nothing was sent in the last ${DELIVERY_DAYS} days.`}</EmptyLine>
+          <EmptyLine>{`No events were sent in the last ${DELIVERY_DAYS} days.`}</EmptyLine>
         ) : (
           <ul
             aria-label={`Deliveries to ${webhook.url}`}

@@ -147,7 +147,7 @@ function useActs({ webhook, onRotated, onDeleted }: Props) {
       description={
         asked === "rotate"
           ? "For a day, messages are signed with the new and the previous secret. Replace the previous one on your server until then."
-          : `Nothing more is sent to ${url}, and the list of its deliveries is deleted.`
+          : `Events are no longer sent to ${url}, and the list of its deliveries is deleted.`
       }
       confirmLabel={asked === "rotate" ? "Rotate secret" : "Delete webhook"}
       {...(asked === "delete" && { look: "danger" })}

@@ -25,8 +25,7 @@ export function WebhookSecret({ webhook, onDone }: Props) {
       className="flex scroll-mt-24 flex-col gap-5 border-t pt-5 outline-none"
     >
       <Alert tone="fair" title="Copy this secret now">
-        It's shown only once. Your server checks signatures with it, so that nobody else can send it
-        messages in our name.
+        It's shown only once. Your server uses it to check that messages come from us.
       </Alert>
       <div className="flex flex-col gap-3 rounded-md border border-line-strong bg-sunken p-3 sm:flex-row sm:items-center">
         <code className="min-w-0 flex-1 font-mono text-sm [overflow-wrap:anywhere]">
