@@ -33,6 +33,17 @@ export const ERRORS = {
     message: "Could not validate your GitHub login. Please try again.",
   },
   passkey_not_accepted: { status: 401, message: "This passkey wasn't accepted." },
+  runner_signature_refused: { status: 401, message: "The runner's signature isn't valid." },
+  runner_clock_wrong: {
+    status: 401,
+    message: "The request's time is too far from the server's. Use the time in Server-Time.",
+  },
+  runner_request_replayed: { status: 401, message: "This nonce was used before." },
+  runner_not_enrolled: { status: 401, message: "This runner isn't enrolled, or it was revoked." },
+  enrollment_refused: {
+    status: 401,
+    message: "The enrollment token is unknown, used or expired. Create another.",
+  },
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
   purchase_ended: {
@@ -98,6 +109,9 @@ export const ERRORS = {
   blocked_by_you: { status: 403, message: "You blocked this person. Unblock them to write." },
   method_not_allowed: { status: 405, message: "This address does not support this method." },
   not_found: { status: 404, message: "Not found" },
+  deployment_not_found: { status: 404, message: "Deployment not found" },
+  operation_not_found: { status: 404, message: "Operation not found" },
+  runner_pool_not_found: { status: 404, message: "Runner pool not found" },
   service_not_found: { status: 404, message: "Service not found" },
   project_not_found: { status: 404, message: "Project not found" },
   conversation_not_found: { status: 404, message: "Conversation not found" },
@@ -235,6 +249,11 @@ export const ERRORS = {
     status: 409,
     message: "The client's bank is deciding about this payment, so it can't move now.",
   },
+  stale_attempt: {
+    status: 409,
+    message: "This work was leased again, canceled or ended.",
+  },
+  too_many_runners: { status: 409, message: "The pool has too many runners. Revoke some first." },
   proposal_changed: {
     status: 409,
     message: "The engineer changed this proposal. Review it again before you accept it.",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { canonicalJson } from "@stackyard/contract/base/canonical-json";
 import { contractTerms } from "@stackyard/contract/projects/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -13,7 +14,6 @@ import { PROPOSAL } from "../../../../test/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
 import { runTimers } from "../milestones/run-timers.ts";
-import { canonicalJson } from "./canonical-json.ts";
 
 let server: TestServer;
 let client: SignedUp;

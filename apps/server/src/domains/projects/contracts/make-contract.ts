@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { canonicalJson } from "@stackyard/contract/base/canonical-json";
 import { contractProposed } from "@stackyard/contract/events/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { ContractTerms } from "@stackyard/contract/projects/contracts";
@@ -5,7 +7,6 @@ import type { ProposedMilestone } from "@stackyard/contract/projects/proposals";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
-import { canonicalJson, hashOf } from "./canonical-json.ts";
 
 interface Agreement {
   readonly project: {
@@ -35,7 +36,7 @@ export async function makeContract(
   const { id } = await ctx.db
     .insertInto("contracts")
     .values({
-      ...{ title, clientId, engineerId, terms: text, hash: hashOf(text) },
+      ...{ title, clientId, engineerId, terms: text, hash: hash("sha256", text) },
       ...{ projectId: agreement.project.id, revisions: acceptance.revisions },
     })
     .returning("id")

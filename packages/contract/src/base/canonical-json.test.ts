@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { canonicalJson, hashOf } from "./canonical-json.ts";
+import { canonicalJson } from "./canonical-json.ts";
 
 it("has one form, whatever the order of keys", () => {
   expect(canonicalJson({ b: [1, { d: null, c: "é" }], a: true })).toBe(
@@ -22,10 +22,7 @@ it("has one form, whatever the order of keys", () => {
   );
 });
 
-it("refuses numbers whose form depends on who writes them", () => {
-  for (const odd of [0.1, Number.NaN, 2 ** 60]) expect(() => canonicalJson(odd)).toThrow();
-});
-
-it("hashes the text in UTF-8", () => {
-  expect(hashOf("é")).toBe("4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c");
+it("refuses numbers that JSON can't write", () => {
+  for (const odd of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => canonicalJson({ odd })).toThrow();
 });

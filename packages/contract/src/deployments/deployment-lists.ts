@@ -1,0 +1,116 @@
+/** Free of zod to keep page bundles small. */
+
+/** What an operation is for: create or change resources, destroy them, or compare them with the state. */
+export const OPERATION_KINDS = ["apply", "destroy", "check"] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+export const OPERATION_STATUSES = [
+  "queued",
+  "leased",
+  "planning",
+  "planned",
+  "approved",
+  "applying",
+  "destroying",
+  "uncertain",
+  "applied",
+  "destroyed",
+  "checked",
+  "failed",
+  "cancelled",
+] as const;
+export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+
+export const OPERATION_STATUS_LABELS: Record<OperationStatus, string> = {
+  queued: "Waiting for a runner",
+  leased: "Sent to a runner",
+  planning: "Planning",
+  planned: "Needs approval",
+  approved: "Approved",
+  applying: "Applying",
+  destroying: "Destroying",
+  uncertain: "Uncertain",
+  applied: "Applied",
+  destroyed: "Destroyed",
+  checked: "Checked",
+  failed: "Failed",
+  cancelled: "Canceled",
+};
+
+/** What a lease asks a runner to do. */
+export const LEASE_WORK = ["plan", "apply", "destroy-plan", "destroy", "check"] as const;
+export type LeaseWork = (typeof LEASE_WORK)[number];
+
+/** How a leased piece of work ended. `not_started` promises that nothing was changed. */
+export const OUTCOMES = ["succeeded", "failed", "cancelled", "not_started"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why work failed or didn't start. */
+export const FAILURES = [
+  "refused_by_owner",
+  "unsafe_module",
+  "archive_mismatch",
+  "missing_secret",
+  "missing_state",
+  "missing_plan",
+  "stale_plan",
+  "init_failed",
+  "plan_failed",
+  "apply_failed",
+  "timed_out",
+  "disk_full",
+  "runner_lost",
+  "other",
+] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** What happens to a resource, in the order of the plan summary. */
+export const RESOURCE_ACTIONS = [
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "read",
+  "forget",
+] as const;
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+
+/** Seconds, unless named otherwise. */
+export const RUNNER_TIMES = {
+  /** How long a runner may wait for work in one request. */
+  poll: 50,
+  /** How often a runner with a lease sends a heartbeat. */
+  heartbeat: 10,
+  /** Silence after which a runner counts as not responding. */
+  notResponding: 30,
+  /** Silence after which plans are leased again, and applies become uncertain. */
+  lost: 300,
+  /** How far a request's time may be from the server's. */
+  clockTolerance: 60,
+  /** How long an enrollment token works. */
+  enrollment: 3_600,
+} as const;
+
+export const RUNNER_LIMITS = {
+  pools: 20,
+  /** Per pool. */
+  runners: 2_000,
+  deployments: 1_000,
+  /** One log chunk, in UTF-16 code units. */
+  logChunk: 64 * 1024,
+  /** Stored log of an operation, in UTF-16 code units. Runners keep the rest. */
+  log: 8 * 1024 * 1024,
+  /** Resource changes listed in a plan summary. The counts cover all of them. */
+  changes: 2_000,
+  /** Attributes listed per resource change. */
+  attributes: 50,
+  /** One attribute's value as JSON. */
+  value: 1_000,
+  outputs: 100,
+  message: 2_000,
+  /** Attempts at a plan whose runners fall silent. */
+  attempts: 5,
+} as const;
+
+/** Upper bounds of a runner's request bodies, in bytes. */
+export const RUNNER_BODIES = { small: 64 * 1024, log: 512 * 1024, plan: 8 * 1024 * 1024 } as const;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { verbatim } from "../base/text.ts";
+import { RESOURCE_ACTIONS, RUNNER_LIMITS } from "./deployment-lists.ts";
+
+const count = z.int().min(0).max(1_000_000);
+const short = verbatim(500);
+
+/** An attribute's value as JSON; null if it has none, is sensitive, or is known only after the apply. */
+const value = verbatim(RUNNER_LIMITS.value).nullable();
+
+const attribute = z.object({
+  /** Such as "ingress[0].cidr_blocks". */
+  path: short.min(1),
+  before: value,
+  after: value,
+  /** The runner removed the values of sensitive attributes. */
+  isSensitive: z.boolean(),
+  /** Known only after the apply. */
+  isUnknown: z.boolean(),
+  /** Its change is why the resource is replaced. */
+  forcesReplacement: z.boolean(),
+});
+export type AttributeChange = z.infer<typeof attribute>;
+
+const change = z.object({
+  /** In the root configuration: "module.main.aws_vpc.this[0]". */
+  address: short.min(1),
+  type: short.min(1),
+  action: z.enum(RESOURCE_ACTIONS),
+  attributes: z.array(attribute).max(RUNNER_LIMITS.attributes),
+  /** Changed attributes that aren't listed. */
+  omittedAttributes: count,
+});
+export type ResourceChange = z.infer<typeof change>;
+
+/** What a plan or a drift check found, summarized on the runner. Raw plans never leave it. */
+export const planSummary = z.object({
+  /** Counts all changes. */
+  counts: z.record(z.enum(RESOURCE_ACTIONS), count),
+  /** Changes of outputs, or of anything that isn't a resource. */
+  changedOutputs: count,
+  changes: z.array(change).max(RUNNER_LIMITS.changes),
+  /** Changes that aren't listed. */
+  omittedChanges: count,
+});
+export type PlanSummary = z.infer<typeof planSummary>;
