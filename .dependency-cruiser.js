@@ -16,6 +16,7 @@ export const AREAS = {
   forum: ["common", "members", "modules"],
   talent: ["common", "members", "forum"],
   projects: ["common", "members", "modules", "talent", "trade"],
+  deployments: ["members", "modules"],
   support: ["common", "members", "modules", "trade"],
   content: [],
   site: [
@@ -28,6 +29,7 @@ export const AREAS = {
     "projects",
     "support",
     "content",
+    "deployments",
   ],
 };
 
@@ -126,6 +128,19 @@ export const ARROWS = {
     "talent/engagements",
     "talent/talent",
   ],
+  "deployments/deployments": [
+    "deployments/operations",
+    "modules/entitlements",
+    "modules/rescans",
+    "modules/versions",
+    "modules/what-if",
+  ],
+  "deployments/operations": [
+    "deployments/runners",
+    "members/identity",
+    "modules/downloads",
+    "modules/versions",
+  ],
   "support/desk": ["support/support"],
   "support/mail": ["support/support"],
   "support/support": ["common/attachments", "members/identity", "modules/catalog", "trade/orders"],
@@ -134,6 +149,7 @@ export const ARROWS = {
   "site/accounts": [
     "common/attachments",
     "common/stored-files",
+    "deployments/deployments",
     "forum/pictures",
     "members/sessions",
     "members/sign-in",

@@ -7,6 +7,11 @@ const STORED = 'import("./stored-json.ts").StoredJson';
 
 /** The content of each jsonb column. */
 const DOCUMENTS: Record<string, string> = {
+  "deployments.inputs": 'import("@stackyard/contract/deployments/lease").LeaseInputs',
+  "deployments.outputs": "Record<string, string>",
+  "deployments.state": 'import("@stackyard/contract/deployments/lease").StateIdentity',
+  "deployment_operations.inputs": 'import("@stackyard/contract/deployments/lease").LeaseInputs',
+  "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").PlanReport',
   "events.data": "Record<string, unknown>",
   "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
   "invoice_parties.seller": 'import("@stackyard/contract/trade/invoices").InvoiceParty',

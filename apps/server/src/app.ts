@@ -41,6 +41,7 @@ import { publicDocument } from "./public-api/public-openapi.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { downloads } from "./reference/downloads.ts";
 import { registryRoutes } from "./registry/routes.ts";
+import { runnerApi } from "./runner-api/routes.ts";
 
 export interface AppParts {
   readonly services: Services;
@@ -114,6 +115,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
   app.route("/", registryRoutes(services, noteTokenUse));
+  app.route("/", runnerApi(services, { checksResponses }));
   app.use("/v1/*", compressedJson({ isConditional: true }), allowBrowsers());
   app.route("/", publicCalls.app);
   if (parts.pages) app.route("/", pageRoutes({ pages: parts.pages, shared, fetchApi: app.fetch }));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { agreeOnContract, fund } from "../test/agree-on-contract.ts";
 import { buyModule } from "../test/buy-module.ts";
+import { createPool, deployModule, enrollRunner } from "../test/enroll-runner.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
 import { postProject } from "../test/post-project.ts";
 import { publishModule } from "../test/publish-module.ts";
@@ -224,6 +225,21 @@ const CASES: Record<string, Case> = {
     }
     await run("UPDATE messages SET rendering = '0'");
   }),
+  "sweep-runner-leases": rowsOf(
+    "deployment_operations",
+    "status = 'planning' AND heartbeat_at < now() - interval '5 minutes'",
+    async () => {
+      for (const client of [engineers[0], engineers[1]]) {
+        const moduleId = modules[0] ?? 0;
+        const poolId = await createPool(client as SignedUp);
+        await buyModule(client as SignedUp, moduleId);
+        const runner = await enrollRunner(server, client as SignedUp, poolId);
+        await deployModule(client as SignedUp, { moduleId, poolId });
+        await runner.take();
+      }
+      await run("UPDATE deployment_operations SET heartbeat_at = now() - interval '1 hour'");
+    },
+  ),
   "expire-projects": rowsOf("projects", "status = 'open' AND expires_at < now()", async () => {
     for (let n = 0; n < 2; n++) await postProject(admin);
     await run("UPDATE projects SET expires_at = now() - interval '1 hour'");
@@ -326,6 +342,7 @@ const OTHERS: Record<string, readonly string[]> = {
     ...[
       "clear-sales",
       "forget-attempts",
+      "forget-runner-nonces",
       "index-documents",
       "prove-liabilities",
       "seal-ledger",

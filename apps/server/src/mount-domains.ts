@@ -4,6 +4,8 @@ import { mountCalendar } from "./domains/content/calendar/routes.ts";
 import { mountContent } from "./domains/content/content/routes.ts";
 import { mountDocumentation } from "./domains/content/documentation/routes.ts";
 import { mountNewsletter } from "./domains/content/newsletter/routes.ts";
+import { mountDeployments } from "./domains/deployments/deployments/routes.ts";
+import { mountRunners } from "./domains/deployments/runners/routes.ts";
 import { mountForumCategories } from "./domains/forum/categories/routes.ts";
 import { mountForumChanges } from "./domains/forum/changes/routes.ts";
 import { mountForumModeration } from "./domains/forum/moderation/routes.ts";
@@ -116,6 +118,8 @@ export function mountDomains(api: Api, { services, auth }: Parts): void {
   mountContracts(api);
   mountMilestones(api);
   mountProposals(api);
+  mountRunners(api);
+  mountDeployments(api);
   // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);
   mountForum(api);

@@ -70,6 +70,18 @@ const ALLOWED = {
     ...["refund_requested → disputed", "approved → released", "disputed → resolved"],
     ...["approved → charged_back", "charged_back → released"],
   ],
+  "deployment operation": [
+    ...["queued → leased", "queued → cancelled", "queued → failed", "leased → planning"],
+    ...["leased → queued", "leased → cancelled", "leased → failed", "planning → planned"],
+    ...["planning → checked", "planning → queued", "planning → cancelled", "planning → failed"],
+    ...["planned → approved", "planned → cancelled", "planned → applied", "planned → destroyed"],
+    ...["approved → applying", "approved → destroying", "approved → queued"],
+    ...["approved → cancelled", "applying → applied", "applying → failed", "applying → uncertain"],
+    ...["applying → queued", "destroying → destroyed", "destroying → failed"],
+    ...["destroying → uncertain", "destroying → queued", "uncertain → applying"],
+    ...["uncertain → destroying", "uncertain → applied", "uncertain → destroyed"],
+    ...["uncertain → failed", "uncertain → queued"],
+  ],
   "newsletter issue": ["draft → sending", "sending → sent"],
   ticket: [
     ...["new → open", "new → waiting", "new → solved", "new → closed"],

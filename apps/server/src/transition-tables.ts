@@ -1,4 +1,5 @@
 import { ISSUE_TRANSITIONS } from "./domains/content/newsletter/issue-state.ts";
+import { OPERATION_TRANSITIONS } from "./domains/deployments/operations/operation-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/modules/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts";
 import { CONTRACT_TRANSITIONS } from "./domains/projects/contracts/contract-state.ts";
@@ -27,6 +28,7 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   engagement: ENGAGEMENT_TRANSITIONS,
   contract: CONTRACT_TRANSITIONS,
   milestone: MILESTONE_TRANSITIONS,
+  "deployment operation": OPERATION_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
   ticket: TICKET_TRANSITIONS,
 };

@@ -1,6 +1,7 @@
 import { retryEventSoon, tryEvent } from "./domains/common/upkeep/retry-event.ts";
 import { commonWork } from "./domains/common/work.ts";
 import { contentWork } from "./domains/content/work.ts";
+import { deploymentsWork } from "./domains/deployments/work.ts";
 import { forumWork } from "./domains/forum/work.ts";
 import { membersWork } from "./domains/members/work.ts";
 import { modulesWork } from "./domains/modules/work.ts";
@@ -29,6 +30,7 @@ const AREAS: readonly AreaWork[] = [
   forumWork,
   talentWork,
   projectsWork,
+  deploymentsWork,
   supportWork,
   contentWork,
   siteWork,

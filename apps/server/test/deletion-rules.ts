@@ -19,6 +19,13 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   cart_items: "erased",
   calendar_events: "no person",
   claimed_domains: "erased",
+  deployment_logs: "erased",
+  deployment_operations: "erased",
+  deployments: "erased",
+  runner_enrollments: "erased", // with the pool
+  runner_nonces: "erased", // with the runner
+  runner_pools: "erased",
+  runners: "erased", // with the pool
   discount_codes: "kept where others have it", // ended
   dispute_parts: "kept whole",
   disputes: "no person",

@@ -13,6 +13,15 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "newsletterIssues",
     "newsletterSubscribers",
   ],
+  deployments: [
+    "deploymentLogs",
+    "deploymentOperations",
+    "deployments",
+    "runnerEnrollments",
+    "runnerNonces",
+    "runnerPools",
+    "runners",
+  ],
   forum: [
     "forumAppeals",
     "forumCategories",
@@ -192,8 +201,8 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   mailBounces: ["members"],
   mails: ["site"],
   messages: ["site"],
-  moduleVersions: ["projects", "site", "trade"],
-  modules: ["forum", "projects", "site", "support", "trade"],
+  moduleVersions: ["deployments", "projects", "site", "trade"],
+  modules: ["deployments", "forum", "projects", "site", "support", "trade"],
   projects: ["site"],
   purchases: ["projects"],
   reputations: ["talent"],
@@ -202,7 +211,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   securityNotices: ["site"],
   securityNoticeVersions: ["site"],
   supportTickets: ["site"],
-  users: ["forum", "projects", "site", "support", "talent", "trade"],
+  users: ["deployments", "forum", "projects", "site", "support", "talent", "trade"],
   visitorsStorage: ["site"],
 };
 

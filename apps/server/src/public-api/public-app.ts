@@ -113,10 +113,9 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
 }
 
 function authorize(
-  { isPlanned, scope, needsConfirmedEmail }: PublicEndpoint,
+  { scope, needsConfirmedEmail }: PublicEndpoint,
   { user, config }: CallContext<PublicEndpoint>,
 ) {
-  if (isPlanned) throw new AppError("not_open_yet");
   if (scope !== "any" && scope !== "none" && !opensCall(user?.grants ?? [], { scope }))
     throw whyKeyIsRefused({ scope });
   if (needsConfirmedEmail && !user?.hasConfirmedEmail && isMailSetUp(config)) {

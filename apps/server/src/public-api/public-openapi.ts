@@ -59,7 +59,7 @@ function describe(endpoint: PublicEndpoint) {
     path: endpoint.path,
     operationId: operationId(endpoint),
     tags: [endpoint.group],
-    summary: endpoint.isPlanned ? `${endpoint.summary} (not open yet)` : endpoint.summary,
+    summary: endpoint.summary,
     security: securityOf(endpoint),
     request: {
       ...(params && { params }),
@@ -93,7 +93,6 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");
-  if (endpoint.isPlanned) codes.add("not_open_yet");
   return [...codes];
 }
 

@@ -1,9 +1,9 @@
-import * as planned from "@stackyard/contract/public/planned-calls";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import type { Services } from "../platform/services.ts";
 import { createPublicApp, type PublicApp } from "./public-app.ts";
+import { mountPublicDeployments } from "./public-deployments.ts";
 import { mountPublicEngineers } from "./public-engineers.ts";
 import { mountPublicKeys } from "./public-keys.ts";
 import { mountPublicModules } from "./public-modules.ts";
@@ -23,20 +23,11 @@ export function publicApi(options: Options): PublicApp {
   mountPublicEngineers(api);
   mountPublicProjects(api);
   mountPublicKeys(api);
-  mountPlannedCalls(api);
+  mountPublicDeployments(api);
   api.app.get("/v1/openapi.json", (c) => c.json(publicDocument(api.endpoints, c.get("origin"))));
   answerOtherMethods(api.app);
   api.app.all("/v1/*", () => {
     throw new AppError("not_found");
   });
   return api;
-}
-
-/** Endpoints that are documented but not yet available return an error, with or without a key. */
-function mountPlannedCalls(api: PublicApp) {
-  for (const call of Object.values(planned)) {
-    api.mount(call, async () => {
-      throw new AppError("not_open_yet");
-    });
-  }
 }

@@ -111,6 +111,7 @@ export const ERRORS = {
   not_found: { status: 404, message: "Not found" },
   deployment_not_found: { status: 404, message: "Deployment not found" },
   operation_not_found: { status: 404, message: "Operation not found" },
+  runner_not_found: { status: 404, message: "Runner not found" },
   runner_pool_not_found: { status: 404, message: "Runner pool not found" },
   service_not_found: { status: 404, message: "Service not found" },
   project_not_found: { status: 404, message: "Project not found" },
@@ -253,6 +254,30 @@ export const ERRORS = {
     status: 409,
     message: "This work was leased again, canceled or ended.",
   },
+  runner_pool_exists: { status: 409, message: "You have a pool with this name." },
+  runner_pool_missing: {
+    status: 409,
+    message: "Create a runner pool and enroll a runner first.",
+  },
+  runner_pool_in_use: { status: 409, message: "Deployments use this pool." },
+  too_many_runner_pools: { status: 409, message: "You have too many runner pools." },
+  too_many_deployments: { status: 409, message: "You have too many deployments." },
+  deployment_busy: {
+    status: 409,
+    message: "An operation of this deployment is in progress. Wait for it or cancel it.",
+  },
+  deployment_uncertain: {
+    status: 409,
+    message: "Say first how the uncertain operation ended. A check shows what is there.",
+  },
+  plan_changed: {
+    status: 409,
+    message: "This isn't the plan that you read. Review the current one.",
+  },
+  apply_started: {
+    status: 409,
+    message: "The runner is changing resources, so this can't be canceled.",
+  },
   too_many_runners: { status: 409, message: "The pool has too many runners. Revoke some first." },
   proposal_changed: {
     status: 409,
@@ -336,7 +361,6 @@ export const ERRORS = {
   headers_too_large: { status: 431, message: "The request's headers are too large." },
   internal_error: { status: 500, message: "An unexpected error occurred. Please try again." },
   payments_not_set_up: { status: 501, message: "Payments are not set up on this server." },
-  not_open_yet: { status: 501, message: "This isn't available yet." },
   busy: { status: 503, message: "Too many scans are running. Please try again in a moment." },
   overloaded: { status: 503, message: "The service is very busy. Please try again in a moment." },
   unavailable: { status: 503, message: "The service is restarting. Please try again." },

@@ -20,6 +20,8 @@ export const GRANTABLE_SCOPES = [
   "engineers:read",
   "projects:read",
   "projects:write",
+  "deployments:read",
+  "deployments:write",
   "webhooks",
 ] as const satisfies readonly KeyScope[];
 export type GrantableScope = (typeof GRANTABLE_SCOPES)[number];
@@ -31,6 +33,8 @@ export const SCOPE_LABELS: Record<GrantableScope, string> = {
   "engineers:read": "See engineers",
   "projects:read": "See projects and proposals, including yours",
   "projects:write": "Post projects and make proposals",
+  "deployments:read": "See your deployments and their logs",
+  "deployments:write": "Deploy modules and start destroy plans, without approving them",
   webhooks: "See and change your webhooks",
 };
 

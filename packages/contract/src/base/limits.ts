@@ -116,6 +116,9 @@ export const RATE_LIMITS = {
   /** Drafts posted, each of which notifies moderators or starts to take proposals. */
   projectPostings: { perHour: 10, per: "account" },
   proposals: { perHour: 30, per: "account" },
+  deploymentChanges: { perHour: 300, per: "account" },
+  deploymentStreams: { atOnce: 20, per: "account" },
+  runnerChanges: { perHour: 120, per: "account" },
   contractActs: { perHour: 120, per: "account" },
   workRequests: { perHour: 20, per: "account" },
   messages: { perHour: 600, per: "account" },

@@ -21,6 +21,28 @@ export const OPERATION_STATUSES = [
 ] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
+/** A runner works on it, or may. */
+export const LIVE_STATUSES = ["leased", "planning", "applying", "destroying"] as const;
+
+/** A runner may be changing resources right now. */
+export const CHANGING_STATUSES = ["applying", "destroying", "uncertain"] as const;
+
+export const isLive = (status: OperationStatus): boolean =>
+  (LIVE_STATUSES as readonly string[]).includes(status);
+
+export const isChanging = (status: OperationStatus): boolean =>
+  (CHANGING_STATUSES as readonly string[]).includes(status);
+
+/** Steps that the owner is notified of. */
+export const ANNOUNCED_STATUSES = [
+  "planned",
+  "applied",
+  "destroyed",
+  "failed",
+  "uncertain",
+] as const;
+export type AnnouncedStatus = (typeof ANNOUNCED_STATUSES)[number];
+
 export const OPERATION_STATUS_LABELS: Record<OperationStatus, string> = {
   queued: "Waiting for a runner",
   leased: "Sent to a runner",
@@ -36,6 +58,10 @@ export const OPERATION_STATUS_LABELS: Record<OperationStatus, string> = {
   failed: "Failed",
   cancelled: "Canceled",
 };
+
+/** What the owner can do with an operation. */
+export const OPERATION_ACTS = ["approve", "reject", "cancel", "resolve"] as const;
+export type OperationAct = (typeof OPERATION_ACTS)[number];
 
 /** What a lease asks a runner to do. */
 export const LEASE_WORK = ["plan", "apply", "destroy-plan", "destroy", "check"] as const;

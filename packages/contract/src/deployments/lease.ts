@@ -25,7 +25,7 @@ export const leaseInputs = z.object({
   region: z.string(),
   environment: z.string(),
   /** Values by input name. They belong in `terraform.tfvars.json` only, where they stay literal. */
-  variables: z.record(z.string(), z.json()),
+  variables: z.record(z.string(), z.unknown()),
   /** Inputs whose values the runner takes from its owner's environment or files. */
   secretNames: z.array(z.string()),
 });
@@ -57,6 +57,8 @@ export const lease = z.object({
   work: z.enum(LEASE_WORK),
   deployment: z.object({ id, name: z.string() }),
   inputs: leaseInputs,
+  /** The folder of the archive that is the module; "" for its top level. */
+  rootFolder: z.string(),
   inputsDigest: digest,
   /** With `apply` and `destroy` only. */
   approval: approval.nullable(),

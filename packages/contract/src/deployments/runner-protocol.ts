@@ -8,8 +8,8 @@ import {
   RUNNER_LIMITS,
   RUNNER_TIMES,
 } from "./deployment-lists.ts";
-import { digest, lease, stateIdentity } from "./lease.ts";
-import { planSummary } from "./plan-summary.ts";
+import { lease, stateIdentity } from "./lease.ts";
+import { planReport } from "./plan-report.ts";
 import { runnerEndpoint } from "./runner-endpoint.ts";
 
 /** Refusals of any signed request. */
@@ -113,22 +113,7 @@ export const reportPlan = runnerEndpoint({
   path: "/runner/v1/operations/{id}/plan",
   summary: "Report a finished plan or drift check",
   params: operationParams,
-  body: z.object({
-    attempt,
-    /** Of the plan file, which stays on the runner. */
-    planDigest: digest,
-    /** SHA-256 of `inputsText` of the inputs that the runner used. */
-    inputsDigest: digest,
-    /** Of the archive that the runner used. */
-    archiveSha256: digest,
-    /** The state that the plan is based on; null if there is none yet. */
-    state: stateIdentity.nullable(),
-    /** False if applying it would change nothing, outputs included. */
-    hasChanges: z.boolean(),
-    summary: planSummary,
-    /** Such as "terraform 1.15.2". */
-    tool: name(64).min(1),
-  }),
+  body: planReport.extend({ attempt }),
   maxBytes: RUNNER_BODIES.plan,
   response: z.object({}),
   errors: LEASED,

@@ -7,6 +7,7 @@ import * as contracts from "./contract-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
+import * as deployments from "./deployment-events.ts";
 import * as disputes from "./dispute-events.ts";
 import * as engagements from "./engagement-events.ts";
 import type { EventShape } from "./event.ts";
@@ -41,6 +42,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     conversations,
     credentials,
     curation,
+    deployments,
     engagements,
     forum,
     forumModeration,

@@ -10,6 +10,8 @@ export const EVENT_SUBJECTS = [
   "service",
   "project",
   "contract",
+  "deployment",
+  "runner",
   "conversation",
   "forum",
   "thread",

@@ -23,8 +23,6 @@ export interface PublicEndpoint {
   readonly status?: 200 | 201;
   /** The response is one page of a list, described in `meta.pagination`. */
   readonly paged?: true;
-  /** Documented before release: it responds with `not_open_yet`. */
-  readonly isPlanned?: true;
   readonly errors: readonly ErrorCode[];
   /** An example for the reference. A test runs it to verify the shape of the response. */
   readonly example: {

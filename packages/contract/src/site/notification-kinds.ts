@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "sales",
   "reviews",
   "purchases",
+  "deployments",
   "refunds",
   "payments",
   "updates",
@@ -71,6 +72,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification
     roles: ["admin"],
   },
   purchases: { label: "Your purchases", hint: "A payment was declined.", initial: AT_ONCE },
+  deployments: {
+    label: "Deployments",
+    hint: "A plan needs your approval, or a deployment ends, fails or loses its runner.",
+    initial: AT_ONCE,
+  },
   updates: {
     label: "Updates",
     hint: "A module that you own has a new version, or a saved search has a match.",

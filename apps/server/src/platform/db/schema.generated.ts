@@ -206,6 +206,60 @@ export interface Conversations {
   lowId: number;
 }
 
+export interface DeploymentLogs {
+  attempt: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  number: number;
+  operationId: number;
+  text: string;
+}
+
+export interface DeploymentOperations {
+  approvedAt: Timestamp | null;
+  approvedBy: number | null;
+  attempt: Generated<number>;
+  cancelRequested: Generated<boolean>;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  deploymentId: number;
+  failure: string | null;
+  heartbeatAt: Timestamp | null;
+  id: Generated<number>;
+  inputs: ColumnType<import("@stackyard/contract/deployments/lease").LeaseInputs, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  inputsDigest: string;
+  isTaken: Generated<boolean>;
+  kind: "apply" | "destroy" | "check";
+  logNext: Generated<number>;
+  logSize: Generated<number>;
+  message: string | null;
+  plan: ColumnType<import("@stackyard/contract/deployments/plan-report").PlanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  planDigest: string | null;
+  poolId: number;
+  runnerId: number | null;
+  silentAt: Timestamp | null;
+  status: Generated<"queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled">;
+  versionId: number;
+}
+
+export interface Deployments {
+  autoApproveScore: number | null;
+  createdAt: Generated<Timestamp>;
+  environment: string;
+  hasCritical: boolean;
+  id: Generated<number>;
+  inputs: ColumnType<import("@stackyard/contract/deployments/lease").LeaseInputs, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  moduleId: number;
+  name: string;
+  outputs: ColumnType<Record<string, string>, import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  poolId: number;
+  securityScore: number | null;
+  state: ColumnType<import("@stackyard/contract/deployments/lease").StateIdentity | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  userId: number;
+  versionId: number;
+}
+
 export interface DiscountCodes {
   basisPoints: number | null;
   cents: number | null;
@@ -886,7 +940,7 @@ export interface NotificationChoices {
   byMail: boolean;
   inApp: boolean;
   inDigest: boolean;
-  kind: "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   userId: number;
 }
 
@@ -906,7 +960,7 @@ export interface Notifications {
   id: Generated<number>;
   inApp: boolean;
   inDigest: boolean;
-  kind: "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
+  kind: "deployments" | "refunds" | "payments" | "moderation" | "support" | "security" | "account" | "decisions" | "sales" | "reviews" | "purchases" | "updates" | "audits" | "forum" | "mentions" | "messages" | "work";
   readAt: Timestamp | null;
   userId: number;
 }
@@ -1247,6 +1301,42 @@ export interface Reviews {
   isCounted: Generated<boolean>;
   moduleId: number | null;
   rating: number;
+}
+
+export interface RunnerEnrollments {
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  poolId: number;
+  runnerId: number | null;
+  tokenHash: string;
+}
+
+export interface RunnerNonces {
+  endsAt: Timestamp;
+  nonce: string;
+  runnerId: number;
+}
+
+export interface RunnerPools {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  userId: number;
+}
+
+export interface Runners {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isDraining: Generated<boolean>;
+  lastSeenAt: Generated<Timestamp>;
+  leftAt: Timestamp | null;
+  name: string;
+  platform: string;
+  poolId: number;
+  publicKey: string;
+  revokedAt: Timestamp | null;
+  tool: string | null;
+  version: string;
 }
 
 export interface SavedSearches {
@@ -1655,6 +1745,9 @@ export interface DB {
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;
   conversations: Conversations;
+  deploymentLogs: DeploymentLogs;
+  deploymentOperations: DeploymentOperations;
+  deployments: Deployments;
   discountCodes: DiscountCodes;
   disputeParts: DisputeParts;
   disputes: Disputes;
@@ -1743,6 +1836,10 @@ export interface DB {
   rescans: Rescans;
   responseTimes: ResponseTimes;
   reviews: Reviews;
+  runnerEnrollments: RunnerEnrollments;
+  runnerNonces: RunnerNonces;
+  runnerPools: RunnerPools;
+  runners: Runners;
   savedSearches: SavedSearches;
   scans: Scans;
   searchWords: SearchWords;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
+import { eraseDeploymentsOf } from "../../deployments/deployments/erase-deployments.ts";
 import { removeForumPicturesOf } from "../../forum/pictures/sweep-pictures.ts";
 import { leaveContracts } from "../../projects/contracts/leave-contracts.ts";
 import { eraseProjectsOf } from "../../projects/proposals/erase-projects.ts";
@@ -57,6 +58,7 @@ export async function erasePerson(
   await withdrawWork(ctx, userId);
   await leaveContracts(ctx, userId);
   await eraseProjectsOf(ctx, userId);
+  await eraseDeploymentsOf(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
   await removeAvatarOf(ctx, userId);

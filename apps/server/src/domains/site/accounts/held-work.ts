@@ -56,6 +56,23 @@ export async function heldWork(db: Database, userId: number) {
       .select(["conversationId", "reason", "createdAt", "settledAt"])
       .where("userId", "=", userId)
       .execute(),
+    runnerPools: await db
+      .selectFrom("runnerPools")
+      .select(["id", "name", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    deployments: await db
+      .selectFrom("deployments")
+      .select(["id", "moduleId", "name", "environment", "inputs", "outputs", "createdAt"])
+      .where("userId", "=", userId)
+      .execute(),
+    deploymentOperations: await db
+      .selectFrom("deploymentOperations")
+      .innerJoin("deployments", "deployments.id", "deploymentId")
+      .select(["deploymentId", "kind", "status", "plan", "message"])
+      .select(["deploymentOperations.createdAt", "changedAt"])
+      .where("userId", "=", userId)
+      .execute(),
     work: await db
       .selectFrom("engagements")
       .select(["id", "serviceId", "title", "scope", "deliverables", "priceCents", "deliveryDays"])

@@ -14,8 +14,8 @@ interface Shape {
 /** Parses a request by its endpoint's schemas. Throws the validation errors. */
 export async function readInput(endpoint: Shape, c: Context) {
   return {
-    params: endpoint.params && parse(endpoint.params, c.req.param(), "not_found"),
-    query: endpoint.query && parse(endpoint.query, c.req.query(), "validation_failed"),
+    params: endpoint.params && parsePart(endpoint.params, c.req.param(), "not_found"),
+    query: endpoint.query && parsePart(endpoint.query, c.req.query(), "validation_failed"),
     body: await readBody(endpoint, c),
   };
 }
@@ -26,7 +26,7 @@ async function readBody(endpoint: Shape, c: Context): Promise<unknown> {
     if (!c.req.raw.body) throw new AppError("malformed_request", { message: "The body is empty." });
     return c.req.raw.body;
   }
-  return parse(endpoint.body, await readJson(c), "validation_failed");
+  return parsePart(endpoint.body, await readJson(c), "validation_failed");
 }
 
 async function readJson(c: Context): Promise<unknown> {
@@ -38,7 +38,8 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function parse<S extends z.ZodType>(
+/** Parses one part of a request. Throws the validation errors, or `not_found` for a path. */
+export function parsePart<S extends z.ZodType>(
   schema: S,
   value: unknown,
   code: "validation_failed" | "not_found",

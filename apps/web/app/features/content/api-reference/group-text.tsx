@@ -157,9 +157,9 @@ function Deployment({ isPublic }: { readonly isPublic: boolean }) {
   return (
     <Paragraph>
       {isPublic
-        ? "Deployments aren't available yet. These calls are documented in advance and return 501. "
-        : "No call deploys modules: "}
-      A module is installed by the registry protocol of Terraform and OpenTofu, at{" "}
+        ? "A deployment is planned and applied by your own runner. A person approves each plan in a session. "
+        : "Deployments are planned and applied by your own runners. "}
+      You can also install a module by the registry protocol of Terraform and OpenTofu, at{" "}
       <Code>/.well-known/terraform.json</Code>; see{" "}
       <InlineLink to="/documentation/quickstart/deployment">Deployment</InlineLink>.
     </Paragraph>

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { verbatim } from "../base/text.ts";
+import { name, verbatim } from "../base/text.ts";
 import { RESOURCE_ACTIONS, RUNNER_LIMITS } from "./deployment-lists.ts";
+import { digest, stateIdentity } from "./lease.ts";
 
 const count = z.int().min(0).max(1_000_000);
 const short = verbatim(500);
@@ -44,3 +45,21 @@ export const planSummary = z.object({
   omittedChanges: count,
 });
 export type PlanSummary = z.infer<typeof planSummary>;
+
+/** What a runner reports of a finished plan or drift check. */
+export const planReport = z.object({
+  /** Of the plan file, which stays on the runner. */
+  planDigest: digest,
+  /** SHA-256 of `inputsText` of the inputs that the runner used. */
+  inputsDigest: digest,
+  /** Of the archive that the runner used. */
+  archiveSha256: digest,
+  /** The state that the plan is based on; null if there is none yet. */
+  state: stateIdentity.nullable(),
+  /** False if applying it would change nothing, outputs included. */
+  hasChanges: z.boolean(),
+  summary: planSummary,
+  /** Such as "terraform 1.15.2". */
+  tool: name(64).min(1),
+});
+export type PlanReport = z.infer<typeof planReport>;

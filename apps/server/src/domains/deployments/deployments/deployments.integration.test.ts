@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../../../test/buy-module.ts";
+import {
+  createPool,
+  enrollRunner,
+  planOf,
+  type TestRunner,
+} from "../../../../test/enroll-runner.ts";
+import { publishModule } from "../../../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+
+let server: TestServer;
+let owner: SignedUp;
+let other: SignedUp;
+let author: SignedUp;
+let moduleId: number;
+let poolId: number;
+let runner: TestRunner;
+
+const FILES = {
+  "main.tf": 'resource "terraform_data" "this" {\n  input = var.name\n}\n',
+  "variables.tf": `variable "name" {
+  type = string
+}
+variable "zones" {
+  type    = list(string)
+  default = []
+}
+variable "password" {
+  type      = string
+  sensitive = true
+}
+`,
+  "README.md": "# Data\n",
+};
+
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  [owner, other, author] = await Promise.all([
+    server.signUp(),
+    server.signUp(),
+    server.signUp("contributor"),
+  ]);
+  ({ id: moduleId } = await publishModule(server, author, {}, FILES));
+  await buyModule(owner, moduleId);
+  poolId = await createPool(owner);
+  runner = await enrollRunner(server, owner, poolId);
+});
+afterAll(() => server.close());
+
+const form = (changes: object = {}) => ({
+  ...{ moduleId, poolId, name: "Shop", provider: "aws", region: "eu-central-1" },
+  ...{ variables: { name: "shop", zones: '["a"]' }, secretNames: ["password"], ...changes },
+});
+
+async function deploy(changes: object = {}): Promise<number> {
+  const { status, body } = await owner.client.post("/api/user/deployments", form(changes));
+  expect(body, JSON.stringify(body)).toMatchObject({ id: expect.any(Number) });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const read = async (id: number) => (await owner.client.get(`/api/deployments/${id}`)).body;
+const newest = async (id: number) => (await read(id)).operations[0];
+const start = (id: number, kind: string) =>
+  owner.client.post(`/api/deployments/${id}/operations`, { kind });
+const act = (operationId: number, step: string, body: object = {}, who = owner) =>
+  who.client.post(`/api/operations/${operationId}/${step}`, body);
+
+async function approve(id: number) {
+  const { id: operationId, plan } = await newest(id);
+  const { planDigest, inputsDigest } = plan;
+  return act(operationId, "approval", { planDigest, inputsDigest });
+}
+
+/** Deploys until everything is applied. */
+async function applied(): Promise<number> {
+  const id = await deploy();
+  await runner.plan(await runner.take());
+  await approve(id);
+  await runner.result(await runner.take(), { outputs: { greeting: '"hello"' } });
+  expect(await read(id)).toMatchObject({ status: "applied" });
+  return id;
+}
+
+describe("a deployment", () => {
+  it("needs a session, the module, a pool and inputs that the module takes", async () => {
+    const visitor = await server.visitor().post("/api/user/deployments", form());
+    expect(visitor.status).toBe(401);
+    const without = await other.client.post("/api/user/deployments", {
+      ...form(),
+      poolId: await createPool(other),
+    });
+    expect([without.status, without.body.code]).toEqual([402, "purchase_required"]);
+    const refused = async (changes: object) =>
+      (await owner.client.post("/api/user/deployments", form(changes))).body;
+    expect(await refused({ poolId: 9_999 })).toMatchObject({ code: "runner_pool_not_found" });
+    const cases: [object, string][] = [
+      [{ variables: { name: "a", unknown: 1 } }, "variables.unknown"],
+      [{ variables: {} }, "variables.name"],
+      [{ variables: { name: "a", password: "x" }, secretNames: [] }, "variables.password"],
+      [{ variables: { name: "a", zones: "not json" } }, "variables.zones"],
+      [{ variables: { name: "a", zones: '{"a": 1}' } }, "variables.zones"],
+      [{ secretNames: ["password", "nothing"] }, "secretNames"],
+      [{ secretNames: ["password", "name"] }, "secretNames"],
+    ];
+    for (const [changes, field] of cases)
+      expect((await refused(changes)).fields, field).toHaveProperty([field]);
+  });
+
+  it("goes from a plan through an approval to an apply", async () => {
+    const id = await deploy();
+    expect(await read(id)).toMatchObject({ status: "queued", starts: ["apply", "destroy"] });
+    const lease = await runner.take();
+    expect(lease).toMatchObject({
+      work: "plan",
+      attempt: 1,
+      approval: null,
+      inputs: { variables: { name: "shop", zones: ["a"] }, secretNames: ["password"] },
+    });
+    expect(await newest(id)).toMatchObject({ status: "planning", runner: "runner-1" });
+    expect((await runner.log(lease, 1, "Planning…\n")).body).toEqual({ next: 2, isFull: false });
+    expect((await runner.plan(lease)).status).toBe(200);
+    const planned = await newest(id);
+    expect(planned).toMatchObject({ status: "planned", acts: ["approve", "reject", "cancel"] });
+    expect((await runner.poll()).lease).toBeNull();
+    expect((await approve(id)).status).toBe(204);
+    const apply = await runner.take();
+    expect(apply).toMatchObject({
+      work: "apply",
+      attempt: 2,
+      approval: { planDigest: planned.plan.planDigest, approvedBy: owner.username },
+    });
+    expect(await newest(id)).toMatchObject({ status: "applying", acts: [] });
+    await runner.result(apply, { outputs: { greeting: '"hello"' } });
+    expect(await read(id)).toMatchObject({
+      status: "applied",
+      outputs: { greeting: '"hello"' },
+      state: { lineage: "lineage-1", serial: 2 },
+      starts: ["apply", "destroy", "check"],
+    });
+    const log = await owner.client.get(`/api/operations/${planned.id}/log`);
+    expect(log.body).toEqual([{ id: expect.any(Number), text: "Planning…\n" }]);
+  });
+
+  it("is seen and decided by its owner only", async () => {
+    const id = await deploy();
+    await runner.plan(await runner.take());
+    const { id: operationId, plan, inputsDigest } = await newest(id);
+    expect((await other.client.get(`/api/deployments/${id}`)).status).toBe(404);
+    const digests = { planDigest: plan.planDigest, inputsDigest };
+    expect((await act(operationId, "approval", digests, other)).status).toBe(404);
+    expect((await act(operationId, "cancellation", {}, other)).status).toBe(404);
+    expect((await other.client.get(`/api/operations/${operationId}/log`)).status).toBe(404);
+    expect((await other.client.get("/api/user/deployments")).body).toEqual([]);
+    await act(operationId, "cancellation");
+  });
+
+  it("is destroyed whatever happened to the purchase", async () => {
+    const id = await applied();
+    const { db } = server.services;
+    const revoked = { revokedAt: new Date(), revokedFor: "refunded" as const };
+    const ofOwner = (set: object) =>
+      db.updateTable("entitlements").set(set).where("userId", "=", owner.id).execute();
+    await ofOwner(revoked);
+    expect((await start(id, "apply")).status).toBe(403);
+    expect((await start(id, "destroy")).status).toBe(201);
+    const lease = await runner.take();
+    expect(lease).toMatchObject({ work: "destroy-plan", expectedState: { serial: 2 } });
+    const path = `/runner/v1/operations/${lease.operationId}/archive/${lease.attempt}`;
+    const archive = await runner.send("GET", path);
+    expect([archive.status, archive.headers.get("content-type")]).toEqual([
+      200,
+      "application/gzip",
+    ]);
+    await runner.plan(lease);
+    await approve(id);
+    await runner.result(await runner.take());
+    expect(await read(id)).toMatchObject({ status: "destroyed" });
+    await ofOwner({ revokedAt: null, revokedFor: null });
+  });
+});
+
+describe("an approval", () => {
+  it("binds to the plan that was read", async () => {
+    const id = await deploy();
+    await runner.plan(await runner.take());
+    const { id: operationId, plan, inputsDigest } = await newest(id);
+    for (const digests of [
+      { planDigest: "0".repeat(64), inputsDigest },
+      { planDigest: plan.planDigest, inputsDigest: "0".repeat(64) },
+    ])
+      expect((await act(operationId, "approval", digests)).body.code).toBe("plan_changed");
+    expect((await newest(id)).status).toBe("planned");
+    await act(operationId, "cancellation");
+  });
+
+  it("is void with a newer plan, and spent once", async () => {
+    const id = await deploy();
+    await runner.plan(await runner.take());
+    await approve(id);
+    const { id: older } = await newest(id);
+    expect((await start(id, "apply")).status).toBe(201);
+    const { operations } = await read(id);
+    expect(operations.find(({ id }: { id: number }) => id === older)).toMatchObject({
+      status: "cancelled",
+      message: "A newer plan replaced this one.",
+    });
+    const lease = await runner.take();
+    expect(lease.work).toBe("plan");
+    await runner.plan(lease);
+    await approve(id);
+    const apply = await runner.take();
+    await runner.result(apply, { outcome: "not_started", failure: "missing_plan", state: null });
+    const again = await newest(id);
+    expect(again).toMatchObject({ status: "queued", plan: null, approvedAt: null });
+    expect((await runner.take()).work).toBe("plan");
+    await act(again.id, "cancellation");
+  });
+
+  it("can be refused with a reason", async () => {
+    const id = await deploy();
+    await runner.plan(await runner.take());
+    const { id: operationId } = await newest(id);
+    expect((await act(operationId, "rejection", {})).status).toBe(400);
+    await act(operationId, "rejection", { reason: "Too many resources." });
+    expect(await newest(id)).toMatchObject({ status: "cancelled", message: "Too many resources." });
+  });
+
+  it("is given by the policy only to plans without destroys and a good enough score", async () => {
+    const NONE = { create: 1, update: 0, replace: 0, delete: 0, read: 0, forget: 0 };
+    const outcome = async (judged: object, change: object = {}) => {
+      const id = await deploy({ autoApproveScore: 80 });
+      const { db } = server.services;
+      const judgement = { securityScore: 80, hasCritical: false, ...judged };
+      await db.updateTable("deployments").set(judgement).where("id", "=", id).execute();
+      const lease = await runner.take();
+      const { summary } = planOf(lease);
+      await runner.plan(lease, { summary: { ...summary, counts: { ...NONE, ...change } } });
+      const operation = await newest(id);
+      await act(operation.id, "cancellation");
+      return operation;
+    };
+    expect(await outcome({})).toMatchObject({ status: "approved", approvedBy: null });
+    expect(await outcome({}, { replace: 1 })).toMatchObject({ status: "planned" });
+    expect(await outcome({}, { delete: 1 })).toMatchObject({ status: "planned" });
+    expect(await outcome({}, { forget: 1 })).toMatchObject({ status: "planned" });
+    expect(await outcome({ securityScore: 79 })).toMatchObject({ status: "planned" });
+    expect(await outcome({ securityScore: null })).toMatchObject({ status: "planned" });
+    expect(await outcome({ hasCritical: true })).toMatchObject({ status: "planned" });
+  });
+});

@@ -1,0 +1,49 @@
+import { FAILURES } from "@stackyard/contract/deployments/deployment-lists";
+import type {
+  Deployment,
+  DeploymentSummary,
+  Operation,
+} from "@stackyard/contract/deployments/deployments";
+import { actsOf, isResponding, startsBeside } from "../operations/operation-acts.ts";
+import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
+
+export function presentSummary(row: DeploymentDetail): DeploymentSummary {
+  const { id, name, environment, moduleId, title, version, inputs, status, kind } = row;
+  return {
+    ...{ id, name, environment, status, kind },
+    module: { id: moduleId, title, version },
+    ...{ provider: inputs.provider, region: inputs.region },
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+export function presentDeployment(
+  row: DeploymentDetail,
+  operations: readonly OperationDetail[],
+  now: Date,
+): Deployment {
+  const { poolId, pool, securityScore, hasCritical, autoApproveScore, state, outputs } = row;
+  return {
+    ...presentSummary(row),
+    pool: { id: poolId, name: pool },
+    ...{ securityScore, hasCritical, autoApproveScore, state, outputs },
+    starts: startsBeside(operations),
+    operations: operations.map((operation) => presentOperation(operation, now)),
+  };
+}
+
+function presentOperation(row: OperationDetail, now: Date): Operation {
+  const { id, kind, status, version, runner, inputs, inputsDigest, plan, message } = row;
+  return {
+    ...{ id, kind, status, version, runner, inputs, inputsDigest, plan, message },
+    isResponding: isResponding(row, now),
+    isCanceling: row.cancelRequested && status === "planning",
+    approvedBy: row.approver,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    failure: FAILURES.find((failure) => failure === row.failure) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    acts: actsOf(row),
+  };
+}

@@ -1,0 +1,66 @@
+import type {
+  listDeployments as contract,
+  Deployment,
+  DeploymentSummary,
+} from "@stackyard/contract/deployments/deployments";
+import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { listLog, listOperations, selectDeployments } from "./deployment-queries.ts";
+import { presentDeployment, presentSummary } from "./present-deployment.ts";
+
+/** One page of the caller's deployments, newest first. */
+export async function listDeployments(
+  { db, user }: UserServices,
+  { limit, cursor }: z.output<(typeof contract)["query"]>,
+): Promise<Page<DeploymentSummary>> {
+  const rows = await selectDeployments(db, user.id)
+    .$if(cursor !== undefined, (query) => query.where("deployments.id", "<", cursor?.[0] ?? 0))
+    .orderBy("deployments.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const own = db.selectFrom("deployments").where("userId", "=", user.id);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(own));
+  return { items: shown.map(presentSummary), total, nextCursor };
+}
+
+/** One of the caller's deployments with its operations. Throws `deployment_not_found`. */
+export async function readDeployment(
+  { db, user }: UserServices,
+  id: number,
+  now = new Date(),
+): Promise<Deployment> {
+  const row = await selectDeployments(db, user.id)
+    .where("deployments.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("deployment_not_found");
+  return presentDeployment(row, await listOperations(db, id), now);
+}
+
+/** Chunks of up to 64 KB each. */
+const LOG_PAGE = 16;
+
+/** A part of the log of one of the caller's operations. Throws `operation_not_found`. */
+export async function readLog(
+  { db, user }: UserServices,
+  operationId: number,
+  { cursor, limit }: { readonly cursor?: readonly [number] | undefined; readonly limit: number },
+): Promise<Page<{ id: number; text: string }>> {
+  const found = await db
+    .selectFrom("deploymentOperations")
+    .innerJoin("deployments", "deployments.id", "deploymentId")
+    .select("logNext")
+    .where("deploymentOperations.id", "=", operationId)
+    .where("userId", "=", user.id)
+    .executeTakeFirst();
+  if (!found) throw new AppError("operation_not_found");
+  const size = Math.min(limit, LOG_PAGE);
+  const rows = await listLog(db, operationId, { after: cursor?.[0] ?? 0, limit: size + 1 });
+  const { shown, nextCursor } = cutPage(rows, size, (last) => [last.id]);
+  const all = db.selectFrom("deploymentLogs").where("operationId", "=", operationId);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(all));
+  return { items: shown, total, nextCursor };
+}

@@ -1,0 +1,48 @@
+import * as contract from "@stackyard/contract/deployments/deployments";
+import type { Api } from "../../../platform/http/api/api.ts";
+import { answerPage } from "../../../platform/http/api/paging.ts";
+import { openWhatIfScans } from "../../modules/what-if/open-what-if-scans.ts";
+import {
+  approvePlan,
+  cancelOperation,
+  rejectPlan,
+  resolveOperation,
+} from "../operations/decide-operation.ts";
+import { createDeployment } from "./create-deployment.ts";
+import { followDeployment } from "./follow-deployment.ts";
+import { listDeployments, readDeployment, readLog } from "./read-deployments.ts";
+import { startAgain } from "./start-again.ts";
+
+export function mountDeployments(api: Api) {
+  const scans = openWhatIfScans();
+  api.mount(contract.listDeployments, async (ctx, { query }) =>
+    answerPage(ctx, await listDeployments(ctx, query)),
+  );
+  api.mount(contract.createDeployment, async (ctx, { body }) => {
+    const { id } = await createDeployment(ctx, scans, body);
+    return { id };
+  });
+  api.mount(contract.readDeployment, (ctx, { params }) => readDeployment(ctx, params.id));
+  api.mount(contract.followDeployment, (ctx, { params }) => followDeployment(ctx, params.id));
+  api.mount(contract.readOperationLog, async (ctx, { params, query }) =>
+    answerPage(ctx, await readLog(ctx, params.id, query)),
+  );
+  api.mount(contract.startOperation, (ctx, { params, body }) =>
+    startAgain(ctx, params.id, body.kind),
+  );
+  api.mount(contract.approvePlan, (ctx, { params, body }) =>
+    empty(approvePlan(ctx, params.id, body)),
+  );
+  api.mount(contract.rejectPlan, (ctx, { params, body }) =>
+    empty(rejectPlan(ctx, params.id, body.reason)),
+  );
+  api.mount(contract.cancelOperation, (ctx, { params }) => empty(cancelOperation(ctx, params.id)));
+  api.mount(contract.resolveOperation, (ctx, { params, body }) =>
+    empty(resolveOperation(ctx, params.id, body)),
+  );
+}
+
+async function empty(work: Promise<void>): Promise<undefined> {
+  await work;
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import type { HeldLease } from "./hold-lease.ts";
+import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
+import { moveOperation } from "./move-operation.ts";
+import { whyNotCancel } from "./operation-policy.ts";
+import { hasEnded, succeededAs } from "./operation-state.ts";
+
+interface Digests {
+  readonly planDigest: string;
+  readonly inputsDigest: string;
+}
+
+/**
+ * Approves the plan with these digests. The approval binds to the plan's file, version, inputs and
+ * state, and the runner that has the plan spends it by starting.
+ */
+export function approvePlan(ctx: UserServices, id: number, seen: Digests): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { operation } = await lockOwnOperation(ctx, id);
+    const isSame =
+      operation.planDigest === seen.planDigest && operation.inputsDigest === seen.inputsDigest;
+    if (!isSame) throw new AppError("plan_changed");
+    const approved = { approvedBy: ctx.user.id, approvedAt: new Date() };
+    await moveOperation(ctx, operation, "approved", approved, ctx.user.id);
+  });
+}
+
+/** Ends an operation whose plan the owner doesn't want. */
+export function rejectPlan(ctx: UserServices, id: number, reason: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { operation } = await lockOwnOperation(ctx, id);
+    if (operation.status !== "planned") throw new AppError("conflict");
+    await moveOperation(ctx, operation, "cancelled", { message: reason }, ctx.user.id);
+  });
+}
+
+/**
+ * Cancels an operation that has changed nothing. A runner that plans is asked to stop, and ends the
+ * operation when it has; everything else ends at once.
+ */
+export function cancelOperation(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { operation } = await lockOwnOperation(ctx, id);
+    if (hasEnded(operation.status)) throw new AppError("conflict");
+    const why = whyNotCancel(operation);
+    if (why) throw new AppError(why);
+    if (operation.status !== "planning")
+      return moveOperation(ctx, operation, "cancelled", {}, ctx.user.id);
+    await ctx.db
+      .updateTable("deploymentOperations")
+      .set({ cancelRequested: true, changedAt: new Date() })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+interface Resolution {
+  readonly outcome: "succeeded" | "failed";
+  readonly reason: string;
+}
+
+/** Ends the uncertainty about an apply or destroy. The runner's report is stale from then on. */
+export function resolveOperation(
+  ctx: UserServices,
+  id: number,
+  { outcome, reason }: Resolution,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { operation } = await lockOwnOperation(ctx, id);
+    if (operation.status !== "uncertain") throw new AppError("conflict");
+    const to = outcome === "succeeded" ? succeededAs(operation.kind) : "failed";
+    const resolved = { message: reason, attempt: operation.attempt + 1 };
+    await moveOperation(ctx, operation, to, resolved, ctx.user.id);
+  });
+}
+
+/** Locks an operation of one of the caller's deployments. Throws `operation_not_found`. */
+async function lockOwnOperation(ctx: UserServices, id: number): Promise<HeldLease> {
+  const found = await ctx.db
+    .selectFrom("deploymentOperations")
+    .select("deploymentId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const deployment = found && (await lockDeploymentRow(ctx.db, found.deploymentId));
+  if (deployment?.userId !== ctx.user.id) throw new AppError("operation_not_found");
+  const operation = await lockOperationRow(ctx.db, id);
+  if (!operation) throw new AppError("operation_not_found");
+  return { deployment, operation };
+}

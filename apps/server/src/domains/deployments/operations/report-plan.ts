@@ -1,0 +1,48 @@
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import { storedJson } from "../../../platform/db/stored-json.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { type HeldLease, lockLease, type Shown } from "./hold-lease.ts";
+import { moveOperation } from "./move-operation.ts";
+import { continuesState, isApprovedByPolicy } from "./operation-policy.ts";
+import { succeededAs } from "./operation-state.ts";
+
+const OTHER_STATE =
+  "The runner found no state, or another one than the last apply left, and changed nothing.";
+
+/**
+ * Takes a finished plan or drift check. A plan that changes nothing ends its operation, and one that
+ * the deployment's policy allows is approved. Repeating a report changes nothing.
+ */
+export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockLease(ctx, shown);
+    const { operation, deployment } = held;
+    if (operation.planDigest === report.planDigest) return;
+    if (operation.status !== "planning") throw new AppError("stale_attempt");
+    requireSameInputs(held, report);
+    if (!continuesState(deployment.state, report.state))
+      return moveOperation(ctx, operation, "failed", {
+        ...{ failure: "missing_state", message: OTHER_STATE },
+      });
+    const plan = { plan: storedJson(report), planDigest: report.planDigest };
+    if (operation.kind === "check") return moveOperation(ctx, operation, "checked", plan);
+    await moveOperation(ctx, operation, "planned", plan);
+    if (!report.hasChanges) return moveOperation(ctx, operation, succeededAs(operation.kind));
+    const policy = {
+      ...{ autoApproveScore: deployment.autoApproveScore },
+      ...{ securityScore: deployment.securityScore, hasCritical: deployment.hasCritical },
+    };
+    if (isApprovedByPolicy(policy, operation.kind, report))
+      await moveOperation(ctx, operation, "approved", { approvedAt: new Date() });
+  });
+}
+
+function requireSameInputs({ operation }: HeldLease, report: PlanReport): void {
+  const isSame =
+    report.inputsDigest === operation.inputsDigest &&
+    report.archiveSha256 === operation.inputs.archiveSha256;
+  if (isSame) return;
+  const message = "The plan was made from other inputs than the lease's.";
+  throw new AppError("validation_failed", { message, fields: { inputsDigest: message } });
+}

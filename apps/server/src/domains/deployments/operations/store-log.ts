@@ -1,0 +1,41 @@
+import { showable } from "@stackyard/contract/base/text";
+import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type Services } from "../../../platform/services.ts";
+import { lockShown, type Shown } from "./hold-lease.ts";
+import { deploymentTopic } from "./move-operation.ts";
+import { hasEnded } from "./operation-state.ts";
+
+interface Chunk {
+  readonly number: number;
+  readonly text: string;
+}
+
+/**
+ * Stores the next chunk of an attempt's log. A chunk that is there already changes nothing, and one
+ * that leaves a gap isn't stored; the answer says which comes next. A full log drops what follows.
+ */
+export function storeLog(
+  ctx: Services,
+  shown: Shown,
+  { number, text }: Chunk,
+): Promise<{ next: number; isFull: boolean }> {
+  return inTransaction(ctx, async ({ db, changes }) => {
+    const { id, deploymentId, status, attempt, logNext, logSize } = await lockShown({ db }, shown);
+    if (hasEnded(status) || status === "queued") throw new AppError("stale_attempt");
+    const isFull = logSize >= RUNNER_LIMITS.log;
+    if (number !== logNext || isFull) return { next: isFull ? number + 1 : logNext, isFull };
+    const kept = showable(text, RUNNER_LIMITS.log - logSize);
+    await db
+      .insertInto("deploymentLogs")
+      .values({ operationId: id, attempt, number, text: kept })
+      .execute();
+    await db
+      .updateTable("deploymentOperations")
+      .set({ logNext: number + 1, logSize: logSize + text.length })
+      .where("id", "=", id)
+      .execute();
+    await changes.announce(db, deploymentTopic(deploymentId));
+    return { next: number + 1, isFull: logSize + text.length >= RUNNER_LIMITS.log };
+  });
+}

@@ -1,0 +1,37 @@
+import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
+import { violatesUnique } from "../../../platform/db/constraint.ts";
+import { countRows } from "../../../platform/db/count-rows.ts";
+import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { lockOwnPool } from "./lock-pool.ts";
+
+/** Creates a pool of the caller. */
+export function createPool(ctx: UserServices, name: string): Promise<{ id: number }> {
+  const userId = ctx.user.id;
+  return inTransaction(ctx, async ({ db }) => {
+    await lockUntilCommit(db, `runner pools of ${userId}`);
+    const own = db.selectFrom("runnerPools").where("userId", "=", userId);
+    if ((await countRows(own)) >= RUNNER_LIMITS.pools) throw new AppError("too_many_runner_pools");
+    try {
+      return await db
+        .insertInto("runnerPools")
+        .values({ userId, name })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    } catch (error) {
+      if (violatesUnique(error, "runner_pools_name")) throw new AppError("runner_pool_exists");
+      throw error;
+    }
+  });
+}
+
+/** Deletes a pool that no deployment uses, with its runners. */
+export function deletePool(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwnPool(ctx, id);
+    const used = ctx.db.selectFrom("deployments").where("poolId", "=", id);
+    if ((await countRows(used)) > 0) throw new AppError("runner_pool_in_use");
+    await ctx.db.deleteFrom("runnerPools").where("id", "=", id).execute();
+  });
+}

@@ -1,0 +1,104 @@
+import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import type { Runner, RunnerPool } from "@stackyard/contract/deployments/runners";
+import { sql } from "kysely";
+import type { UserServices } from "../../../platform/services.ts";
+
+const SHOWN_RUNNERS = 200;
+
+/** A poll's longest wait, its answer's way, and the delay with which it is noted. */
+const ONLINE_MS = (RUNNER_TIMES.poll + 40) * 1_000;
+
+/** The caller's pools with their runners. */
+export async function listPools(
+  { db, user }: UserServices,
+  now = new Date(),
+): Promise<RunnerPool[]> {
+  const pools = await db
+    .selectFrom("runnerPools")
+    .select(["id", "name", "createdAt"])
+    .select([
+      sql<number>`(SELECT count(*)::integer FROM runners
+        WHERE pool_id = runner_pools.id AND revoked_at IS NULL)`.as("runnerCount"),
+      sql<number>`(SELECT count(*)::integer FROM deployments
+        WHERE pool_id = runner_pools.id)`.as("deploymentCount"),
+    ])
+    .where("userId", "=", user.id)
+    .orderBy("name")
+    .execute();
+  const rows = await db
+    .selectFrom("runnerPools")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("runners")
+          .selectAll("runners")
+          .whereRef("runners.poolId", "=", "runnerPools.id")
+          .where("revokedAt", "is", null)
+          .orderBy("runners.id", "desc")
+          .limit(SHOWN_RUNNERS)
+          .as("runner"),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("deploymentOperations")
+          .innerJoin("deployments", "deployments.id", "deploymentId")
+          .select(["deployments.id as deploymentId", "deployments.name as deployment"])
+          .select("heartbeatAt")
+          .whereRef("runnerId", "=", "runner.id")
+          .where("status", "in", ["leased", "planning", "applying", "destroying"])
+          .orderBy("deploymentOperations.id", "desc")
+          .limit(1)
+          .as("work"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("runner")
+    .select(["deploymentId", "deployment", "heartbeatAt"])
+    .where("runnerPools.userId", "=", user.id)
+    .orderBy("runner.id", "desc")
+    .execute();
+  return pools.map(({ createdAt, ...pool }) => ({
+    ...pool,
+    createdAt: createdAt.toISOString(),
+    runners: rows.filter(({ poolId }) => poolId === pool.id).map((row) => present(row, now)),
+  }));
+}
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly version: string;
+  readonly platform: string;
+  readonly tool: string | null;
+  readonly isDraining: boolean;
+  readonly lastSeenAt: Date;
+  readonly leftAt: Date | null;
+  readonly createdAt: Date;
+  readonly deploymentId: number | null;
+  readonly deployment: string | null;
+  readonly heartbeatAt: Date | null;
+}
+
+function present(row: Row, now: Date): Runner {
+  const { id, name, version, platform, tool, deploymentId, deployment } = row;
+  const heard = [row.lastSeenAt, row.heartbeatAt].filter((at) => at !== null);
+  const lastSeenAt = new Date(Math.max(...heard.map((at) => at.getTime())));
+  return {
+    ...{ id, name, version, platform, tool },
+    status: statusOf({ ...row, lastSeenAt }, now),
+    lastSeenAt: lastSeenAt.toISOString(),
+    enrolledAt: row.createdAt.toISOString(),
+    deployment:
+      deploymentId === null || deployment === null ? null : { id: deploymentId, name: deployment },
+  };
+}
+
+function statusOf(
+  { leftAt, lastSeenAt, isDraining }: Pick<Row, "leftAt" | "lastSeenAt" | "isDraining">,
+  now: Date,
+): Runner["status"] {
+  if (leftAt && leftAt >= lastSeenAt) return "left";
+  if (now.getTime() - lastSeenAt.getTime() > ONLINE_MS) return "offline";
+  return isDraining ? "draining" : "online";
+}

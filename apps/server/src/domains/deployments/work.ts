@@ -1,0 +1,12 @@
+import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { sweepLeases, sweepLeasesSoon } from "./operations/sweep-leases.ts";
+import { forgetNonces, forgetNoncesSoon } from "./runners/find-runner.ts";
+
+export const deploymentsWork: AreaWork = {
+  workers: [
+    worker(sweepLeasesSoon, (ctx, _, signal) => sweepLeases(ctx, { signal }), {
+      schedule: "* * * * *",
+    }),
+    worker(forgetNoncesSoon, forgetNonces, { schedule: "*/5 * * * *" }),
+  ],
+};

@@ -1,0 +1,140 @@
+import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import { RUNNER_HEADERS } from "@stackyard/contract/deployments/runner-signature";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPool, deployModule, enrollRunner, TestRunner } from "../../test/enroll-runner.ts";
+import { publishModule } from "../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+
+let server: TestServer;
+let owner: SignedUp;
+let poolId: number;
+let runner: TestRunner;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  owner = await server.signUp("contributor");
+  poolId = await createPool(owner);
+  runner = await enrollRunner(server, owner, poolId);
+});
+afterAll(() => server.close());
+
+const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: null };
+const POLL = ["POST", "/runner/v1/leases", { waitSeconds: 0, ...ABOUT }] as const;
+const tokenOf = async (id = poolId): Promise<string> =>
+  (await owner.client.post(`/api/runner-pools/${id}/enrollment-tokens`, {})).body.token;
+const pools = async () => (await owner.client.get("/api/user/runner-pools")).body;
+const runnerIn = async (name: string) =>
+  (await pools())
+    .flatMap((pool: { runners: { name: string }[] }) => pool.runners)
+    .find((one: { name: string }) => one.name === name);
+
+describe("an enrollment", () => {
+  it("takes a token once, and the same key again", async () => {
+    const token = await tokenOf();
+    const one = new TestRunner(server);
+    const enrolled = await one.enroll(token, "builder");
+    expect(enrolled).toMatchObject({ status: 200, body: { poolId, pool: "production" } });
+    expect((await one.enroll(token, "builder")).body).toEqual(enrolled.body);
+    const other = await new TestRunner(server).enroll(token, "thief");
+    expect([other.status, other.body.code]).toEqual([401, "enrollment_refused"]);
+    expect((await one.enroll(await tokenOf(), "twice")).body.code).toBe("enrollment_refused");
+    expect(await runnerIn("builder")).toMatchObject({ status: "online", platform: "linux/amd64" });
+  });
+
+  it("refuses unknown and expired tokens", async () => {
+    const unknown = await new TestRunner(server).enroll("stackyard_runner_nothing");
+    expect(unknown.body.code).toBe("enrollment_refused");
+    const token = await tokenOf();
+    await server.services.db
+      .updateTable("runnerEnrollments")
+      .set({ expiresAt: new Date(0) })
+      .where("runnerId", "is", null)
+      .execute();
+    expect((await new TestRunner(server).enroll(token)).body.code).toBe("enrollment_refused");
+  });
+
+  it("needs a session of the pool's owner", async () => {
+    const path = `/api/runner-pools/${poolId}/enrollment-tokens`;
+    expect((await server.visitor().post(path, {})).status).toBe(401);
+    const stranger = await server.signUp();
+    expect((await stranger.client.post(path, {})).status).toBe(404);
+  });
+});
+
+describe("a request", () => {
+  it("counts only as its runner signed it", async () => {
+    const body = { waitSeconds: 0, ...ABOUT };
+    const changed = [
+      await runner.send(...POLL, { signedBody: JSON.stringify({ ...body, waitSeconds: 9 }) }),
+      await runner.send(...POLL, { signedPath: "/runner/v1/departure" }),
+      await server.app.request("/runner/v1/leases", { method: "POST", body: "{}" }),
+    ];
+    expect(changed.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(changed[0]).toMatchObject({ body: { code: "runner_signature_refused" } });
+    const unknown = await new TestRunner(server).send(...POLL);
+    expect([unknown.status, unknown.body.code]).toEqual([401, "runner_not_enrolled"]);
+  });
+
+  it("is refused when it comes again", async () => {
+    const nonce = "n".repeat(22);
+    expect((await runner.send(...POLL, { nonce })).status).toBe(200);
+    const again = await runner.send(...POLL, { nonce });
+    expect([again.status, again.body.code]).toEqual([401, "runner_request_replayed"]);
+  });
+
+  it("with a wrong clock learns the server's time, and passes with it", async () => {
+    for (const skewMs of [-10 * 60_000, 10 * 60_000]) {
+      const local = Date.now() + skewMs;
+      const refused = await runner.send(...POLL, { now: local });
+      expect([refused.status, refused.body.code]).toEqual([401, "runner_clock_wrong"]);
+      const offset = Number(refused.headers.get(RUNNER_HEADERS.serverTime)) - local;
+      expect((await runner.send(...POLL, { now: local + offset })).status).toBe(200);
+    }
+    const edge = Date.now() - (RUNNER_TIMES.clockTolerance - 30) * 1_000;
+    expect((await runner.send(...POLL, { now: edge })).status).toBe(200);
+  });
+
+  it("is bounded and checked like any other", async () => {
+    const path = "/runner/v1/operations/1/heartbeat";
+    const large = await runner.send("POST", path, { attempt: 1, more: "x".repeat(70_000) });
+    expect([large.status, large.body.code]).toEqual([413, "body_too_large"]);
+    const wrong = await runner.send("POST", path, { attempt: "1" });
+    expect([wrong.status, wrong.body.code]).toEqual([400, "validation_failed"]);
+    expect((await runner.send("POST", "/runner/v1/nothing", {})).status).toBe(404);
+    expect((await runner.send("GET", "/runner/v1/leases")).status).toBe(405);
+  });
+});
+
+describe("a poll", () => {
+  it("waits for work, and gets it when it comes", async () => {
+    const { id: moduleId } = await publishModule(server, owner);
+    const waiting = runner.poll(50);
+    const id = await deployModule(owner, { moduleId, poolId });
+    const { lease } = await waiting;
+    expect(lease).toMatchObject({ deployment: { id }, work: "plan" });
+    await owner.client.post(`/api/operations/${lease?.operationId}/cancellation`, {});
+  });
+
+  it("ends when the same runner polls again, or is asked to drain", async () => {
+    const own = await enrollRunner(server, owner, await createPool(owner, "drained"));
+    const waiting = own.poll(50);
+    const { id } = (await pools()).find(({ name }: { name: string }) => name === "drained")
+      .runners[0];
+    await owner.client.put(`/api/runners/${id}/drain`, {});
+    expect(await waiting).toEqual({ lease: null, drain: true });
+    expect(await own.poll(50)).toEqual({ lease: null, drain: true });
+    expect((await own.send("POST", "/runner/v1/departure", {})).status).toBe(200);
+  });
+
+  it("ends for a revoked runner", async () => {
+    const own = await enrollRunner(server, owner, await createPool(owner, "revoked"));
+    const waiting = own.poll(50);
+    const pool = (await pools()).find(({ name }: { name: string }) => name === "revoked");
+    const [{ id }] = pool.runners;
+    const stranger = await server.signUp();
+    expect((await stranger.client.delete(`/api/runners/${id}`)).status).toBe(404);
+    expect((await owner.client.delete(`/api/runners/${id}`)).status).toBe(204);
+    expect((await waiting).lease).toBeNull();
+    expect((await own.send(...POLL)).body.code).toBe("runner_not_enrolled");
+    expect((await owner.client.delete(`/api/runner-pools/${pool.id}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
+import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
+import { name, text, verbatim } from "../base/text.ts";
+import { inputValues } from "../modules/what-if.ts";
+import {
+  FAILURES,
+  OPERATION_ACTS,
+  OPERATION_KINDS,
+  OPERATION_STATUSES,
+} from "./deployment-lists.ts";
+import { digest, leaseInputs, stateIdentity } from "./lease.ts";
+import { planReport } from "./plan-report.ts";
+
+const operation = z.object({
+  id,
+  kind: z.enum(OPERATION_KINDS),
+  status: z.enum(OPERATION_STATUSES),
+  version: z.string(),
+  /** The runner that has the lease or the plan. */
+  runner: z.string().nullable(),
+  /** False once a runner at work hasn't been heard of for 30 seconds. */
+  isResponding: z.boolean(),
+  isCanceling: z.boolean(),
+  inputs: leaseInputs,
+  inputsDigest: z.string(),
+  plan: planReport.nullable(),
+  /** Null if nobody approved it, or if the policy did. */
+  approvedBy: z.string().nullable(),
+  approvedAt: timestamp.nullable(),
+  failure: z.enum(FAILURES).nullable(),
+  message: z.string().nullable(),
+  createdAt: timestamp,
+  changedAt: timestamp,
+  /** What the viewer can do now. */
+  acts: z.array(z.enum(OPERATION_ACTS)),
+});
+export type Operation = z.infer<typeof operation>;
+
+const summary = z.object({
+  id,
+  name: z.string(),
+  environment: z.string(),
+  module: z.object({ id, title: z.string(), version: z.string() }),
+  provider: z.enum(CLOUD_PROVIDERS),
+  region: z.string(),
+  /** That of the newest operation, checks aside. */
+  status: z.enum(OPERATION_STATUSES),
+  kind: z.enum(OPERATION_KINDS),
+  createdAt: timestamp,
+  changedAt: timestamp,
+});
+export type DeploymentSummary = z.infer<typeof summary>;
+
+const deployment = summary.extend({
+  pool: z.object({ id, name: z.string() }),
+  /** With exactly its inputs, 0-100; null if nothing could be evaluated. */
+  securityScore: z.number().int().nullable(),
+  hasCritical: z.boolean(),
+  autoApproveScore: z.number().int().nullable(),
+  state: stateIdentity.nullable(),
+  outputs: z.record(z.string(), z.string()),
+  /** What can be started now. */
+  starts: z.array(z.enum(OPERATION_KINDS)),
+  /** Newest first, at most 50. */
+  operations: z.array(operation),
+});
+export type Deployment = z.infer<typeof deployment>;
+
+const INPUT_NAME = /^[A-Za-z_][\w-]*$/;
+
+/** A deployment as its owner orders it. */
+export const deploymentForm = z.object({
+  moduleId: id,
+  /** Default: the highest published version. */
+  version: verbatim(64).optional(),
+  name: name(80).min(1, "Enter a name"),
+  environment: name(40).min(1, "Enter an environment").default("default"),
+  provider: z.enum(CLOUD_PROVIDERS),
+  region: name(64).min(1, "Enter a region"),
+  poolId: id,
+  /** JSON for lists, maps and objects. */
+  variables: inputValues,
+  /** Inputs whose values the runner has. Sensitive inputs belong here. */
+  secretNames: z
+    .array(verbatim(200).regex(INPUT_NAME, "Enter the name of an input"))
+    .max(50, "List at most 50 secrets")
+    .default([]),
+  /** Approve plans without destroys from this security score on; null for never. */
+  autoApproveScore: z.number().int().min(0).max(100).nullable().default(null),
+});
+export type DeploymentForm = z.output<typeof deploymentForm>;
+
+export const listDeployments = endpoint({
+  method: "get",
+  path: "/api/user/deployments",
+  tag: "Deployments",
+  summary: "List your deployments, newest first",
+  access: "session",
+  scope: "deployments:read",
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(summary),
+  paged: true,
+  errors: ["validation_failed"],
+});
+
+export const createDeployment = endpoint({
+  method: "post",
+  path: "/api/user/deployments",
+  tag: "Deployments",
+  summary: "Deploy a module that you have, starting with a plan",
+  access: "session",
+  scope: "deployments:write",
+  needsConfirmedEmail: true,
+  body: deploymentForm,
+  response: z.object({ id }),
+  status: 201,
+  limit: RATE_LIMITS.deploymentChanges,
+  errors: [
+    "validation_failed",
+    "purchase_required",
+    "purchase_ended",
+    "installs_stopped",
+    "module_not_found",
+    "version_not_found",
+    "runner_pool_not_found",
+    "too_many_deployments",
+    "scan_failed",
+    "busy",
+  ],
+});
+
+export const readDeployment = endpoint({
+  method: "get",
+  path: "/api/deployments/{id}",
+  tag: "Deployments",
+  summary: "Get a deployment with its operations",
+  access: "session",
+  scope: "deployments:read",
+  params: idParams,
+  response: deployment,
+  errors: ["deployment_not_found"],
+});
+
+export const followDeployment = endpoint({
+  method: "get",
+  path: "/api/deployments/{id}/events",
+  tag: "Deployments",
+  summary: "Stream a deployment's changes and the log of its newest operation",
+  access: "session",
+  scope: "deployments:read",
+  params: idParams,
+  response: "events",
+  limit: RATE_LIMITS.deploymentStreams,
+  errors: ["deployment_not_found"],
+});
+
+export const readOperationLog = endpoint({
+  method: "get",
+  path: "/api/operations/{id}/log",
+  tag: "Deployments",
+  summary: "Get the log of an operation, up to 1 MB from a place in it",
+  access: "session",
+  scope: "deployments:read",
+  params: idParams,
+  query: pageQuery(z.tuple([cursorInteger])),
+  response: z.array(z.object({ id: z.number().int(), text: z.string() })),
+  paged: true,
+  errors: ["validation_failed", "operation_not_found"],
+});
+
+export const startOperation = endpoint({
+  method: "post",
+  path: "/api/deployments/{id}/operations",
+  tag: "Deployments",
+  summary: "Start a new plan, a destroy plan or a check. It replaces a plan that waits",
+  access: "session",
+  scope: "deployments:write",
+  params: idParams,
+  body: z.object({ kind: z.enum(OPERATION_KINDS) }),
+  response: z.object({ id }),
+  status: 201,
+  limit: RATE_LIMITS.deploymentChanges,
+  errors: [
+    "validation_failed",
+    "deployment_not_found",
+    "deployment_busy",
+    "deployment_uncertain",
+    "purchase_required",
+    "purchase_ended",
+    "installs_stopped",
+    "version_not_found",
+  ],
+});
+
+/** One decision about an operation. */
+const decide = <const Name extends string, Body extends z.ZodType>(
+  name: Name,
+  summary: string,
+  body: Body,
+  grant: { scope: "deployments:write" } | { needsSession: true },
+) =>
+  endpoint({
+    method: "post",
+    path: `/api/operations/{id}/${name}`,
+    tag: "Deployments",
+    summary,
+    access: "session",
+    ...grant,
+    params: idParams,
+    body,
+    response: null,
+    limit: RATE_LIMITS.deploymentChanges,
+    errors: [
+      "validation_failed",
+      "operation_not_found",
+      "plan_changed",
+      "apply_started",
+      "conflict",
+    ],
+  });
+
+const reason = text(500).min(1, "Enter a reason");
+
+export const approvePlan = decide(
+  "approval",
+  "Approve the plan that you read, by its digests. It is applied once",
+  z.object({ planDigest: digest, inputsDigest: digest }).meta({
+    example: { planDigest: "9f86".padEnd(64, "0"), inputsDigest: "d15a".padEnd(64, "0") },
+  }),
+  { needsSession: true },
+);
+
+export const rejectPlan = decide(
+  "rejection",
+  "Reject a plan with a reason, which ends the operation",
+  z.object({ reason }),
+  { needsSession: true },
+);
+
+export const cancelOperation = decide(
+  "cancellation",
+  "Cancel an operation that has changed nothing yet",
+  z.object({}),
+  { scope: "deployments:write" },
+);
+
+export const resolveOperation = decide(
+  "resolution",
+  "Say how an uncertain apply or destroy ended, after checking the resources",
+  z.object({ outcome: z.enum(["succeeded", "failed"]), reason }),
+  { needsSession: true },
+);

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { id, idParams, timestamp } from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { RATE_LIMITS } from "../base/limits.ts";
+import { name } from "../base/text.ts";
+
+const runner = z.object({
+  id,
+  name: z.string(),
+  /** Of the runner's program. */
+  version: z.string(),
+  platform: z.string(),
+  /** Such as "terraform 1.15.2"; null if it found none. */
+  tool: z.string().nullable(),
+  /** `online` runners wait or work; `offline` ones haven't been heard of for a while. */
+  status: z.enum(["online", "offline", "draining", "left"]),
+  lastSeenAt: timestamp,
+  enrolledAt: timestamp,
+  /** The deployment that it works on. */
+  deployment: z.object({ id, name: z.string() }).nullable(),
+});
+export type Runner = z.infer<typeof runner>;
+
+const pool = z.object({
+  id,
+  name: z.string(),
+  createdAt: timestamp,
+  /** Newest first, at most 200; revoked ones are left out. */
+  runners: z.array(runner),
+  runnerCount: z.number().int(),
+  deploymentCount: z.number().int(),
+});
+export type RunnerPool = z.infer<typeof pool>;
+
+export const listRunnerPools = endpoint({
+  method: "get",
+  path: "/api/user/runner-pools",
+  tag: "Runners",
+  summary: "List your runner pools with their runners",
+  access: "session",
+  response: z.array(pool),
+  errors: [],
+});
+
+export const createRunnerPool = endpoint({
+  method: "post",
+  path: "/api/user/runner-pools",
+  tag: "Runners",
+  summary: "Create a pool for runners",
+  access: "session",
+  needsSession: true,
+  body: z.object({ name: name(60).min(1, "Enter a name") }),
+  response: z.object({ id }),
+  status: 201,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["validation_failed", "runner_pool_exists", "too_many_runner_pools"],
+});
+
+export const deleteRunnerPool = endpoint({
+  method: "delete",
+  path: "/api/runner-pools/{id}",
+  tag: "Runners",
+  summary: "Delete a pool without deployments. Its runners stop",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_pool_not_found", "runner_pool_in_use"],
+});
+
+export const createEnrollmentToken = endpoint({
+  method: "post",
+  path: "/api/runner-pools/{id}/enrollment-tokens",
+  tag: "Runners",
+  summary: "Create a token that enrolls one runner within an hour. It is shown once",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  hasSecretAnswer: true,
+  response: z.object({ token: z.string(), expiresAt: timestamp }),
+  status: 201,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_pool_not_found", "too_many_runners"],
+});
+
+export const drainRunner = endpoint({
+  method: "put",
+  path: "/api/runners/{id}/drain",
+  tag: "Runners",
+  summary: "Have a runner finish its work and exit",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_not_found"],
+});
+
+export const revokeRunner = endpoint({
+  method: "delete",
+  path: "/api/runners/{id}",
+  tag: "Runners",
+  summary: "Revoke a runner's key. An apply in progress becomes uncertain",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_not_found"],
+});
