@@ -147,6 +147,17 @@ describe("of two decisions, the first counts:", () => {
     await first.result(begun.lease);
   });
 
+  it("an approval and a late heartbeat of the plan, which doesn't spend it", async () => {
+    const id = await deploy();
+    const plan = await first.take();
+    await first.plan(plan);
+    const operation = await newest(id);
+    await act(operation.id, "approval", digestsOf(operation));
+    expect((await first.heartbeat(plan)).body.code).toBe("stale_attempt");
+    expect((await newest(id)).status).toBe("approved");
+    await act(operation.id, "cancellation");
+  });
+
   it("a new plan and an approval of the old one", async () => {
     const { id, operationId, digests } = await planOne();
     const [started, late] = await inOrder(
