@@ -25,6 +25,11 @@ export default [
   route("milestones/:id", "routes/projects/milestone.tsx"),
   route("profile/projects", "routes/projects/own-projects.tsx"),
 
+  route("deployments", "routes/deployments/deployments.tsx"),
+  route("deployments/:id", "routes/deployments/deployment.tsx"),
+  route("modules/:id/deploy", "routes/deployments/deploy.tsx"),
+  route("runners", "routes/deployments/runners.tsx"),
+
   route("messages", "routes/talent/messages.tsx"),
   route("messages/:id", "routes/talent/conversation.tsx"),
 

@@ -4,6 +4,7 @@ import pageRoutes from "../app/routes.ts";
 const NOT_LINKED: Readonly<Record<string, string>> = {
   "/admin/contract-disputes": "/admin/contract-disputes",
   "/contracts/:id": "/contracts/1",
+  "/deployments/:id": "/deployments/1",
   "/earnings/statements/:month": "/earnings/statements/2026-11",
   "/milestones/:id": "/milestones/1",
   "/newsletter/:id": "/newsletter/1",

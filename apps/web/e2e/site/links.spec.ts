@@ -23,6 +23,8 @@ const SIGNED_IN = [
   "/submit",
   "/projects/new",
   "/profile/projects",
+  "/deployments",
+  "/runners",
   "/profile",
   "/notifications",
   "/support/tickets",

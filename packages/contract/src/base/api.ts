@@ -6,6 +6,8 @@ import type * as calendar from "../content/calendar.ts";
 import type * as content from "../content/content.ts";
 import type * as documentation from "../content/documentation.ts";
 import type * as newsletter from "../content/newsletter.ts";
+import type * as deployments from "../deployments/deployments.ts";
+import type * as runners from "../deployments/runners.ts";
 import type * as forumAppeals from "../forum/appeals.ts";
 import type * as forumChanges from "../forum/changes.ts";
 import type * as forum from "../forum/forum.ts";
@@ -98,6 +100,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof documentation>
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
+  | EndpointsOf<typeof deployments>
+  | EndpointsOf<typeof runners>
   | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof engineerProfile>
   | EndpointsOf<typeof figures>

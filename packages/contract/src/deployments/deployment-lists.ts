@@ -90,6 +90,23 @@ export const FAILURES = [
 ] as const;
 export type Failure = (typeof FAILURES)[number];
 
+export const FAILURE_LABELS: Record<Failure, string> = {
+  refused_by_owner: "The runner's settings don't allow this",
+  unsafe_module: "The module runs code that the runner's settings don't allow",
+  archive_mismatch: "The module's archive has another checksum",
+  missing_secret: "The runner doesn't have a secret",
+  missing_state: "The state is missing or another one",
+  missing_plan: "The runner doesn't have the plan anymore",
+  stale_plan: "The resources changed after the plan",
+  init_failed: "Initialization failed",
+  plan_failed: "The plan failed",
+  apply_failed: "The apply failed",
+  timed_out: "The operation took too long",
+  disk_full: "The runner's disk is full",
+  runner_lost: "The runners fell silent",
+  other: "The operation failed",
+};
+
 /** What happens to a resource, in the order of the plan summary. */
 export const RESOURCE_ACTIONS = [
   "create",
@@ -100,6 +117,15 @@ export const RESOURCE_ACTIONS = [
   "forget",
 ] as const;
 export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+
+export const RESOURCE_ACTION_LABELS: Record<ResourceAction, string> = {
+  create: "create",
+  update: "change",
+  replace: "replace",
+  delete: "destroy",
+  read: "read",
+  forget: "forget",
+};
 
 /** Seconds, unless named otherwise. */
 export const RUNNER_TIMES = {

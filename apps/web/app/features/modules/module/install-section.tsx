@@ -1,6 +1,8 @@
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ButtonLink } from "../../../lib/links/button-link";
+import { paths } from "../../../lib/links/paths";
 import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../lib/page/site";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
@@ -56,6 +58,11 @@ export function InstallSection({ module, shown }: Props) {
           ? "terraform init fetches it with your API key."
           : "terraform init fetches it once you purchase the module and create an API key."}
       </p>
+      {module.viewer.mayDownload && (
+        <ButtonLink to={paths.deploy(module.id)} look="secondary" className="mt-4">
+          Deploy
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -1,0 +1,130 @@
+import type { Deployment } from "@stackyard/contract/deployments/deployments";
+import { useQuery } from "@tanstack/react-query";
+import { Moment } from "../../../lib/format/times";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
+import { Facts } from "../../../ui/display/facts";
+import { deploymentQuery } from "../deployment-queries";
+import { StatusBadge } from "../status-badge";
+import { LiveLog } from "./live-log";
+import { OperationCard } from "./operation-card";
+import { StartSteps } from "./start-steps";
+import { useLiveDeployment } from "./use-live-deployment";
+
+/** A deployment: its state, plan and log, live, with its owner's next steps. */
+export function DeploymentPage({ id }: { readonly id: number }) {
+  return <SignedIn>{() => <Loaded id={id} />}</SignedIn>;
+}
+
+function Loaded({ id }: { readonly id: number }) {
+  const log = useLiveDeployment(id);
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-8 pt-6 pb-12 sm:pt-8">
+      <SectionContent query={useQuery(deploymentQuery(id))} what="The deployment">
+        {(deployment) => (
+          <>
+            <Head deployment={deployment} />
+            <StartSteps deployment={deployment} />
+            <Current deployment={deployment} />
+            <LiveLog chunks={log} />
+            <Outputs outputs={deployment.outputs} />
+            <History deployment={deployment} />
+          </>
+        )}
+      </SectionContent>
+    </div>
+  );
+}
+
+function Head({ deployment }: { readonly deployment: Deployment }) {
+  const { name, status, module, provider, region, environment, pool, securityScore } = deployment;
+  return (
+    <header>
+      <BackLink to={paths.deployments}>Deployments</BackLink>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-0 break-words text-3xl sm:text-4xl">{name}</h1>
+        <span role="status">
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      <div className="mt-5">
+        <Facts
+          facts={[
+            {
+              label: "Module",
+              value: (
+                <TextLink to={paths.module(module.id)}>
+                  {module.title} {module.version}
+                </TextLink>
+              ),
+            },
+            { label: "Provider", value: provider },
+            { label: "Region", value: region },
+            { label: "Environment", value: environment },
+            { label: "Pool", value: pool.name },
+            {
+              label: "Security score",
+              value: securityScore === null ? "none" : `${securityScore}/100`,
+            },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Operations that haven't ended, and otherwise the newest one. */
+function Current({ deployment: { operations } }: { readonly deployment: Deployment }) {
+  const open = operations.filter(({ acts }) => acts.length > 0);
+  const shown = open.length > 0 ? open : operations.slice(0, 1);
+  return shown.map((operation) => <OperationCard key={operation.id} operation={operation} />);
+}
+
+function Outputs({ outputs }: Pick<Deployment, "outputs">) {
+  const entries = Object.entries(outputs);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="outputs-title">
+      <h2 id="outputs-title" className="mb-4 text-2xl">
+        Outputs
+      </h2>
+      <dl className="flex flex-col gap-2 rounded-lg border bg-surface p-5 font-mono text-sm">
+        {entries.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const DONE = { apply: "Plan and apply", destroy: "Destroy", check: "Check for drift" } as const;
+
+function History({ deployment: { operations } }: { readonly deployment: Deployment }) {
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className="mb-4 text-2xl">
+        History
+      </h2>
+      <ol className="flex flex-col gap-2 text-[0.95rem]">
+        {operations.map(({ id, kind, status, version, changedAt, message }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Moment at={changedAt} className="text-ink-soft text-sm" />
+            <span>
+              {DONE[kind]}, version {version}
+            </span>
+            <StatusBadge status={status} />
+            {message && (
+              <span className="min-w-0 break-words text-ink-soft text-sm">{message}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  FAILURE_LABELS,
+  type OperationKind,
+} from "@stackyard/contract/deployments/deployment-lists";
+import type { Operation } from "@stackyard/contract/deployments/deployments";
+import { Moment } from "../../../lib/format/times";
+import { Facts } from "../../../ui/display/facts";
+import { Alert } from "../../../ui/feedback/alert";
+import { StatusBadge } from "../status-badge";
+import { OperationSteps } from "./operation-steps";
+import { PlanDiff } from "./plan-diff";
+
+const TITLES: Readonly<Record<OperationKind, string>> = {
+  apply: "Plan and apply",
+  destroy: "Destroy",
+  check: "Check for drift",
+};
+
+export function OperationCard({ operation }: { readonly operation: Operation }) {
+  const { id, kind, status, version, runner, plan, approvedAt, approvedBy } = operation;
+  return (
+    <section
+      aria-labelledby={`operation-${id}`}
+      className="flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 id={`operation-${id}`} className="text-xl">
+          {TITLES[kind]}
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <Facts
+        facts={[
+          { label: "Version", value: version },
+          { label: "Runner", value: runner ?? "none yet" },
+          { label: "Started", value: <Moment at={operation.createdAt} /> },
+          ...(approvedAt
+            ? [{ label: "Approved by", value: approvedBy ?? "the deployment's policy" }]
+            : []),
+        ]}
+      />
+      <Notice operation={operation} />
+      {plan && <PlanDiff plan={plan} isDrift={kind === "check"} />}
+      <OperationSteps operation={operation} />
+    </section>
+  );
+}
+
+function Notice({ operation }: { readonly operation: Operation }) {
+  const { status, isResponding, isCanceling, failure, message } = operation;
+  if (status === "uncertain") {
+    return (
+      <Alert tone="poor" title="We don't know how this ended">
+        The runner fell silent while it changed resources. If it comes back, its report ends this.
+        Otherwise, check the resources and say how it ended.
+      </Alert>
+    );
+  }
+  if (failure) {
+    return (
+      <Alert tone="poor" title={FAILURE_LABELS[failure]}>
+        {message ?? "See the log for details."}
+      </Alert>
+    );
+  }
+  if (isCanceling) return <p className="text-ink-soft">Canceling: the runner stops the plan.</p>;
+  if (!isResponding) return <p className="text-ink-soft">The runner isn't responding.</p>;
+  return null;
+}

@@ -1,0 +1,83 @@
+import type { RunnerPool } from "@stackyard/contract/deployments/runners";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { formatCount } from "../../../lib/format/format";
+import { Button } from "../../../ui/controls/button";
+import { RowList } from "../../../ui/display/row-list";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { useDeploymentAct } from "../use-deployment-act";
+import { EnrollmentToken } from "./enrollment-token";
+import { RunnerRow } from "./runner-row";
+
+export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
+  const { id, name, runners, runnerCount, deploymentCount } = pool;
+  const [token, setToken] = useState<string>();
+  const enroll = useDeploymentAct({
+    send: () => send("post", "/api/runner-pools/{id}/enrollment-tokens", { params: { id } }),
+    done: "Token created",
+    after: (made) => setToken(made.token),
+  });
+  return (
+    <section aria-labelledby={`pool-${id}`} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={`pool-${id}`} className="break-words text-2xl">
+            {name}
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {formatCount(runnerCount, "runner")} · {formatCount(deploymentCount, "deployment")}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            look="secondary"
+            isBusy={enroll.isPending}
+            onClick={() => enroll.mutate(undefined)}
+          >
+            Enroll a runner<span className="sr-only"> in {name}</span>
+          </Button>
+          {deploymentCount === 0 && <DeletePool id={id} name={name} />}
+        </div>
+      </div>
+      {token && <EnrollmentToken token={token} pool={name} onDone={() => setToken(undefined)} />}
+      {runners.length === 0 ? (
+        <EmptyLine>No runners yet. Enroll one with a token.</EmptyLine>
+      ) : (
+        <RowList label={`Runners of ${name}`}>
+          {runners.map((runner) => (
+            <RunnerRow key={runner.id} runner={runner} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+function DeletePool({ id, name }: Pick<RunnerPool, "id" | "name">) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeploymentAct({
+    send: () => send("delete", "/api/runner-pools/{id}", { params: { id } }),
+    done: "Pool deleted",
+    after: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button size="small" look="danger" onClick={() => setAsking(true)}>
+        Delete<span className="sr-only"> {name}</span>
+      </Button>
+      {isAsking && (
+        <LazyConfirmDialog
+          title={`Delete “${name}”?`}
+          description="Its runners stop working. You can't undo this."
+          confirmLabel="Delete pool"
+          look="danger"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Runner } from "@stackyard/contract/deployments/runners";
+import { useState } from "react";
+import { send } from "../../../lib/api/api";
+import { Moment } from "../../../lib/format/times";
+import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
+import { Button } from "../../../ui/controls/button";
+import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { Facts } from "../../../ui/display/facts";
+import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { useDeploymentAct } from "../use-deployment-act";
+
+const STATUSES: Readonly<Record<Runner["status"], readonly [string, BadgeTone]>> = {
+  online: ["Online", "good"],
+  offline: ["Offline", "poor"],
+  draining: ["Draining", "fair"],
+  left: ["Exited", "plain"],
+};
+
+export function RunnerRow({ runner }: { readonly runner: Runner }) {
+  const { id, name, status, version, platform, tool, lastSeenAt, deployment } = runner;
+  const [isRevoking, setRevoking] = useState(false);
+  const [label, tone] = STATUSES[status];
+  const drain = useDeploymentAct({
+    send: () => send("put", "/api/runners/{id}/drain", { params: { id } }),
+    done: "Runner exits after its work",
+  });
+  const revoke = useDeploymentAct({
+    send: () => send("delete", "/api/runners/{id}", { params: { id } }),
+    done: "Runner revoked",
+    after: () => setRevoking(false),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <Facts
+          facts={[
+            { label: "Last seen", value: <Moment at={lastSeenAt} /> },
+            { label: "Runner", value: version },
+            { label: "Platform", value: platform },
+            { label: "Tool", value: tool ?? "none found" },
+            ...(deployment
+              ? [
+                  {
+                    label: "Works on",
+                    value: (
+                      <TextLink to={paths.deployment(deployment.id)}>{deployment.name}</TextLink>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <div className="flex gap-2">
+        {status === "online" && (
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={drain.isPending}
+            onClick={() => drain.mutate(undefined)}
+          >
+            Drain<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button look="danger" size="small" onClick={() => setRevoking(true)}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {isRevoking && (
+        <LazyConfirmDialog
+          title={`Revoke “${name}”?`}
+          description="Its key stops working immediately and permanently. An apply that it is running becomes uncertain, and plans that only it has can't be applied."
+          confirmLabel="Revoke runner"
+          look="danger"
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate(undefined)}
+          onCancel={() => setRevoking(false)}
+        />
+      )}
+    </li>
+  );
+}

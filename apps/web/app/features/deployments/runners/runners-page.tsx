@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../../lib/links/back-link";
+import { paths } from "../../../lib/links/paths";
+import { SectionContent } from "../../../lib/page/section-content";
+import { SignedIn } from "../../../lib/session/signed-in";
+import { EmptyLine } from "../../../ui/feedback/empty-line";
+import { runnerPoolsQuery } from "../deployment-queries";
+import { CreatePool } from "./create-pool";
+import { PoolCard } from "./pool-card";
+
+/** A user's runner pools, with what enrolls, drains and revokes runners. */
+export function RunnersPage() {
+  return <SignedIn>{() => <Runners />}</SignedIn>;
+}
+
+function Runners() {
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-8 pt-6 pb-12 sm:pt-8">
+      <header>
+        <BackLink to={paths.deployments}>Deployments</BackLink>
+        <h1 className="mt-3 text-3xl sm:text-4xl">Runners</h1>
+        <p className="mt-3 max-w-2xl text-ink-soft leading-relaxed">
+          A runner plans and applies your deployments on your own machine. Your credentials and
+          state stay there.
+        </p>
+      </header>
+      <CreatePool />
+      <SectionContent query={useQuery(runnerPoolsQuery())} what="Your runner pools">
+        {(pools) =>
+          pools.length === 0 ? (
+            <EmptyLine>No pools yet. Create one to enroll a runner.</EmptyLine>
+          ) : (
+            <div className="flex flex-col gap-6">
+              {pools.map((pool) => (
+                <PoolCard key={pool.id} pool={pool} />
+              ))}
+            </div>
+          )
+        }
+      </SectionContent>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { DeploymentPage } from "../../features/deployments/deployment/deployment-page";
+import { deploymentQuery } from "../../features/deployments/deployment-queries";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { paths } from "../../lib/links/paths";
+import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+import type { Route } from "./+types/deployment";
+
+const page = signedInPageData({
+  requiredOf: (_, { params }) => [deploymentQuery(idInAddress(params.id))],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Deployment · ${PRODUCT_NAME}` }];
+
+export default function DeploymentRoute({ params }: Route.ComponentProps) {
+  return <DeploymentPage id={idInAddress(params.id)} />;
+}
+
+const NotFound = () => (
+  <NotFoundPage title="Deployment not found" to={paths.deployments} back="Deployments">
+    This deployment doesn't exist, or it belongs to another account.
+  </NotFoundPage>
+);
+
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFound />} />;

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { deploymentsQuery } from "../../features/deployments/deployment-queries";
+import { DeploymentsPage } from "../../features/deployments/list/deployments-page";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+
+const page = signedInPageData({ queriesOf: () => [deploymentsQuery()] });
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Deployments · ${PRODUCT_NAME}` }];
+
+export default function DeploymentsRoute() {
+  return <DeploymentsPage />;
+}
