@@ -2,8 +2,6 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { RUNNER_HEADERS, signedText } from "@stackyard/contract/deployments/runner-signature";
-import type { Hono } from "hono";
-import type { RequestEnv } from "../src/platform/http/request-context.ts";
 import type { SignedUp, TestServer } from "./test-server.ts";
 
 const ABOUT = { version: "0.4.0", platform: "linux/amd64", tool: "terraform 1.15.2" };
@@ -21,15 +19,18 @@ interface Tampering {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind.
 type Answer = any;
 
+/** How a request reaches the server. */
+type Send = (path: string, init: RequestInit) => Promise<Response> | Response;
+
 /** A runner with a key of its own. */
 export class TestRunner {
-  readonly #app: Hono<RequestEnv>;
+  readonly #send: Send;
   readonly #privateKey: KeyObject;
   readonly key: string;
 
-  constructor({ app }: Pick<TestServer, "app">) {
+  constructor(send: Send) {
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-    this.#app = app;
+    this.#send = send;
     this.#privateKey = privateKey;
     this.key = publicKey.export({ format: "jwk" }).x ?? "";
   }
@@ -41,7 +42,7 @@ export class TestRunner {
     const bodyDigest = digestOf(tampering.signedBody ?? text);
     const signed = { method, path: tampering.signedPath ?? path, bodyDigest, time, nonce };
     const signature = sign(null, Buffer.from(signedText(signed)), this.#privateKey);
-    const response = await this.#app.request(path, {
+    const response = await this.#send(path, {
       method,
       headers: {
         "Content-Type": "application/json",
@@ -136,6 +137,10 @@ export async function createPool({ client }: SignedUp, name = "production"): Pro
   return body.id;
 }
 
+/** A runner that isn't enrolled yet. */
+export const runnerOf = ({ app }: Pick<TestServer, "app">): TestRunner =>
+  new TestRunner((path, init) => app.request(path, init));
+
 /** Enrolls a runner into a pool. */
 export async function enrollRunner(
   server: TestServer,
@@ -143,7 +148,7 @@ export async function enrollRunner(
   poolId: number,
 ): Promise<TestRunner> {
   const { body } = await client.post(`/api/runner-pools/${poolId}/enrollment-tokens`, {});
-  const runner = new TestRunner(server);
+  const runner = runnerOf(server);
   const { status, body: answer } = await runner.enroll(body.token);
   if (status !== 200) throw new Error(`enrollment refused: ${JSON.stringify(answer)}`);
   return runner;

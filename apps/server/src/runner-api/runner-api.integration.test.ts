@@ -1,7 +1,13 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { RUNNER_HEADERS } from "@stackyard/contract/deployments/runner-signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPool, deployModule, enrollRunner, TestRunner } from "../../test/enroll-runner.ts";
+import {
+  createPool,
+  deployModule,
+  enrollRunner,
+  runnerOf,
+  type TestRunner,
+} from "../../test/enroll-runner.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
@@ -30,18 +36,18 @@ const runnerIn = async (name: string) =>
 describe("an enrollment", () => {
   it("takes a token once, and the same key again", async () => {
     const token = await tokenOf();
-    const one = new TestRunner(server);
+    const one = runnerOf(server);
     const enrolled = await one.enroll(token, "builder");
     expect(enrolled).toMatchObject({ status: 200, body: { poolId, pool: "production" } });
     expect((await one.enroll(token, "builder")).body).toEqual(enrolled.body);
-    const other = await new TestRunner(server).enroll(token, "thief");
+    const other = await runnerOf(server).enroll(token, "thief");
     expect([other.status, other.body.code]).toEqual([401, "enrollment_refused"]);
     expect((await one.enroll(await tokenOf(), "twice")).body.code).toBe("enrollment_refused");
     expect(await runnerIn("builder")).toMatchObject({ status: "online", platform: "linux/amd64" });
   });
 
   it("refuses unknown and expired tokens", async () => {
-    const unknown = await new TestRunner(server).enroll("stackyard_runner_nothing");
+    const unknown = await runnerOf(server).enroll("stackyard_runner_nothing");
     expect(unknown.body.code).toBe("enrollment_refused");
     const token = await tokenOf();
     await server.services.db
@@ -49,7 +55,7 @@ describe("an enrollment", () => {
       .set({ expiresAt: new Date(0) })
       .where("runnerId", "is", null)
       .execute();
-    expect((await new TestRunner(server).enroll(token)).body.code).toBe("enrollment_refused");
+    expect((await runnerOf(server).enroll(token)).body.code).toBe("enrollment_refused");
   });
 
   it("needs a session of the pool's owner", async () => {
@@ -70,7 +76,7 @@ describe("a request", () => {
     ];
     expect(changed.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(changed[0]).toMatchObject({ body: { code: "runner_signature_refused" } });
-    const unknown = await new TestRunner(server).send(...POLL);
+    const unknown = await runnerOf(server).send(...POLL);
     expect([unknown.status, unknown.body.code]).toEqual([401, "runner_not_enrolled"]);
   });
 

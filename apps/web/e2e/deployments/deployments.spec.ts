@@ -1,0 +1,74 @@
+import { TestRunner } from "../../../server/test/enroll-runner";
+import { expectGoodLooks } from "../fixtures/layout-checks";
+import { newStamp, signedIn } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+const PHONE = { width: 375, height: 812 };
+
+test("a module is planned, approved and applied by an own runner, and destroyed", async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await signedIn(browser, "mara-lindqvist");
+  await owner.setViewportSize(PHONE);
+  const pool = `pool-${newStamp()}`;
+  await owner.goto("/runners");
+  await owner.getByLabel("Pool name").fill(pool);
+  await owner.getByRole("button", { name: "Create pool" }).click();
+  await owner.getByRole("button", { name: `Enroll a runner in ${pool}` }).click();
+  const secret = owner.getByRole("region", { name: `Enrollment token for ${pool}` });
+  const token = (await secret.locator("code").first().textContent()) ?? "";
+  const runner = new TestRunner((path, init) => fetch(`${baseURL}${path}`, init));
+  expect((await runner.enroll(token, "laptop")).status).toBe(200);
+  await secret.getByRole("button", { name: "I've saved it" }).click();
+  await owner.reload();
+  const runners = owner.getByRole("list", { name: `Runners of ${pool}` });
+  await expect(runners.getByText("Online")).toBeVisible();
+  await expectGoodLooks(owner, "runners");
+  await owner.setViewportSize(PHONE);
+
+  await owner.goto("/modules/1?tab=overview");
+  await owner.getByRole("link", { name: "Deploy", exact: true }).click();
+  const name = `Network ${newStamp()}`;
+  await owner.getByLabel("Deployment name").fill(name);
+  await owner.getByLabel("Region").fill("eu-central-1");
+  await owner.getByLabel("Runner pool").selectOption({ label: pool });
+  for (const field of await owner.locator("fieldset input[required]").all())
+    await field.fill("shop");
+  await expectGoodLooks(owner, "the deploy form");
+  await owner.setViewportSize(PHONE);
+  await owner.getByRole("button", { name: "Plan deployment" }).click();
+  await expect(owner).toHaveURL(/\/deployments\/\d+$/);
+
+  const plan = await runner.take();
+  await runner.log(plan, 1, "Refreshing state…\nPlanning 1 change…\n");
+  await expect(owner.getByText("Planning 1 change…")).toBeVisible();
+  await runner.plan(plan);
+  await expect(owner.getByText("module.main.terraform_data.this")).toBeVisible();
+  await owner.getByLabel("Filter lines").fill("planning");
+  await expect(owner.getByText("Refreshing state…")).toBeHidden();
+  await expectGoodLooks(owner, "a deployment with a plan");
+  await owner.setViewportSize(PHONE);
+  await owner.getByRole("button", { name: "Approve plan" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Approve plan" }).click();
+  await expect(owner.getByRole("status").getByText("Approved", { exact: true })).toBeVisible();
+  await runner.result(await runner.take(), { outputs: { id: '"vpc-1"' } });
+  await expect(owner.getByRole("status").getByText("Applied", { exact: true })).toBeVisible();
+  await expect(owner.getByText('"vpc-1"')).toBeVisible();
+
+  await owner.getByRole("button", { name: "Destroy", exact: true }).click();
+  const question = owner.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Plan destruction" }).click();
+  await expect(question.getByText(`Enter ${name} to confirm`).last()).toBeVisible();
+  await question.getByLabel("Deployment name").fill(name);
+  await question.getByRole("button", { name: "Plan destruction" }).click();
+  await expect(question).toBeHidden();
+  await runner.plan(await runner.take());
+  await owner.getByRole("button", { name: "Reject plan" }).click();
+  await question.getByLabel("Reason").fill("Still in use.");
+  await question.getByRole("button", { name: "Reject plan" }).click();
+  await expect(owner.getByText("Still in use.").first()).toBeVisible();
+  await owner.goto("/deployments");
+  await expect(owner.getByRole("link", { name })).toBeVisible();
+  await expectGoodLooks(owner, "the list of deployments");
+});
