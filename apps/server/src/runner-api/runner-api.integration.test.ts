@@ -1,14 +1,9 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { RUNNER_HEADERS } from "@stackyard/contract/deployments/runner-signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createPool,
-  deployModule,
-  enrollRunner,
-  runnerOf,
-  type TestRunner,
-} from "../../test/enroll-runner.ts";
+import { createPool, deployModule, enrollRunner, runnerOf } from "../../test/enroll-runner.ts";
 import { publishModule } from "../../test/publish-module.ts";
+import type { TestRunner } from "../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 let server: TestServer;

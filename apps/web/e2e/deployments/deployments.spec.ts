@@ -1,4 +1,4 @@
-import { TestRunner } from "../../../server/test/enroll-runner";
+import { TestRunner } from "../../../server/test/test-runner";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";

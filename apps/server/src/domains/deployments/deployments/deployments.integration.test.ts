@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
-import {
-  createPool,
-  enrollRunner,
-  planOf,
-  type TestRunner,
-} from "../../../../test/enroll-runner.ts";
+import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
+import { planOf, type TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;

@@ -1,13 +1,9 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createPool,
-  deployModule,
-  enrollRunner,
-  type TestRunner,
-} from "../../../../test/enroll-runner.ts";
+import { createPool, deployModule, enrollRunner } from "../../../../test/enroll-runner.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
+import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
 import { sweepLeases } from "./sweep-leases.ts";
