@@ -62,7 +62,7 @@ function DestroyStep({ name, onConfirm, ...question }: DestroyProps) {
     <LazyConfirmDialog
       {...question}
       title={`Destroy “${name}”?`}
-      description="Your runner plans the destruction first. Nothing is destroyed until you approve that plan."
+      description="Your runner plans the destruction first. It starts only when you approve that plan."
       confirmLabel="Plan destruction"
       look="danger"
       onConfirm={() => (typed === name ? onConfirm() : setError(`Enter ${name} to confirm`))}
