@@ -242,6 +242,13 @@ export default {
       to: { path: "^(apps|packages/(?!ledger-proof/))" },
     },
     {
+      name: "runner-stands-alone",
+      comment: "It runs at customers: of the other packages it knows archives and the contract.",
+      severity: "error",
+      from: { path: "^packages/runner/" },
+      to: { path: "^(apps|packages/(?!(runner|archive|contract)/))" },
+    },
+    {
       name: "scanner-stands-alone",
       comment: "The scanner is a package of its own: it knows nothing of the marketplace.",
       severity: "error",
@@ -250,10 +257,11 @@ export default {
     },
     {
       name: "scanner-cli-reads-archives",
-      comment: "Beside the scanner, its command line knows archives and proofs of the ledger.",
+      comment:
+        "Beside the scanner, its command line knows archives, proofs of the ledger and the runner.",
       severity: "error",
       from: { path: "^packages/scanner/src/cli/" },
-      to: { path: "^(apps|packages/(?!(scanner|archive|ledger-proof)/))" },
+      to: { path: "^(apps|packages/(?!(scanner|archive|ledger-proof|runner)/))" },
     },
     {
       name: "scanner-is-pure",
@@ -267,6 +275,13 @@ export default {
       severity: "error",
       from: { path: "^apps/web/(app|public)/" },
       to: { path: "^(apps/server|packages/(?!(contract|ledger-proof)/))" },
+    },
+    {
+      name: "server-does-not-know-the-runner",
+      comment: "The runner works for customers and trusts no server.",
+      severity: "error",
+      from: { path: "^apps/", pathNot: TEST },
+      to: { path: "^packages/runner/" },
     },
     {
       name: "server-does-not-know-the-web",

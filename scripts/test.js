@@ -16,6 +16,7 @@ const STATIC = [
   ["types: contract", "tsc -p packages/contract"],
   ["types: archive", "tsc -p packages/archive"],
   ["types: ledger proof", "tsc -p packages/ledger-proof"],
+  ["types: runner", "tsc -p packages/runner"],
   ["types: scanner", "tsc -p packages/scanner"],
   ["types: server", "tsc -p apps/server"],
   ["types: bench", "tsc -p bench"],

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** Creates a folder that only this user can open. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
+}
+
+/**
+ * Writes a file that only this user can read. After a crash, the path has either the old or the new
+ * content: it is written aside, synced and renamed.
+ */
+export async function writePrivateFile(path: string, content: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(aside, "wx", PRIVATE_FILE);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Makes renames and removals in a folder last. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Reads a file with secrets, and refuses it if others could have read it. */
+export async function readPrivateFile(path: string): Promise<string> {
+  const { mode } = await stat(path);
+  if ((mode & 0o077) !== 0) throw new Error(`Other users can read ${path}. Run chmod 600 on it.`);
+  return readFile(path, "utf8");
+}
+
+/** The content, or undefined if there is no such file. */
+export async function readIfPresent(
+  path: string,
+  read: (path: string) => Promise<string> = (each) => readFile(each, "utf8"),
+): Promise<string | undefined> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
