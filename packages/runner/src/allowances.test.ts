@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { aSpec } from "../test/spec.ts";
+import { aLease } from "../test/lease.ts";
 import { allowances, refusalOf } from "./allowances.ts";
 
-const MODULE = aSpec().module;
+const { module: address, version, archiveSha256: sha256 } = aLease().inputs;
+const MODULE = { address, version, sha256 };
 const THURSDAY = new Date("2026-11-26T14:30:00Z");
 const HOURS = { days: ["thu"], from: "08:00", to: "17:00" };
 
 const refusal = (rules: object, kind: "plan" | "apply" | "destroy" = "plan", now = THURSDAY) =>
-  refusalOf(kind, aSpec(), allowances.parse(rules), now);
+  refusalOf(kind, aLease().inputs, allowances.parse(rules), now);
 
 describe("what the owner allows", () => {
   it("is plans only unless more is allowed", () => {

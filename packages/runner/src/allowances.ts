@@ -1,11 +1,10 @@
+import type { LeaseWork } from "@stackyard/contract/deployments/deployment-lists";
+import type { LeaseInputs } from "@stackyard/contract/deployments/lease";
 import { z } from "zod";
-import {
-  type DeploymentSpec,
-  MODULE_ADDRESS,
-  OPERATION_KINDS,
-  type OperationKind,
-  partsOfAddress,
-} from "./operation.ts";
+import { MODULE_ADDRESS } from "./operation.ts";
+
+/** Plans include those of destroys. */
+const OPERATIONS = ["plan", "check", "apply", "destroy"] as const;
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
@@ -13,7 +12,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is a time such as 08
 
 /** A module that the owner allows. Without a version, all of its versions are allowed. */
 const allowedModule = z.strictObject({
-  address: z.string().regex(MODULE_ADDRESS, "is host/namespace/name/system"),
+  address: z.string().regex(MODULE_ADDRESS, "is namespace/name/system"),
   version: z.string().optional(),
   sha256: z
     .string()
@@ -23,7 +22,7 @@ const allowedModule = z.strictObject({
 
 /** What the owner of a pool allows its runners to do, whatever the server asks for. */
 export const allowances = z.strictObject({
-  operations: z.array(z.enum(OPERATION_KINDS)).default(["plan", "drift"]),
+  operations: z.array(z.enum(OPERATIONS)).default(["plan", "check"]),
   /** Allowed modules. Absent: every module of an allowed namespace. */
   modules: z.array(allowedModule).optional(),
   /** Absent: every namespace. */
@@ -46,20 +45,23 @@ export type Allowances = z.infer<typeof allowances>;
 
 /** Why the owner doesn't allow an operation, or undefined if it is allowed. */
 export function refusalOf(
-  kind: OperationKind,
-  { module, provider }: DeploymentSpec,
+  work: LeaseWork,
+  inputs: LeaseInputs,
   allowed: Allowances,
   now: Date,
 ): string | undefined {
-  const { namespace } = partsOfAddress(module.address);
-  if (!allowed.operations.includes(kind)) return `The runner's owner doesn't allow ${kind}.`;
+  const { module, version, provider } = inputs;
+  const [namespace = ""] = module.split("/");
+  const operation = work === "destroy-plan" ? "plan" : work;
+  if (!allowed.operations.includes(operation))
+    return `The runner's owner doesn't allow ${operation}.`;
   if (allowed.namespaces && !includesFolded(allowed.namespaces, namespace))
     return `The runner's owner doesn't allow modules of ${namespace}.`;
   if (allowed.providers && !allowed.providers.includes(provider))
     return `The runner's owner doesn't allow the provider ${provider}.`;
-  if (allowed.modules && !isAllowedModule(allowed.modules, module))
-    return `The runner's owner doesn't allow ${module.address} ${module.version} with this checksum.`;
-  const isChange = kind === "apply" || kind === "destroy";
+  if (allowed.modules && !isAllowedModule(allowed.modules, inputs))
+    return `The runner's owner doesn't allow ${module} ${version} with this checksum.`;
+  const isChange = operation === "apply" || operation === "destroy";
   if (isChange && allowed.hours && !isWithin(allowed.hours, now))
     return `The runner's owner allows changes only on ${allowed.hours.days.join(", ")} from ${allowed.hours.from} to ${allowed.hours.to} UTC.`;
   return undefined;
@@ -67,13 +69,13 @@ export function refusalOf(
 
 function isAllowedModule(
   list: NonNullable<Allowances["modules"]>,
-  { address, version, sha256 }: DeploymentSpec["module"],
+  { module, version, archiveSha256 }: LeaseInputs,
 ): boolean {
   return list.some(
     (each) =>
-      each.address.toLowerCase() === address.toLowerCase() &&
+      each.address.toLowerCase() === module.toLowerCase() &&
       (each.version === undefined || each.version === version) &&
-      (each.sha256 === undefined || each.sha256 === sha256),
+      (each.sha256 === undefined || each.sha256 === archiveSha256),
   );
 }
 

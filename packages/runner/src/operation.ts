@@ -1,14 +1,11 @@
+import type { Lease } from "@stackyard/contract/deployments/lease";
 import { z } from "zod";
-
-/** What a runner can be asked to do. `drift` compares the state with the cloud. */
-export const OPERATION_KINDS = ["plan", "apply", "destroy", "drift"] as const;
-
-export type OperationKind = (typeof OPERATION_KINDS)[number];
+import { WorkFailure } from "./work-failure.ts";
 
 /** Terraform's identifiers. They are the only text from the server that becomes configuration. */
 export const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/;
 
-/** Terraform reserves these names in a module block, and we reserve `stackyard_`. */
+/** Terraform reserves most of these names in a module block, and we reserve `stackyard_`. */
 const RESERVED =
   /^(source|version|providers|count|for_each|depends_on|lifecycle|locals|__proto__|stackyard_.*)$/;
 
@@ -18,43 +15,29 @@ const inputName = z
   .refine((name) => !RESERVED.test(name), "is a reserved name");
 
 const SLUG = "[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?";
-const HOST =
-  "[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?(?:\\.[0-9A-Za-z-]{1,63})+(?::[0-9]{1,5})?";
 
-/** `host/namespace/name/system`, as in a module's source. */
-export const MODULE_ADDRESS = new RegExp(`^${HOST}/${SLUG}/${SLUG}/[0-9a-z]{1,64}$`);
+/** `namespace/name/system`, as in a module's source after the host. */
+export const MODULE_ADDRESS = new RegExp(`^${SLUG}/${SLUG}/[0-9a-z]{1,64}$`);
 
 const VERSION = /^(0|[1-9]\d{0,8})(\.(0|[1-9]\d{0,8})){2}(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
 
-const SHA256 = /^[0-9a-f]{64}$/;
-
-/** A value from outside that is part of a path or of a name. */
-const id = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{0,63}$/);
-
-/** A word that the owner's provider blocks may use, such as `eu-central-1`. */
-const word = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._ -]{0,63}$/);
-
-/** What is deployed, as the server describes it. The runner trusts none of it. */
-export const deploymentSpec = z.object({
-  deploymentId: id,
-  module: z.object({
-    address: z.string().max(300).regex(MODULE_ADDRESS),
-    version: z.string().max(100).regex(VERSION),
-    sha256: z.string().regex(SHA256),
-  }),
-  provider: word,
-  region: word.nullable(),
-  environment: word,
-  /** The values of the module's inputs. */
+/** What reaches configuration or paths is checked more strictly than the contract does. */
+const checked = z.object({
+  module: z.string().max(200).regex(MODULE_ADDRESS),
+  version: z.string().max(100).regex(VERSION),
+  archiveSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  provider: z.string().regex(/^[a-z]{1,30}$/),
+  region: z.string().regex(/^[0-9A-Za-z._ -]{0,64}$/),
+  environment: z.string().regex(/^[0-9A-Za-z._ -]{0,64}$/),
   variables: z.record(inputName, z.json()),
-  /** Inputs whose values the runner's owner keeps, with the owner's names for them. */
-  secrets: z.record(inputName, z.string().regex(IDENTIFIER)),
+  secretNames: z.array(inputName).max(100),
 });
 
-export type DeploymentSpec = z.infer<typeof deploymentSpec>;
-
-/** Splits a checked address. */
-export function partsOfAddress(address: string) {
-  const [host = "", namespace = "", name = "", system = ""] = address.split("/");
-  return { host, namespace, name, system };
+/** Refuses a lease whose inputs could mean more than values. */
+export function checkInputs({ inputs }: Lease): void {
+  const { success, error } = checked.safeParse(inputs);
+  if (success) return;
+  const [issue] = error.issues;
+  const at = issue?.path.join(".").slice(0, 100);
+  throw new WorkFailure("refused_by_owner", `The runner doesn't accept ${at}: ${issue?.message}.`);
 }

@@ -1,5 +1,7 @@
+import { planSummary } from "@stackyard/contract/deployments/plan-summary";
 import { describe, expect, it } from "vitest";
-import { sensitiveTexts, shownPlan, summarizePlan } from "./plan-summary.ts";
+import { summarizePlan } from "./plan-summary.ts";
+import { sensitiveTexts, shownPlan } from "./shown-plan.ts";
 
 const resource = (address: string, change: object) => ({ address, type: "x", change });
 
@@ -9,17 +11,17 @@ const PLAN = shownPlan.parse({
     resource("x.same", { actions: ["no-op"], before: {}, after: {} }),
     resource("x.changed", {
       actions: ["update"],
-      before: { size: 1, password: "old-secret", tags: { a: "b" } },
-      after: { size: 2, password: "new-secret", tags: { a: "c" } },
+      before: { size: 1, password: "old-secret", tags: { a: "b", c: "d", e: 1 } },
+      after: { size: 2, password: "new-secret", tags: { a: "c-secret", c: "f", e: 1 } },
       before_sensitive: { password: true },
       after_sensitive: { password: true, tags: { a: true } },
       after_unknown: { etag: true },
     }),
     resource("x.replaced", {
       actions: ["create", "delete"],
-      before: { zone: "a", size: 1 },
-      after: { zone: "b", size: 1 },
-      replace_paths: [["zone"]],
+      before: { size: 1, rules: [{ zone: "a" }] },
+      after: { size: 2, rules: [{ zone: "b" }] },
+      replace_paths: [["rules", 0, "zone"]],
     }),
     resource("x.removed", { actions: ["delete"], before: { name: "a" } }),
   ],
@@ -37,38 +39,55 @@ describe("a plan's summary", () => {
       "x.made",
       "x.changed",
     ]);
-    expect(summary).toMatchObject({ notShown: 0, outputsChanged: 1 });
+    expect(summary).toMatchObject({ omittedChanges: 0, changedOutputs: 1 });
+    expect(planSummary.parse(summary)).toEqual(summary);
   });
 
-  it("names the attributes that force a replacement", () => {
-    expect(summary.changes[1]?.attributes).toEqual([
-      { name: "zone", before: '"a"', after: '"b"', isSensitive: false, forcesReplacement: true },
+  it("names the attributes that force a replacement first", () => {
+    const replaced = summary.changes[1]?.attributes;
+    expect(replaced?.map(({ path, forcesReplacement }) => [path, forcesReplacement])).toEqual([
+      ["rules[0].zone", true],
+      ["size", false],
     ]);
+    expect(replaced?.[0]).toMatchObject({ before: '"a"', after: '"b"', isSensitive: false });
   });
 
   it("hides what is sensitive, also deeper in a value", () => {
-    expect(JSON.stringify(summary)).not.toMatch(/secret|"\{/);
-    const attributes = summary.changes[3]?.attributes.map(({ name, after }) => [name, after]);
+    expect(JSON.stringify(summary)).not.toMatch(/secret/);
+    const attributes = summary.changes[3]?.attributes.map(
+      ({ path, after, isSensitive, isUnknown }) => [path, after, isSensitive, isUnknown],
+    );
     expect(attributes).toEqual([
-      ["etag", "known after apply"],
-      ["password", null],
-      ["size", "2"],
-      ["tags", null],
+      ["size", "2", false, false],
+      ["password", null, true, false],
+      ["tags.a", null, true, false],
+      ["tags.c", '"f"', false, false],
+      ["etag", null, false, true],
     ]);
-    expect(sensitiveTexts(PLAN).sort()).toEqual(["c", "new-secret", "old-secret"]);
+    expect(sensitiveTexts(PLAN).sort()).toEqual(["c-secret", "new-secret", "old-secret"]);
   });
 
-  it("is small for 20,000 resources, and counts them all", () => {
+  it("is bounded for 20,000 resources, and counts them all", () => {
+    const large = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`a${n}`, prefix.repeat(2_000)]));
+    const [before, after] = [large("x"), large("y")];
     const changes = Array.from({ length: 20_000 }, (_, n) =>
       resource(`module.main.terraform_data.many["${n}${"x".repeat(600)}"]`, {
         actions: n % 2 === 0 ? ["update"] : ["delete"],
-        before: { input: "a".repeat(10_000) },
-        after: { input: "b".repeat(10_000) },
+        before,
+        after,
       }),
     );
-    const large = summarizePlan(shownPlan.parse({ resource_changes: changes }));
-    expect(large.counts).toMatchObject({ update: 10_000, delete: 10_000 });
-    expect(large.notShown).toBe(19_000);
-    expect(JSON.stringify(large).length).toBeLessThan(1_000_000);
+    const plan = shownPlan.parse({ resource_changes: changes });
+    const summary = summarizePlan(plan);
+    expect(summary.counts).toMatchObject({ update: 10_000, delete: 10_000 });
+    expect(summary.omittedChanges).toBe(18_000);
+    const updates = summarizePlan({
+      ...plan,
+      resource_changes: plan.resource_changes.filter((_, n) => n % 2 === 0),
+    });
+    expect(updates.changes[0]?.omittedAttributes).toBe(30);
+    expect(planSummary.safeParse(updates).success).toBe(true);
+    expect(JSON.stringify(updates).length).toBeLessThan(5_000_000);
   });
 });

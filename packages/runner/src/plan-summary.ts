@@ -1,171 +1,161 @@
-import { z } from "zod";
+import {
+  RESOURCE_ACTIONS,
+  type ResourceAction,
+  RUNNER_LIMITS,
+} from "@stackyard/contract/deployments/deployment-lists";
+import type {
+  AttributeChange,
+  PlanSummary,
+  ResourceChange,
+} from "@stackyard/contract/deployments/plan-summary";
+import type { Change, ResourcePlan, ShownPlan } from "./shown-plan.ts";
 
-const RESOURCES = 1_000;
-const ATTRIBUTES = 20;
-const ADDRESS_CHARACTERS = 500;
-const VALUE_CHARACTERS = 120;
+const NAME_CHARACTERS = 500;
+/** How much of the list leaves the runner, in bytes of JSON. */
+const LISTED_BYTES = 4 * 1024 * 1024;
+/** The order of the list: what can lose data first. */
+const ORDER: readonly ResourceAction[] = [
+  "delete",
+  "replace",
+  "forget",
+  "create",
+  "update",
+  "read",
+];
 
-const marks = z.unknown().optional();
-
-const change = z.object({
-  actions: z.array(z.string()),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-  after_unknown: marks,
-  before_sensitive: marks,
-  after_sensitive: marks,
-  replace_paths: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
-});
-
-type Change = z.infer<typeof change>;
-
-const resourceChange = z.object({
-  address: z.string(),
-  mode: z.string().optional(),
-  type: z.string(),
-  change,
-});
-
-/** The parts of `terraform show -json` that are read. */
-export const shownPlan = z.object({
-  resource_changes: z.array(resourceChange).default([]),
-  resource_drift: z.array(resourceChange).default([]),
-  output_changes: z.record(z.string(), change).default({}),
-});
-
-export type ShownPlan = z.infer<typeof shownPlan>;
-
-const ACTIONS = ["delete", "replace", "create", "update", "forget", "read"] as const;
-
-export type ChangeAction = (typeof ACTIONS)[number];
-
-/** An attribute before and after. A null is absent or hidden. */
-export interface AttributeChange {
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly isSensitive: boolean;
-  /** Whether it forces the resource to be replaced. */
-  readonly forcesReplacement: boolean;
-}
-
-export interface ResourceChange {
-  readonly address: string;
-  readonly type: string;
-  readonly action: ChangeAction;
-  readonly attributes: readonly AttributeChange[];
-}
-
-/** What leaves the runner about a plan. */
-export interface PlanSummary {
-  readonly counts: Readonly<Record<ChangeAction, number>>;
-  /** Destructive changes first, at most a thousand. */
-  readonly changes: readonly ResourceChange[];
-  readonly notShown: number;
-  readonly outputsChanged: number;
-}
-
-/** Summarizes a plan. `drift` summarizes what differs from the state instead. */
+/** Summarizes a plan, or what differs from the state. Sensitive values are left out. */
 export function summarizePlan(plan: ShownPlan, { drift = false } = {}): PlanSummary {
-  const counts = Object.fromEntries(ACTIONS.map((action) => [action, 0])) as Record<
-    ChangeAction,
+  const counts = Object.fromEntries(RESOURCE_ACTIONS.map((action) => [action, 0])) as Record<
+    ResourceAction,
     number
   >;
-  const all = (drift ? plan.resource_drift : plan.resource_changes).flatMap((each) => {
-    const action = actionOf(each.change.actions);
+  const all = (drift ? plan.resource_drift : plan.resource_changes).flatMap((resource) => {
+    const action = actionOf(resource.change.actions);
     if (action === undefined) return [];
     counts[action] += 1;
-    return [{ each, action }];
+    return [{ resource, action }];
   });
-  all.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
-  const shown = all.slice(0, RESOURCES);
+  all.sort((a, b) => ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
+  const changes: ResourceChange[] = [];
+  let bytes = 0;
+  for (const { resource, action } of all.slice(0, RUNNER_LIMITS.changes)) {
+    const change = describe(resource, action);
+    bytes += Buffer.byteLength(JSON.stringify(change));
+    if (bytes > LISTED_BYTES) break;
+    changes.push(change);
+  }
   return {
     counts,
-    changes: shown.map(({ each, action }) => ({
-      address: cut(each.address, ADDRESS_CHARACTERS),
-      type: cut(each.type, ADDRESS_CHARACTERS),
-      action,
-      attributes: action === "update" || action === "replace" ? attributesOf(each.change) : [],
-    })),
-    notShown: all.length - shown.length,
-    outputsChanged: Object.values(plan.output_changes).filter(
+    changes,
+    omittedChanges: all.length - changes.length,
+    changedOutputs: Object.values(plan.output_changes).filter(
       ({ actions }) => actionOf(actions) !== undefined,
     ).length,
   };
 }
 
-function actionOf(actions: readonly string[]): ChangeAction | undefined {
+function actionOf(actions: readonly string[]): ResourceAction | undefined {
   if (actions.includes("delete") && actions.includes("create")) return "replace";
-  return ACTIONS.find((action) => actions.includes(action));
+  return ORDER.find((action) => actions.includes(action));
 }
 
-function attributesOf(change: Change): AttributeChange[] {
-  const [before, after] = [asRecord(change.before), asRecord(change.after)];
-  const unknown = asRecord(change.after_unknown);
-  const [wasSensitive, isSensitive] = [change.before_sensitive, change.after_sensitive];
-  const forcing = new Set((change.replace_paths ?? []).map(([first]) => String(first)));
-  const names = new Set([...Object.keys(before), ...Object.keys(after), ...Object.keys(unknown)]);
-  return [...names]
-    .filter(
-      (name) => forcing.has(name) || hasMark(unknown[name]) || differ(before[name], after[name]),
-    )
-    .sort((a, b) => Number(forcing.has(b)) - Number(forcing.has(a)) || (a < b ? -1 : 1))
-    .slice(0, ATTRIBUTES)
-    .map((name) => {
-      const hidden = hasMark(markOf(wasSensitive, name)) || hasMark(markOf(isSensitive, name));
-      return {
-        name: cut(name, ADDRESS_CHARACTERS),
-        before: hidden ? null : valueText(before[name]),
-        after: hidden
-          ? null
-          : hasMark(unknown[name])
-            ? "known after apply"
-            : valueText(after[name]),
-        isSensitive: hidden,
-        forcesReplacement: forcing.has(name),
-      };
+function describe({ address, type, change }: ResourcePlan, action: ResourceAction): ResourceChange {
+  const changed = action === "update" || action === "replace" ? changedAttributes(change) : [];
+  const listed = changed.slice(0, RUNNER_LIMITS.attributes);
+  return {
+    address: cut(address, NAME_CHARACTERS),
+    type: cut(type, NAME_CHARACTERS),
+    action,
+    attributes: listed,
+    omittedAttributes: changed.length - listed.length,
+  };
+}
+
+/** The changed parts, down to single values, with those that force a replacement first. */
+function changedAttributes(change: Change): AttributeChange[] {
+  const forcing = (change.replace_paths ?? []).map(pathText);
+  const found: AttributeChange[] = [];
+  const add = (part: Part) => {
+    const path = pathText(part.path);
+    const isSensitive = hasMark(part.wasSensitive) || hasMark(part.isSensitive);
+    found.push({
+      path: cut(path, NAME_CHARACTERS),
+      before: isSensitive ? null : valueText(part.before),
+      after: isSensitive ? null : valueText(part.after),
+      isSensitive,
+      isUnknown: hasMark(part.unknown),
+      forcesReplacement: forcing.some((each) => each === path || isBelow(path, each)),
     });
+  };
+  const visit = (part: Part): void => {
+    const { before, after, unknown } = part;
+    if (!hasMark(unknown) && JSON.stringify(before) === JSON.stringify(after)) return;
+    const keys = new Set([before, after, unknown].flatMap((each) => Object.keys(recordOf(each))));
+    const isWhole = part.wasSensitive === true || part.isSensitive === true || unknown === true;
+    if (isWhole || keys.size === 0 || !haveSameKind(before, after)) add(part);
+    else for (const key of keys) visit(partOf(part, key));
+  };
+  const whole = {
+    path: [],
+    before: change.before,
+    after: change.after,
+    unknown: change.after_unknown,
+    wasSensitive: change.before_sensitive,
+    isSensitive: change.after_sensitive,
+  };
+  const names = [whole.before, whole.after, whole.unknown].flatMap((each) =>
+    Object.keys(recordOf(each)),
+  );
+  for (const name of new Set(names)) visit(partOf(whole, name));
+  return found.sort((a, b) => Number(b.forcesReplacement) - Number(a.forcesReplacement));
 }
 
-/** A resource whose every attribute is sensitive has one mark instead of a mark for each. */
-const markOf = (all: unknown, name: string) => (all === true ? true : asRecord(all)[name]);
+interface Part {
+  readonly path: readonly (string | number)[];
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly unknown: unknown;
+  readonly wasSensitive: unknown;
+  readonly isSensitive: unknown;
+}
+
+function partOf(part: Part, key: string): Part {
+  const isIndex = Array.isArray(part.after ?? part.before ?? part.unknown);
+  /** A mark on the whole is a mark on each part. */
+  const markOf = (mark: unknown) => (mark === true ? true : recordOf(mark)[key]);
+  return {
+    path: [...part.path, isIndex ? Number(key) : key],
+    before: recordOf(part.before)[key],
+    after: recordOf(part.after)[key],
+    unknown: markOf(part.unknown),
+    wasSensitive: markOf(part.wasSensitive),
+    isSensitive: markOf(part.isSensitive),
+  };
+}
 
 /** Whether a mark is set anywhere in the value. */
 function hasMark(mark: unknown): boolean {
-  if (mark === true) return true;
-  return typeof mark === "object" && mark !== null && Object.values(mark).some(hasMark);
+  return mark === true || Object.values(recordOf(mark)).some(hasMark);
 }
 
-/**
- * The texts that Terraform marks as sensitive in a plan, so that the log of its apply can hide
- * them.
- */
-export function sensitiveTexts(plan: ShownPlan, limit = 1_000): string[] {
-  const found = new Set<string>();
-  const collect = (value: unknown, mark: unknown): void => {
-    if (found.size >= limit || mark === undefined || mark === false || value == null) return;
-    if (typeof value === "object") {
-      for (const [key, part] of Object.entries(value)) {
-        collect(part, mark === true ? true : asRecord(mark)[key]);
-      }
-    } else if (mark === true) found.add(String(value));
-  };
-  const all = [...plan.resource_changes, ...plan.resource_drift].map((each) => each.change);
-  for (const each of [...all, ...Object.values(plan.output_changes)]) {
-    collect(each.before, each.before_sensitive);
-    collect(each.after, each.after_sensitive);
-  }
-  return [...found];
-}
-
-/** Arrays have their positions as names. */
-const asRecord = (value: unknown): Record<string, unknown> =>
+/** Lists have their positions as keys. */
+const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+/** A part that appears or becomes something else is shown whole. */
+const haveSameKind = (a: unknown, b: unknown) =>
+  a != null && b != null && typeof a === typeof b && Array.isArray(a) === Array.isArray(b);
+
+const pathText = (path: readonly (string | number)[]) =>
+  path
+    .map((step, at) => (typeof step === "number" ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .join("");
+
+const isBelow = (path: string, above: string) =>
+  path.startsWith(`${above}.`) || path.startsWith(`${above}[`);
 
 const valueText = (value: unknown) =>
-  value === undefined || value === null ? null : cut(JSON.stringify(value), VALUE_CHARACTERS);
+  value === undefined || value === null ? null : cut(JSON.stringify(value), RUNNER_LIMITS.value);
 
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;

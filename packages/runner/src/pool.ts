@@ -5,6 +5,7 @@ import { IDENTIFIER } from "./operation.ts";
 import { makePrivateFolder, readIfPresent, readPrivateFile } from "./private-files.ts";
 import { SHORTEST_SECRET } from "./redactor.ts";
 import type { Backend } from "./root-configuration.ts";
+import { WorkFailure } from "./work-failure.ts";
 
 const MINUTE = 60_000;
 const MB = 1024 * 1024;
@@ -32,7 +33,7 @@ const settings = z.strictObject({
       config: z.record(z.string(), z.json()),
     })
     .optional(),
-  /** Secrets by name: a variable of the runner's environment, or a file. */
+  /** Values of inputs: from a variable of the runner's environment, or a file. */
   secrets: z
     .record(
       z.string().regex(IDENTIFIER),
@@ -146,24 +147,26 @@ export async function readEnvironment(path: string): Promise<Record<string, stri
   );
 }
 
-/** Resolves the owner's secrets for a deployment's inputs. */
+/** Reads the owner's values for these inputs. */
 export async function readSecrets(
-  pool: Pool,
-  wanted: Readonly<Record<string, string>>,
+  pool: Pick<Pool, "secrets">,
+  names: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
-  for (const [input, name] of Object.entries(wanted)) {
+  for (const name of names) {
     const source = Object.hasOwn(pool.secrets, name) ? pool.secrets[name] : undefined;
-    if (source === undefined) throw new Error(`The runner's owner lists no secret ${name}.`);
+    if (source === undefined)
+      throw new WorkFailure("missing_secret", `The runner's owner lists no secret ${name}.`);
     const value =
       "env" in source
         ? env[source.env]
         : (await readIfPresent(source.file, readPrivateFile))?.replace(/\n$/, "");
-    if (value === undefined) throw new Error(`The secret ${name} is not set on the runner.`);
+    if (value === undefined)
+      throw new WorkFailure("missing_secret", `The secret ${name} is not set on the runner.`);
     if (value.length < SHORTEST_SECRET)
-      throw new Error(`The secret ${name} is too short to be hidden in logs.`);
-    values[input] = value;
+      throw new WorkFailure("missing_secret", `The secret ${name} is too short to hide in logs.`);
+    values[name] = value;
   }
   return values;
 }

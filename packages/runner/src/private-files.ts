@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 const PRIVATE_FILE = 0o600;
@@ -28,6 +28,18 @@ export async function writePrivateFile(path: string, content: string): Promise<v
   } catch (error) {
     await rm(aside, { force: true });
     throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Writes a file that must not exist yet. Throws `EEXIST` if it does. */
+export async function writeOnce(path: string, content: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  await writePrivateFile(aside, content);
+  try {
+    await link(aside, path);
+  } finally {
+    await rm(aside);
   }
   await syncFolder(dirname(path));
 }

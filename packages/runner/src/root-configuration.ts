@@ -1,4 +1,5 @@
-import { type DeploymentSpec, IDENTIFIER } from "./operation.ts";
+import type { Lease } from "@stackyard/contract/deployments/lease";
+import { IDENTIFIER } from "./operation.ts";
 
 /** An output of the module, as its files declare it. */
 export interface DeclaredOutput {
@@ -16,47 +17,51 @@ export interface Backend {
 export const CONFIGURATION = "stackyard.tf.json";
 export const VALUES = "terraform.tfvars.json";
 
+interface RootOptions {
+  /** The registry's host name. */
+  readonly host: string;
+  readonly backend: Backend;
+  readonly outputs: readonly DeclaredOutput[];
+}
+
 /**
  * The root configuration that calls the module. Terraform evaluates `${…}` in the texts of
  * `.tf.json`, so only checked names are written there. All values go into the values file, where
  * texts are literal.
  */
 export function rootConfiguration(
-  spec: DeploymentSpec,
-  backend: Backend,
-  outputs: readonly DeclaredOutput[],
+  { deployment, inputs }: Lease,
+  { host, backend, outputs }: RootOptions,
 ): Record<typeof CONFIGURATION | typeof VALUES, string> {
-  const plain = Object.keys(spec.variables).filter((name) => !Object.hasOwn(spec.secrets, name));
-  const inputs = [...plain, ...Object.keys(spec.secrets)];
-  const shown = outputs.filter(({ name, isSensitive }) => !isSensitive && IDENTIFIER.test(name));
+  const secrets = new Set(inputs.secretNames);
+  const plain = Object.keys(inputs.variables).filter((name) => !secrets.has(name));
   const configuration = {
     terraform: {
-      backend: { [backend.type]: withDeployment(backend.config, spec.deploymentId) },
+      backend: { [backend.type]: withDeployment(backend.config, String(deployment.id)) },
     },
     variable: {
-      ...Object.fromEntries(plain.map((name) => [name, {}])),
-      ...Object.fromEntries(
-        Object.keys(spec.secrets).map((name) => [name, { type: "string", sensitive: true }]),
-      ),
-      stackyard_region: { type: "string", default: "" },
-      stackyard_environment: { type: "string", default: "" },
+      ...each(plain, () => ({})),
+      ...each(secrets, () => ({ type: "string", sensitive: true })),
+      stackyard_region: { type: "string" },
+      stackyard_environment: { type: "string" },
     },
     module: {
       main: {
-        source: spec.module.address,
-        version: spec.module.version,
-        ...Object.fromEntries(inputs.map((name) => [name, `\${var.${name}}`])),
+        source: `${host}/${inputs.module}`,
+        version: inputs.version,
+        ...each([...plain, ...secrets], (name) => `\${var.${name}}`),
       },
     },
-    // Values that depend on sensitive ones can't be told apart here, so all are marked.
-    output: Object.fromEntries(
-      shown.map(({ name }) => [name, { value: `\${module.main.${name}}`, sensitive: true }]),
-    ),
+    // A value that depends on a sensitive one isn't told apart here, so all outputs are marked.
+    output: each(shownOutputs(outputs), (name) => ({
+      value: `\${module.main.${name}}`,
+      sensitive: true,
+    })),
   };
   const values = {
-    ...Object.fromEntries(plain.map((name) => [name, spec.variables[name]])),
-    stackyard_region: spec.region ?? "",
-    stackyard_environment: spec.environment,
+    ...each(plain, (name) => inputs.variables[name]),
+    stackyard_region: inputs.region,
+    stackyard_environment: inputs.environment,
   };
   return {
     [CONFIGURATION]: `${JSON.stringify(configuration, null, 2)}\n`,
@@ -64,11 +69,19 @@ export function rootConfiguration(
   };
 }
 
+const shownOutputs = (outputs: readonly DeclaredOutput[]) =>
+  outputs
+    .filter(({ name, isSensitive }) => !isSensitive && IDENTIFIER.test(name))
+    .map(({ name }) => name);
+
+const each = <T>(names: Iterable<string>, made: (name: string) => T) =>
+  Object.fromEntries([...names].map((name) => [name, made(name)]));
+
 function withDeployment(value: unknown, id: string): unknown {
   if (typeof value === "string") return value.replaceAll("{deployment}", id);
-  if (Array.isArray(value)) return value.map((each) => withDeployment(each, id));
+  if (Array.isArray(value)) return value.map((item) => withDeployment(item, id));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withDeployment(each, id)]),
+    Object.entries(value).map(([key, item]) => [key, withDeployment(item, id)]),
   );
 }

@@ -1,0 +1,26 @@
+import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
+
+/** A lease for tests. */
+export function aLease(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lease> = {}): Lease {
+  return {
+    operationId: 31,
+    attempt: 1,
+    work: "plan",
+    deployment: { id: 7, name: "Network" },
+    inputs: {
+      module: "ada/network/aws",
+      version: "1.2.3",
+      archiveSha256: "0".repeat(64),
+      provider: "aws",
+      region: "eu-central-1",
+      environment: "staging",
+      variables: {},
+      secretNames: [],
+      ...inputs,
+    },
+    inputsDigest: "0".repeat(64),
+    approval: null,
+    expectedState: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,4 @@
+import { supervise } from "../src/supervise.ts";
+
+await supervise();
+process.exit();
