@@ -83,6 +83,7 @@ export const pathsOf = (folder: string) => ({
   planEnvironment: join(folder, "plan.env"),
   applyEnvironment: join(folder, "apply.env"),
   cliConfig: join(folder, "terraform.rc"),
+  deployments: join(folder, "deployments"),
   key: join(folder, "key.json"),
   lock: join(folder, "lock"),
   archives: join(folder, "archives"),
@@ -105,7 +106,14 @@ export async function readPool(name: string, folder: string): Promise<Pool> {
   const { backend, limits, ...rest } = parsed.data;
   if (backend && !JSON.stringify(backend.config).includes("{deployment}"))
     throw new Error(`${paths.settings}: backend.config: put {deployment} where states differ.`);
-  for (const each of [paths.archives, paths.journal, paths.plugins, paths.state, paths.work])
+  for (const each of [
+    paths.archives,
+    paths.deployments,
+    paths.journal,
+    paths.plugins,
+    paths.state,
+    paths.work,
+  ])
     await makePrivateFolder(each);
   return {
     ...rest,

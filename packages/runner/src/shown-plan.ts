@@ -25,6 +25,27 @@ export type Change = z.infer<typeof change>;
 export type ResourcePlan = z.infer<typeof resourcePlan>;
 export type ShownPlan = z.infer<typeof shownPlan>;
 
+interface StateModule {
+  readonly resources?: { readonly values?: unknown; readonly sensitive_values?: unknown }[];
+  readonly child_modules?: StateModule[];
+}
+
+const stateModule: z.ZodType<StateModule> = z.lazy(() =>
+  z.object({
+    resources: z
+      .array(z.object({ values: z.unknown().optional(), sensitive_values: mark }))
+      .optional(),
+    child_modules: z.array(stateModule).optional(),
+  }),
+);
+
+/** The parts of `terraform show -json` without a plan that are read. */
+export const shownState = z.object({
+  values: z.object({ root_module: stateModule.optional() }).optional(),
+});
+
+export type ShownState = z.infer<typeof shownState>;
+
 const TEXTS = 1_000;
 
 /**
@@ -33,16 +54,28 @@ const TEXTS = 1_000;
  */
 export function sensitiveTexts(plan: ShownPlan): string[] {
   const found = new Set<string>();
-  const collect = (value: unknown, marked: unknown): void => {
-    if (found.size >= TEXTS || !marked || value == null) return;
-    if (typeof value === "object") {
-      for (const [key, part] of Object.entries(value))
-        collect(part, marked === true || (marked as Record<string, unknown>)[key]);
-    } else if (marked === true && typeof value === "string") found.add(value);
-  };
   for (const { change } of [...plan.resource_changes, ...plan.resource_drift]) {
-    collect(change.before, change.before_sensitive);
-    collect(change.after, change.after_sensitive);
+    collect(change.before, change.before_sensitive, found);
+    collect(change.after, change.after_sensitive, found);
   }
   return [...found];
+}
+
+/** The texts that are marked as sensitive in a state. */
+export function sensitiveStateTexts({ values }: ShownState): string[] {
+  const found = new Set<string>();
+  const visit = ({ resources = [], child_modules = [] }: StateModule) => {
+    for (const each of resources) collect(each.values, each.sensitive_values, found);
+    for (const each of child_modules) visit(each);
+  };
+  if (values?.root_module) visit(values.root_module);
+  return [...found];
+}
+
+function collect(value: unknown, marked: unknown, found: Set<string>): void {
+  if (found.size >= TEXTS || !marked || value == null) return;
+  if (typeof value === "object") {
+    for (const [key, part] of Object.entries(value))
+      collect(part, marked === true || (marked as Record<string, unknown>)[key], found);
+  } else if (marked === true && typeof value === "string") found.add(value);
 }

@@ -1,0 +1,319 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
+import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner-protocol";
+import { afterEach, describe, expect, it } from "vitest";
+import { aLease } from "../test/lease.ts";
+import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { pathsOf } from "./pool.ts";
+import { runRunner } from "./runner.ts";
+import { workPaths } from "./work-folder.ts";
+
+const MODULE = `
+variable "text" {
+  type    = string
+  default = "a"
+}
+variable "password" {
+  type      = string
+  default   = "none"
+}
+resource "terraform_data" "kept" {
+  input            = var.text
+  triggers_replace = var.text
+}
+resource "terraform_data" "secret" {
+  input = var.password
+}
+output "text" {
+  value = terraform_data.kept.output
+}
+output "leak" {
+  value = "x-\${terraform_data.secret.output}"
+}
+`;
+const OUTPUTS = ["text", "leak"].map((name) => ({ name, isSensitive: false }));
+
+let shop: TestWorkshop;
+afterEach(() => shop.close());
+
+/** Lets the runner do all that waits. */
+async function runOnce(...leases: Lease[]): Promise<string[]> {
+  const lines: string[] = [];
+  shop.server.leases.push(...leases);
+  const never = new AbortController().signal;
+  await runRunner(shop, {
+    once: true,
+    stop: never,
+    interrupt: never,
+    say: (line) => lines.push(line),
+  });
+  return lines;
+}
+
+const inputs = (changes: Partial<LeaseInputs> = {}) => ({
+  archiveSha256: shop.sha256,
+  ...changes,
+});
+
+/** The lease that applies the last plan. */
+function approved(work: "apply" | "destroy" = "apply", changes: Partial<Lease> = {}): Lease {
+  const plan = shop.server.plans.at(-1);
+  if (!plan) throw new Error("There is no plan.");
+  const { operationId, attempt, planDigest, inputsDigest, archiveSha256, state } = plan;
+  return aLease(inputs(), {
+    operationId,
+    attempt: attempt + 1,
+    work,
+    approval: {
+      planDigest,
+      inputsDigest,
+      archiveSha256,
+      state,
+      approvedBy: "ada",
+      approvedAt: "2026-11-26T12:00:00.000Z",
+    },
+    ...changes,
+  });
+}
+
+const stateText = () => readFile(join(pathsOf(shop.folder).state, "7.tfstate"), "utf8");
+const lastResult = () => shop.server.results.at(-1);
+
+describe.each(TOOLS)("a runner with %s", (tool) => {
+  const open = async (options: Partial<Parameters<typeof openWorkshop>[0]> = {}) => {
+    shop = await openWorkshop({
+      files: { "main.tf": MODULE },
+      tool,
+      inspection: { outputs: OUTPUTS },
+      ...options,
+    });
+  };
+
+  it("plans, applies exactly that plan, finds drift, and destroys", async () => {
+    await open();
+    await runOnce(aLease(inputs({ variables: { text: "one" } })));
+    const [plan] = shop.server.plans;
+    expect(plan).toMatchObject({ hasChanges: true, state: null, archiveSha256: shop.sha256 });
+    expect(plan?.summary.counts).toMatchObject({ create: 2, delete: 0 });
+    expect(plan?.summary.changes[0]?.address).toBe("module.main.terraform_data.kept");
+    expect(reportPlan.body.safeParse(plan).success).toBe(true);
+    expect(plan?.tool).toMatch(/^(terraform|tofu) \d/);
+
+    await runOnce(approved());
+    const applied = lastResult();
+    expect(applied).toMatchObject({ outcome: "succeeded", failure: null, message: null });
+    expect(applied?.outputs).toEqual({ text: '"one"', leak: '"x-none"' });
+    expect(reportResult.body.safeParse(applied).success).toBe(true);
+    expect(JSON.parse(await stateText())).toMatchObject(applied?.state ?? {});
+    expect(shop.server.logOf(31, 2)).toContain("Apply complete! Resources: 2 added");
+
+    const expectedState = applied?.state ?? null;
+    await runOnce(
+      aLease(inputs({ variables: { text: "one" } }), {
+        operationId: 32,
+        work: "check",
+        expectedState,
+      }),
+    );
+    expect(shop.server.plans.at(-1)).toMatchObject({ operationId: 32, hasChanges: false });
+
+    await runOnce(
+      aLease(inputs({ variables: { text: "two" } }), { operationId: 33, expectedState }),
+    );
+    const changed = shop.server.plans.at(-1)?.summary.changes;
+    expect(changed?.[0]).toMatchObject({
+      address: "module.main.terraform_data.kept",
+      action: "replace",
+      attributes: [
+        { path: "triggers_replace", before: '"one"', after: '"two"', forcesReplacement: true },
+        {},
+        {},
+      ],
+    });
+
+    shop.server.archive = "/nonexistent";
+    await runOnce(aLease(inputs(), { operationId: 34, work: "destroy-plan", expectedState }));
+    expect(shop.server.plans.at(-1)?.summary.counts).toMatchObject({ delete: 2 });
+    await runOnce(approved("destroy", { expectedState }));
+    expect(lastResult()).toMatchObject({ operationId: 34, outcome: "succeeded", outputs: {} });
+    expect(JSON.parse(await stateText()).resources).toEqual([]);
+    expect(shop.server.downloads).toBe(1);
+  });
+
+  it("hides the owner's secrets in plan, log and outputs", async () => {
+    const module = MODULE.replace(
+      "triggers_replace = var.text",
+      `
+  provisioner "local-exec" {
+    command = "echo the password is \${nonsensitive(var.password)}"
+  }`,
+    );
+    await open({
+      files: { "main.tf": module },
+      settings: {
+        allow: { operations: ["plan", "apply"] },
+        secrets: { password: { file: join("/tmp", `runner-secret-${process.pid}`) } },
+      },
+    });
+    await writeFile(`/tmp/runner-secret-${process.pid}`, "hunter22!hunter\n", { mode: 0o600 });
+    await runOnce(aLease(inputs({ secretNames: ["password"] })));
+    await runOnce(approved("apply", {}));
+    expect(lastResult()).toMatchObject({ outcome: "succeeded" });
+    const log = shop.server.logOf(31, 2);
+    expect(log).toContain("the password is [hidden]");
+    const sent = JSON.stringify([
+      shop.server.plans,
+      shop.server.results,
+      log,
+      shop.server.logOf(31, 1),
+    ]);
+    expect(sent).not.toContain("hunter22!");
+    expect(lastResult()?.outputs).toEqual({ text: '"a"' });
+  });
+
+  it("keeps values from the server literal", async () => {
+    await open();
+    const text = `\${file("/etc/hostname")} %{ if true }x%{ endif } $(id) "`;
+    await runOnce(aLease(inputs({ variables: { text } })));
+    await runOnce(approved());
+    expect(lastResult()?.outputs.text).toBe(JSON.stringify(text));
+  });
+
+  it("uses the owner's provider blocks, lock file and region, not the server's", async () => {
+    await open();
+    const own = pathsOf(shop.folder).root;
+    await writeFile(
+      join(own, "own.tf"),
+      'resource "terraform_data" "own" { input = var.stackyard_region }\n',
+    );
+    await runOnce(aLease(inputs()));
+    const addresses = shop.server.plans[0]?.summary.changes.map(({ address }) => address);
+    expect(addresses).toContain("terraform_data.own");
+  });
+
+  it.each([
+    [
+      "a module that runs code",
+      "unsafe_module",
+      { inspection: { code: [{ digest: "d1", description: "local-exec in main.tf:3" }] } },
+    ],
+    [
+      "a module that wasn't read completely",
+      "unsafe_module",
+      { inspection: { unknown: ["a.tf is too large"] } },
+    ],
+    [
+      "what the owner doesn't allow",
+      "refused_by_owner",
+      { settings: { allow: { operations: ["check"] } } },
+    ],
+    [
+      "a disk that is nearly full",
+      "disk_full",
+      { settings: { limits: { freeMegabytes: 1_000_000 } } },
+    ],
+    ["code that doesn't load", "init_failed", { files: { "main.tf": 'module "x" {' } }],
+    [
+      "a plan that fails",
+      "plan_failed",
+      { files: { "main.tf": 'resource "terraform_data" "x" { input = file("missing") }' } },
+    ],
+  ] as const)("refuses or reports %s", async (_, failure, options) => {
+    await open(options as object);
+    await runOnce(aLease(inputs()));
+    expect(lastResult()).toMatchObject({ outcome: "failed", failure });
+    expect(lastResult()?.message).toBeTruthy();
+    expect(shop.server.plans).toEqual([]);
+    await expect(stat(workPaths(shop.pool, 31).folder)).rejects.toThrow("ENOENT");
+  });
+
+  it("refuses an archive with another checksum, and secrets that aren't listed", async () => {
+    await open();
+    await runOnce(aLease({ archiveSha256: "1".repeat(64) }));
+    expect(lastResult()).toMatchObject({ failure: "archive_mismatch" });
+    await runOnce(aLease(inputs({ secretNames: ["password"] }), { operationId: 32 }));
+    expect(lastResult()).toMatchObject({ failure: "missing_secret" });
+  });
+
+  it("runs code that the owner allowed by its digest", async () => {
+    const code = [{ digest: "d1", description: "local-exec" }];
+    await open({
+      inspection: { code, outputs: [] },
+      settings: { allow: { operations: ["plan"], code: ["d1"] } },
+    });
+    await runOnce(aLease(inputs()));
+    expect(shop.server.plans).toHaveLength(1);
+  });
+
+  it("doesn't start an apply that isn't the approved plan in every respect", async () => {
+    await open();
+    await runOnce(aLease(inputs()));
+    const lease = approved();
+    const approval = lease.approval;
+    if (!approval) throw new Error("It is approved.");
+    const digest = "1".repeat(64);
+    const wrong: Partial<Lease>[] = [
+      { approval: null },
+      { approval: { ...approval, planDigest: digest } },
+      { approval: { ...approval, inputsDigest: digest } },
+      { approval: { ...approval, archiveSha256: digest } },
+      { approval: { ...approval, state: { lineage: "x", serial: 1 } } },
+    ];
+    for (const [n, changes] of wrong.entries()) {
+      await runOnce(aLease(inputs(), { operationId: 40 + n }));
+      const { operationId } = shop.server.plans.at(-1) ?? { operationId: 0 };
+      await runOnce({ ...lease, operationId, ...changes });
+      expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
+    }
+    await runOnce({ ...lease, operationId: 99 });
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "missing_plan" });
+    await expect(stateText()).rejects.toThrow("ENOENT");
+  });
+
+  it("doesn't apply a plan whose file or state has changed", async () => {
+    await open();
+    await runOnce(aLease(inputs()));
+    await writeFile(workPaths(shop.pool, 31).plan, "other", { flag: "a" });
+    await runOnce(approved());
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
+
+    await runOnce(aLease(inputs(), { operationId: 32 }));
+    const first = approved();
+    await runOnce(aLease(inputs(), { operationId: 33 }));
+    await runOnce(approved());
+    expect(lastResult()).toMatchObject({ outcome: "succeeded" });
+    await runOnce(first);
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
+  });
+
+  it("applies a plan once, whatever the server sends", async () => {
+    await open();
+    await runOnce(aLease(inputs()));
+    const lease = approved();
+    await runOnce(lease, lease, { ...lease, attempt: 3 });
+    expect(shop.server.results.map(({ outcome }) => outcome)).toEqual(["succeeded", "not_started"]);
+    expect(JSON.parse(await stateText()).serial).toBe(
+      lastResult()?.state ?? shop.server.results[0]?.state?.serial,
+    );
+  });
+
+  it("does no more work on a deployment whose state is missing", async () => {
+    await open();
+    await runOnce(aLease(inputs()));
+    await runOnce(approved());
+    const state = lastResult()?.state ?? null;
+    const saved = await stateText();
+    const path = join(pathsOf(shop.folder).state, "7.tfstate");
+    await writeFile(path, "");
+    await runOnce(aLease(inputs(), { operationId: 32, expectedState: null }));
+    expect(lastResult()).toMatchObject({ operationId: 32, failure: "missing_state" });
+    await writeFile(path, saved);
+    const expectedState = state && { ...state, serial: state.serial + 1 };
+    await runOnce(aLease(inputs(), { operationId: 33, expectedState }));
+    expect(lastResult()?.message).toContain("older");
+    const other = { lineage: "another", serial: 0 };
+    await runOnce(aLease(inputs(), { operationId: 34, expectedState: other }));
+    expect(lastResult()?.message).toContain("another deployment");
+  });
+});

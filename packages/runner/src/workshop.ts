@@ -1,0 +1,23 @@
+import type { DeploymentRecords } from "./deployment-records.ts";
+import type { Tool } from "./find-terraform.ts";
+import type { Inspect } from "./inspection.ts";
+import type { Journal } from "./journal.ts";
+import type { ModuleArchives } from "./module-archive.ts";
+import type { Pool } from "./pool.ts";
+import type { Server } from "./server.ts";
+
+/** What a runner works with. */
+export interface Workshop {
+  readonly pool: Pool;
+  readonly tool: Tool;
+  readonly server: Server;
+  readonly journal: Journal;
+  readonly records: DeploymentRecords;
+  readonly archives: ModuleArchives;
+  readonly inspect: Inspect;
+  /** The command that starts a supervisor. */
+  readonly supervisor: readonly string[];
+  /** The registry's host name in module sources. */
+  readonly host: string;
+  readonly now: () => Date;
+}

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import type { Lease } from "@stackyard/contract/deployments/lease";
+import {
+  type Attempt,
+  type PlanReport,
+  type ResultReport,
+  type Server,
+  StaleAttempt,
+} from "../src/server.ts";
+
+/** A server in memory. Tests put leases in and look at what the runner reported. */
+export class FakeServer implements Server {
+  readonly leases: Lease[] = [];
+  readonly taken: Attempt[] = [];
+  readonly logs = new Map<string, string[]>();
+  readonly plans: (Attempt & PlanReport)[] = [];
+  readonly results: (Attempt & ResultReport)[] = [];
+  readonly stale = new Set<number>();
+  readonly cancelled = new Set<number>();
+  downloads = 0;
+  heartbeats = 0;
+  /** The network is cut: calls wait until it isn't. */
+  isCut = false;
+  archive = "";
+
+  async poll() {
+    return { lease: this.leases.shift() ?? null, drain: false };
+  }
+
+  async heartbeat(at: Attempt) {
+    this.heartbeats += 1;
+    if (this.isCut) throw new Error("The network is cut.");
+    this.#check(at);
+    return { cancel: this.cancelled.has(at.operationId), drain: false };
+  }
+
+  async take(at: Attempt) {
+    this.#check(at);
+    this.taken.push({ operationId: at.operationId, attempt: at.attempt });
+  }
+
+  async sendLog(
+    at: Attempt,
+    { number, text }: { number: number; text: string },
+    signal: AbortSignal,
+  ) {
+    await this.#connected(signal);
+    const key = `${at.operationId}/${at.attempt}`;
+    const chunks = this.logs.get(key) ?? [];
+    if (number === chunks.length + 1) chunks.push(text);
+    this.logs.set(key, chunks);
+    return { next: chunks.length + 1, isFull: false };
+  }
+
+  async downloadModule() {
+    this.downloads += 1;
+    const bytes = await readFile(this.archive);
+    return (async function* () {
+      yield bytes;
+    })();
+  }
+
+  async reportPlan({ operationId, attempt }: Attempt, report: PlanReport, signal: AbortSignal) {
+    await this.#connected(signal);
+    this.#check({ operationId, attempt });
+    this.plans.push({ operationId, attempt, ...report });
+  }
+
+  async reportResult({ operationId, attempt }: Attempt, report: ResultReport, signal: AbortSignal) {
+    await this.#connected(signal);
+    this.#check({ operationId, attempt });
+    this.results.push({ operationId, attempt, ...report });
+  }
+
+  async depart() {}
+
+  logOf(operationId: number, attempt: number): string {
+    return (this.logs.get(`${operationId}/${attempt}`) ?? []).join("");
+  }
+
+  #check({ operationId }: Attempt): void {
+    if (this.stale.has(operationId)) throw new StaleAttempt("The attempt is stale.");
+  }
+
+  async #connected(signal: AbortSignal): Promise<void> {
+    while (this.isCut) {
+      signal.throwIfAborted();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
