@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { aLease } from "../test/lease.ts";
+import { leaseFor } from "../test/lease.ts";
 import { allowances, refusalOf } from "./allowances.ts";
 
-const { module: address, version, archiveSha256: sha256 } = aLease().inputs;
+const { module: address, version, archiveSha256: sha256 } = leaseFor().inputs;
 const MODULE = { address, version, sha256 };
 const THURSDAY = new Date("2026-11-26T14:30:00Z");
 const HOURS = { days: ["thu"], from: "08:00", to: "17:00" };
 
 const refusal = (rules: object, kind: "plan" | "apply" | "destroy" = "plan", now = THURSDAY) =>
-  refusalOf(kind, aLease().inputs, allowances.parse(rules), now);
+  refusalOf(kind, leaseFor().inputs, allowances.parse(rules), now);
 
 describe("what the owner allows", () => {
   it("is plans only unless more is allowed", () => {

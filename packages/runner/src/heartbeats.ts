@@ -1,4 +1,3 @@
-import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { type Attempt, type Server, StaleAttempt } from "./server.ts";
 
 interface Consequences {
@@ -12,7 +11,7 @@ export function startHeartbeats(
   server: Pick<Server, "heartbeat">,
   at: Attempt,
   { onCancel, onDrain }: Consequences,
-  intervalMs = RUNNER_TIMES.heartbeat * 1_000,
+  intervalMs: number,
 ): () => void {
   let isWaiting = false;
   const beat = async () => {

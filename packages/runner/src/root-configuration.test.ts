@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aLease } from "../test/lease.ts";
+import { leaseFor } from "../test/lease.ts";
 import { checkInputs } from "./operation.ts";
 import { rootConfiguration } from "./root-configuration.ts";
 
@@ -10,7 +10,7 @@ const OPTIONS = {
   outputs: [{ name: "a", isSensitive: false }],
 };
 
-const filesOf = (lease = aLease(), outputs = OPTIONS.outputs) => {
+const filesOf = (lease = leaseFor(), outputs = OPTIONS.outputs) => {
   const files = rootConfiguration(lease, { ...OPTIONS, outputs });
   return {
     configuration: JSON.parse(files["stackyard.tf.json"]),
@@ -22,7 +22,7 @@ const filesOf = (lease = aLease(), outputs = OPTIONS.outputs) => {
 describe("the root configuration", () => {
   it("calls the module by address and version, with its inputs as variables", () => {
     const { configuration, values } = filesOf(
-      aLease({ variables: { size: 3 }, secretNames: ["password"] }),
+      leaseFor({ variables: { size: 3 }, secretNames: ["password"] }),
     );
     expect(configuration.module.main).toEqual({
       source: "registry.example.com/ada/network/aws",
@@ -47,7 +47,7 @@ describe("the root configuration", () => {
     fc.assert(
       fc.property(values, (variables) => {
         const plain = JSON.parse(JSON.stringify(variables));
-        const { text, values } = filesOf(aLease({ variables: plain }));
+        const { text, values } = filesOf(leaseFor({ variables: plain }));
         expect(text).not.toContain("planted-value");
         expect(values).toMatchObject(plain);
       }),
@@ -55,7 +55,7 @@ describe("the root configuration", () => {
   });
 
   it("leaves out outputs that the module declares sensitive, and odd names", () => {
-    const { configuration } = filesOf(aLease(), [
+    const { configuration } = filesOf(leaseFor(), [
       { name: "shown", isSensitive: false },
       { name: "token", isSensitive: true },
       { name: `a\${file("/etc/passwd")}`, isSensitive: false },
@@ -66,7 +66,7 @@ describe("the root configuration", () => {
 
 describe("a lease", () => {
   it("with values of all kinds is accepted", () => {
-    checkInputs(aLease({ variables: { a: `\${b}`, c: [1, { d: null }] }, secretNames: ["e"] }));
+    checkInputs(leaseFor({ variables: { a: `\${b}`, c: [1, { d: null }] }, secretNames: ["e"] }));
   });
 
   it.each([
@@ -81,6 +81,6 @@ describe("a lease", () => {
     ["an input of ours", { variables: { stackyard_region: "x" } }],
     ["a region with a quote", { region: '"' }],
   ])("is refused with %s", (_, inputs) => {
-    expect(() => checkInputs(aLease(inputs))).toThrow("The runner doesn't accept");
+    expect(() => checkInputs(leaseFor(inputs))).toThrow("The runner doesn't accept");
   });
 });

@@ -35,6 +35,9 @@ export function rootConfiguration(
 ): Record<typeof CONFIGURATION | typeof VALUES, string> {
   const secrets = new Set(inputs.secretNames);
   const plain = Object.keys(inputs.variables).filter((name) => !secrets.has(name));
+  const shown = shownOutputs(outputs);
+  // A value that depends on a sensitive one isn't told apart here, so all outputs are marked.
+  const output = each(shown, (name) => ({ value: `\${module.main.${name}}`, sensitive: true }));
   const configuration = {
     terraform: {
       backend: { [backend.type]: withDeployment(backend.config, String(deployment.id)) },
@@ -52,11 +55,8 @@ export function rootConfiguration(
         ...each([...plain, ...secrets], (name) => `\${var.${name}}`),
       },
     },
-    // A value that depends on a sensitive one isn't told apart here, so all outputs are marked.
-    output: each(shownOutputs(outputs), (name) => ({
-      value: `\${module.main.${name}}`,
-      sensitive: true,
-    })),
+    // Terraform refuses an empty object here.
+    ...(shown.length > 0 && { output }),
   };
   const values = {
     ...each(plain, (name) => inputs.variables[name]),

@@ -72,7 +72,13 @@ async function attend(
     // An apply goes on, whatever the server says.
     if (!isChange(lease)) stop.abort(reason);
   };
-  const stopHeartbeats = startHeartbeats(shop.server, lease, { onCancel, onDrain: ending.onDrain });
+  const { onDrain } = ending;
+  const stopHeartbeats = startHeartbeats(
+    shop.server,
+    lease,
+    { onCancel, onDrain },
+    shop.heartbeatMs,
+  );
   const paths = workPaths(shop.pool, lease.operationId);
   const sender = new LogSender(shop.server, lease, {
     log: paths.log(lease.attempt),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
 import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner-protocol";
 import { afterEach, describe, expect, it } from "vitest";
-import { aLease } from "../test/lease.ts";
+import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
@@ -60,19 +60,12 @@ const inputs = (changes: Partial<LeaseInputs> = {}) => ({
 function approved(work: "apply" | "destroy" = "apply", changes: Partial<Lease> = {}): Lease {
   const plan = shop.server.plans.at(-1);
   if (!plan) throw new Error("There is no plan.");
-  const { operationId, attempt, planDigest, inputsDigest, archiveSha256, state } = plan;
-  return aLease(inputs(), {
+  const { operationId, attempt } = plan;
+  return leaseFor(inputs(), {
     operationId,
     attempt: attempt + 1,
     work,
-    approval: {
-      planDigest,
-      inputsDigest,
-      archiveSha256,
-      state,
-      approvedBy: "ada",
-      approvedAt: "2026-11-26T12:00:00.000Z",
-    },
+    approval: approvalOf(plan),
     ...changes,
   });
 }
@@ -92,7 +85,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("plans, applies exactly that plan, finds drift, and destroys", async () => {
     await open();
-    await runOnce(aLease(inputs({ variables: { text: "one" } })));
+    await runOnce(leaseFor(inputs({ variables: { text: "one" } })));
     const [plan] = shop.server.plans;
     expect(plan).toMatchObject({ hasChanges: true, state: null, archiveSha256: shop.sha256 });
     expect(plan?.summary.counts).toMatchObject({ create: 2, delete: 0 });
@@ -110,7 +103,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
     const expectedState = applied?.state ?? null;
     await runOnce(
-      aLease(inputs({ variables: { text: "one" } }), {
+      leaseFor(inputs({ variables: { text: "one" } }), {
         operationId: 32,
         work: "check",
         expectedState,
@@ -119,21 +112,22 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
     expect(shop.server.plans.at(-1)).toMatchObject({ operationId: 32, hasChanges: false });
 
     await runOnce(
-      aLease(inputs({ variables: { text: "two" } }), { operationId: 33, expectedState }),
+      leaseFor(inputs({ variables: { text: "two" } }), { operationId: 33, expectedState }),
     );
     const changed = shop.server.plans.at(-1)?.summary.changes;
     expect(changed?.[0]).toMatchObject({
       address: "module.main.terraform_data.kept",
       action: "replace",
-      attributes: [
-        { path: "triggers_replace", before: '"one"', after: '"two"', forcesReplacement: true },
-        {},
-        {},
-      ],
+    });
+    expect(changed?.[0]?.attributes[0]).toMatchObject({
+      path: "triggers_replace",
+      before: '"one"',
+      after: '"two"',
+      forcesReplacement: true,
     });
 
     shop.server.archive = "/nonexistent";
-    await runOnce(aLease(inputs(), { operationId: 34, work: "destroy-plan", expectedState }));
+    await runOnce(leaseFor(inputs(), { operationId: 34, work: "destroy-plan", expectedState }));
     expect(shop.server.plans.at(-1)?.summary.counts).toMatchObject({ delete: 2 });
     await runOnce(approved("destroy", { expectedState }));
     expect(lastResult()).toMatchObject({ operationId: 34, outcome: "succeeded", outputs: {} });
@@ -157,7 +151,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
       },
     });
     await writeFile(`/tmp/runner-secret-${process.pid}`, "hunter22!hunter\n", { mode: 0o600 });
-    await runOnce(aLease(inputs({ secretNames: ["password"] })));
+    await runOnce(leaseFor(inputs({ secretNames: ["password"] })));
     await runOnce(approved("apply", {}));
     expect(lastResult()).toMatchObject({ outcome: "succeeded" });
     const log = shop.server.logOf(31, 2);
@@ -175,7 +169,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
   it("keeps values from the server literal", async () => {
     await open();
     const text = `\${file("/etc/hostname")} %{ if true }x%{ endif } $(id) "`;
-    await runOnce(aLease(inputs({ variables: { text } })));
+    await runOnce(leaseFor(inputs({ variables: { text } })));
     await runOnce(approved());
     expect(lastResult()?.outputs.text).toBe(JSON.stringify(text));
   });
@@ -187,7 +181,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
       join(own, "own.tf"),
       'resource "terraform_data" "own" { input = var.stackyard_region }\n',
     );
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     const addresses = shop.server.plans[0]?.summary.changes.map(({ address }) => address);
     expect(addresses).toContain("terraform_data.own");
   });
@@ -221,7 +215,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
     ],
   ] as const)("refuses or reports %s", async (_, failure, options) => {
     await open(options as object);
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     expect(lastResult()).toMatchObject({ outcome: "failed", failure });
     expect(lastResult()?.message).toBeTruthy();
     expect(shop.server.plans).toEqual([]);
@@ -230,9 +224,9 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("refuses an archive with another checksum, and secrets that aren't listed", async () => {
     await open();
-    await runOnce(aLease({ archiveSha256: "1".repeat(64) }));
+    await runOnce(leaseFor({ archiveSha256: "1".repeat(64) }));
     expect(lastResult()).toMatchObject({ failure: "archive_mismatch" });
-    await runOnce(aLease(inputs({ secretNames: ["password"] }), { operationId: 32 }));
+    await runOnce(leaseFor(inputs({ secretNames: ["password"] }), { operationId: 32 }));
     expect(lastResult()).toMatchObject({ failure: "missing_secret" });
   });
 
@@ -242,13 +236,14 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
       inspection: { code, outputs: [] },
       settings: { allow: { operations: ["plan"], code: ["d1"] } },
     });
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
+    expect(lastResult()).toBeUndefined();
     expect(shop.server.plans).toHaveLength(1);
   });
 
   it("doesn't start an apply that isn't the approved plan in every respect", async () => {
     await open();
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     const lease = approved();
     const approval = lease.approval;
     if (!approval) throw new Error("It is approved.");
@@ -261,7 +256,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
       { approval: { ...approval, state: { lineage: "x", serial: 1 } } },
     ];
     for (const [n, changes] of wrong.entries()) {
-      await runOnce(aLease(inputs(), { operationId: 40 + n }));
+      await runOnce(leaseFor(inputs(), { operationId: 40 + n }));
       const { operationId } = shop.server.plans.at(-1) ?? { operationId: 0 };
       await runOnce({ ...lease, operationId, ...changes });
       expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
@@ -273,14 +268,14 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("doesn't apply a plan whose file or state has changed", async () => {
     await open();
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     await writeFile(workPaths(shop.pool, 31).plan, "other", { flag: "a" });
     await runOnce(approved());
     expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
 
-    await runOnce(aLease(inputs(), { operationId: 32 }));
+    await runOnce(leaseFor(inputs(), { operationId: 32 }));
     const first = approved();
-    await runOnce(aLease(inputs(), { operationId: 33 }));
+    await runOnce(leaseFor(inputs(), { operationId: 33 }));
     await runOnce(approved());
     expect(lastResult()).toMatchObject({ outcome: "succeeded" });
     await runOnce(first);
@@ -289,7 +284,7 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("applies a plan once, whatever the server sends", async () => {
     await open();
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     const lease = approved();
     await runOnce(lease, lease, { ...lease, attempt: 3 });
     expect(shop.server.results.map(({ outcome }) => outcome)).toEqual(["succeeded", "not_started"]);
@@ -300,20 +295,20 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("does no more work on a deployment whose state is missing", async () => {
     await open();
-    await runOnce(aLease(inputs()));
+    await runOnce(leaseFor(inputs()));
     await runOnce(approved());
     const state = lastResult()?.state ?? null;
     const saved = await stateText();
     const path = join(pathsOf(shop.folder).state, "7.tfstate");
     await writeFile(path, "");
-    await runOnce(aLease(inputs(), { operationId: 32, expectedState: null }));
+    await runOnce(leaseFor(inputs(), { operationId: 32, expectedState: null }));
     expect(lastResult()).toMatchObject({ operationId: 32, failure: "missing_state" });
     await writeFile(path, saved);
     const expectedState = state && { ...state, serial: state.serial + 1 };
-    await runOnce(aLease(inputs(), { operationId: 33, expectedState }));
+    await runOnce(leaseFor(inputs(), { operationId: 33, expectedState }));
     expect(lastResult()?.message).toContain("older");
     const other = { lineage: "another", serial: 0 };
-    await runOnce(aLease(inputs(), { operationId: 34, expectedState: other }));
+    await runOnce(leaseFor(inputs(), { operationId: 34, expectedState: other }));
     expect(lastResult()?.message).toContain("another deployment");
   });
 });

@@ -19,5 +19,6 @@ export interface Workshop {
   readonly supervisor: readonly string[];
   /** The registry's host name in module sources. */
   readonly host: string;
+  readonly heartbeatMs: number;
   readonly now: () => Date;
 }

@@ -1,7 +1,8 @@
 import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
+import type { PlanReport } from "../src/server.ts";
 
 /** A lease for tests. */
-export function aLease(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lease> = {}): Lease {
+export function leaseFor(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lease> = {}): Lease {
   return {
     operationId: 31,
     attempt: 1,
@@ -24,3 +25,18 @@ export function aLease(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lease
     ...changes,
   };
 }
+
+/** The approval of a reported plan. */
+export const approvalOf = ({
+  planDigest,
+  inputsDigest,
+  archiveSha256,
+  state,
+}: PlanReport): Lease["approval"] => ({
+  planDigest,
+  inputsDigest,
+  archiveSha256,
+  state,
+  approvedBy: "ada",
+  approvedAt: "2026-11-26T12:00:00.000Z",
+});

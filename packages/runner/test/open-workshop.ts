@@ -59,20 +59,34 @@ export async function openWorkshop({
   await writeFile(archive, bytes);
   const server = new FakeServer();
   server.archive = archive;
-  const read = await readPool("test", folder);
   return {
+    ...(await workshopIn(folder, server, inspection)),
+    server,
     folder,
-    pool: read,
-    tool: await findTerraform(read.terraform),
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Opens a pool's folder again, as a new process does. */
+export async function workshopIn(
+  folder: string,
+  server: FakeServer,
+  inspection: Partial<Inspection> = {},
+): Promise<Workshop> {
+  const paths = pathsOf(folder);
+  const pool = await readPool("test", folder);
+  return {
+    pool,
+    tool: await findTerraform(pool.terraform),
     server,
     journal: new Journal(paths.journal),
     records: new DeploymentRecords(paths.deployments),
     archives: new ModuleArchives(paths.archives),
     inspect: () => ({ code: [], unknown: [], outputs: [], ...inspection }),
     supervisor: SUPERVISOR,
+    heartbeatMs: 200,
     host: "registry.stackyard.test",
     now: () => new Date("2026-11-26T12:00:00Z"),
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }

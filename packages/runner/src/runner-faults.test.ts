@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Lease } from "@stackyard/contract/deployments/lease";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { approvalOf, leaseFor } from "../test/lease.ts";
+import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { pathsOf } from "./pool.ts";
+import { runRunner } from "./runner.ts";
+import { workPaths } from "./work-folder.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Its apply waits for a file, and counts how often it ran. */
+const SLOW = `
+variable "folder" {
+  type = string
+}
+resource "terraform_data" "slow" {
+  provisioner "local-exec" {
+    command = "echo run >> \${var.folder}/runs; while [ ! -e \${var.folder}/go ]; do sleep 0.1; done"
+  }
+}
+resource "terraform_data" "after" {
+  input      = "done"
+  depends_on = [terraform_data.slow]
+}
+`;
+
+let shop: TestWorkshop;
+afterEach(() => shop.close());
+
+const until = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+const runs = () => readFile(join(shop.folder, "runs"), "utf8").catch(() => "");
+const letGo = () => writeFile(join(shop.folder, "go"), "");
+const lease = (changes: Partial<Lease> = {}) =>
+  leaseFor({ archiveSha256: shop.sha256, variables: { folder: shop.folder } }, changes);
+
+/** Starts a runner in this process. */
+function start({ once = false } = {}) {
+  const [stop, interrupt] = [new AbortController(), new AbortController()];
+  const ended = runRunner(shop, {
+    once,
+    stop: stop.signal,
+    interrupt: interrupt.signal,
+    say: () => undefined,
+  });
+  return { stop, interrupt, ended };
+}
+
+/** Plans, and returns the lease of its apply. */
+async function plan(): Promise<Lease> {
+  shop.server.leases.push(lease());
+  await start({ once: true }).ended;
+  const [made] = shop.server.plans;
+  if (!made) throw new Error(shop.server.results[0]?.message ?? "There is no plan.");
+  return lease({ attempt: 2, work: "apply", approval: approvalOf(made) });
+}
+
+describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
+  const open = async (options = {}) => {
+    shop = await openWorkshop({ files: { "main.tf": SLOW }, tool, ...options });
+  };
+
+  it("that is killed in an apply reports its true end after the restart", async () => {
+    await open();
+    const apply = await plan();
+    const killed = spawn(process.execPath, [join(import.meta.dirname, "../test/apply-entry.ts")], {
+      env: { ...process.env, FOLDER: shop.folder, LEASE: JSON.stringify(apply) },
+      stdio: "ignore",
+    });
+    await until(runs).toBe("run\n");
+    killed.kill("SIGKILL");
+    const second = start({ once: true });
+    await until(() => shop.server.heartbeats + shop.server.logs.size).toBeGreaterThan(0);
+    await letGo();
+    expect(await second.ended).toBe(true);
+    expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "succeeded" }]);
+    expect(shop.server.logOf(31, 2)).toContain("Apply complete!");
+    expect(await runs()).toBe("run\n");
+  });
+
+  it("whose supervisor and Terraform are killed in an apply claims nothing", async () => {
+    await open();
+    const apply = await plan();
+    shop.server.leases.push(apply);
+    const { ended } = start({ once: true });
+    await until(runs).toBe("run\n");
+    const { folder } = workPaths(shop.pool, 31);
+    const digest = apply.approval?.planDigest;
+    for (const name of ["started", "program"]) {
+      const { pid } = JSON.parse(await readFile(join(folder, `apply-${digest}.${name}`), "utf8"));
+      process.kill(pid, "SIGKILL");
+    }
+    await letGo();
+    await ended;
+    expect(shop.server.results).toEqual([]);
+    expect((await shop.journal.read(31))?.step).toBe("closed");
+    await start({ once: true }).ended;
+    expect(shop.server.results).toEqual([]);
+    expect(await runs()).toBe("run\n");
+  });
+
+  it("finishes an apply that the server doesn't accept any longer", async () => {
+    await open();
+    shop.server.leases.push(await plan());
+    const { ended } = start({ once: true });
+    await until(runs).toBe("run\n");
+    shop.server.stale.add(31);
+    const beats = shop.server.heartbeats;
+    await until(() => shop.server.heartbeats).toBeGreaterThan(beats);
+    await letGo();
+    await ended;
+    const state = await readFile(join(pathsOf(shop.folder).state, "7.tfstate"), "utf8");
+    expect(state).toContain('"done"');
+    expect((await shop.journal.read(31))?.report?.body).toMatchObject({ outcome: "succeeded" });
+  });
+
+  it("reports an apply that ended while the network was cut", async () => {
+    await open();
+    shop.server.leases.push(await plan());
+    const { ended } = start({ once: true });
+    await until(runs).toBe("run\n");
+    shop.server.isCut = true;
+    await letGo();
+    await until(async () => (await shop.journal.read(31))?.step).toBe("reporting");
+    expect(shop.server.results).toEqual([]);
+    shop.server.isCut = false;
+    await ended;
+    expect(shop.server.results).toMatchObject([{ outcome: "succeeded" }]);
+    expect(shop.server.logOf(31, 2)).toContain("Apply complete!");
+  });
+
+  it("finishes an apply when it is stopped, and then exits", async () => {
+    await open();
+    shop.server.leases.push(await plan());
+    const { stop, ended } = start();
+    await until(runs).toBe("run\n");
+    stop.abort();
+    await letGo();
+    expect(await ended).toBe(true);
+    expect(shop.server.results).toMatchObject([{ outcome: "succeeded" }]);
+  });
+
+  it("asks an apply to stop if the owner wants that, and reports how far it came", async () => {
+    await open();
+    shop.server.leases.push(await plan());
+    const { stop, interrupt, ended } = start();
+    await until(runs).toBe("run\n");
+    stop.abort();
+    interrupt.abort();
+    await ended;
+    expect(shop.server.results).toMatchObject([{ outcome: "failed", failure: "apply_failed" }]);
+    expect(shop.server.results[0]?.state?.serial).toBeGreaterThan(0);
+  });
+
+  it.each(["cancelled", "stale"] as const)("ends a plan that becomes %s", async (reason) => {
+    await open({ settings: { limits: { operations: 2 } } });
+    shop.server.leases.push(await plan(), lease({ operationId: 32 }));
+    // The apply holds the lock of the state, so that the plan waits.
+    const { ended } = start({ once: true });
+    await until(runs).toBe("run\n");
+    await until(() => shop.server.logOf(32, 1)).toContain("successfully initialized");
+    shop.server[reason].add(32);
+    await until(async () => (await shop.journal.read(32))?.step).toBe("closed");
+    const results = shop.server.results.map(({ outcome }) => outcome);
+    expect(results).toEqual(reason === "cancelled" ? ["cancelled"] : []);
+    await letGo();
+    await ended;
+  });
+});
