@@ -6,6 +6,8 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
   stackyard explain RULE        what a rule looks for, why, and how to fix it
   stackyard verify-ledger FILE  recompute a marketplace's daily proof of what
                                 it owes its users; - reads standard input
+  stackyard runner --pool NAME  plan and apply deployments on this machine, with
+                                credentials that stay here
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .git and node_modules are left out. Of .terraform, scan reads the
@@ -40,6 +42,16 @@ Options of diff
 
 Options of verify-ledger
   --root ROOT             the root that you got elsewhere; another one fails
+
+Options of runner
+  --pool NAME             the pool; its settings are in pool.json in
+                          ~/.config/stackyard/pools/NAME
+  --folder DIR            another folder with the pool's settings
+  --allow OPERATIONS      only these of the operations that the settings allow:
+                          plan, check, apply and destroy; separated by commas
+  --once                  do the work that waits, and exit
+  STACKYARD_RUNNER_TOKEN  in the environment: the one-time token that enrolls
+                          the runner when it starts for the first time
 
 All
   --help                  this text

@@ -15,6 +15,10 @@ export async function main(args: readonly string[]): Promise<number> {
       return await (await import("./explain-command.ts")).explainCommand(rest);
     if (command === "verify-ledger")
       return await (await import("./verify-ledger-command.ts")).verifyLedgerCommand(rest);
+    if (command === "runner")
+      return await (await import("./runner-command.ts")).runnerCommand(rest, await versionOf());
+    if (command === "runner-supervisor")
+      return await (await import("./runner-command.ts")).supervisorCommand();
     throw new CliFailure(`there is no command "${command}"; see stackyard --help`);
   } catch (error) {
     const isOurs = error instanceof CliFailure;
@@ -29,10 +33,14 @@ function say(text: string): number {
   return CLEAN;
 }
 
-async function versionText(): Promise<string> {
+async function versionOf(): Promise<string> {
   const { default: manifest } = await import("../../package.json", { with: { type: "json" } });
+  return manifest.version;
+}
+
+async function versionText(): Promise<string> {
   const { RULESET_VERSION } = await import("../report/ruleset-version.ts");
-  return `stackyard ${manifest.version}, ruleset ${RULESET_VERSION}\n`;
+  return `stackyard ${await versionOf()}, ruleset ${RULESET_VERSION}\n`;
 }
 
 /** Ignores a closed output pipe, as with `head`. */
