@@ -99,6 +99,20 @@ describe("a log", () => {
     expect(calls).toBe(2);
   });
 
+  it("gives up if the server never accepts a chunk", async () => {
+    await appendFile(join(folder, "log"), "a\n");
+    let calls = 0;
+    const sender = senderTo({
+      sendLog: async () => {
+        calls += 1;
+        return { next: 1, isFull: false };
+      },
+    });
+    sender.end();
+    await sender.run(signal());
+    expect(calls).toBe(11);
+  });
+
   it("numbers again from what a server that lost chunks expects", async () => {
     await appendFile(join(folder, "log"), "a\n".repeat(60_000));
     const numbers: number[] = [];

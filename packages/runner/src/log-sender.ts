@@ -8,6 +8,9 @@ const FLUSH_MS = 500;
 /** A UTF-8 character has at least as many bytes as UTF-16 units, so a chunk always fits. */
 const CHUNK_BYTES = RUNNER_LIMITS.logChunk;
 
+/** A server that never accepts a chunk must not keep the report from being sent. */
+const MOST_REPEATS = 10;
+
 /** A chunk that was about to be sent. It is sent again exactly as it was. */
 interface Position {
   readonly number: number;
@@ -45,6 +48,7 @@ export class LogSender {
 
   async run(signal: AbortSignal): Promise<void> {
     let position = await this.#lastPosition();
+    let repeats = 0;
     while (!signal.aborted) {
       const hasEnded = this.#hasEnded;
       const chunk = await this.#chunkAt(position, hasEnded);
@@ -60,7 +64,8 @@ export class LogSender {
         { number, text: chunk.text },
         signal,
       );
-      if (isFull) return;
+      repeats = next <= number ? repeats + 1 : 0;
+      if (isFull || repeats > MOST_REPEATS) return;
       // A server that lost chunks gets this one as the next.
       position =
         next <= number ? { ...position, number: next, to } : { number: next, from: to, to };
