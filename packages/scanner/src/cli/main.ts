@@ -2,6 +2,9 @@ import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, WRONG_USE } from "./exit-codes.ts";
 import { HELP } from "./help.ts";
 
+/** A command for `stackyard runner` itself. */
+const SUPERVISOR = "runner-supervisor";
+
 /** Runs the command line and returns the exit code. Modules are loaded on demand. */
 export async function main(args: readonly string[]): Promise<number> {
   process.stdout.on("error", endQuietly);
@@ -16,9 +19,11 @@ export async function main(args: readonly string[]): Promise<number> {
     if (command === "verify-ledger")
       return await (await import("./verify-ledger-command.ts")).verifyLedgerCommand(rest);
     if (command === "runner")
-      return await (await import("./runner-command.ts")).runnerCommand(rest, await versionOf());
-    if (command === "runner-supervisor")
-      return await (await import("./runner-command.ts")).supervisorCommand();
+      return await (await import("./runner-command.ts")).runnerCommand(rest, {
+        version: await versionOf(),
+        supervisor: SUPERVISOR,
+      });
+    if (command === SUPERVISOR) return await supervisorCommand();
     throw new CliFailure(`there is no command "${command}"; see stackyard --help`);
   } catch (error) {
     const isOurs = error instanceof CliFailure;
@@ -26,6 +31,12 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`stackyard: ${isOurs ? error.message : shown}\n`);
     return WRONG_USE;
   }
+}
+
+/** Runs Terraform for a runner. Ends although standard input is open. */
+async function supervisorCommand(): Promise<number> {
+  await (await import("@stackyard/runner/supervise")).supervise();
+  process.exit(CLEAN);
 }
 
 function say(text: string): number {

@@ -1,7 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { startRunner } from "@stackyard/runner/start-runner";
-import { supervise } from "@stackyard/runner/supervise";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import { inspectForRunner } from "./inspect-for-runner.ts";
@@ -16,11 +15,11 @@ const OPTIONS = {
   once: { type: "boolean", default: false },
 } as const;
 
-/** The hidden command that runs Terraform for a runner. */
-const SUPERVISOR_COMMAND = "runner-supervisor";
-
 /** `stackyard runner --pool NAME` */
-export async function runnerCommand(args: readonly string[], version: string): Promise<number> {
+export async function runnerCommand(
+  args: readonly string[],
+  { version, supervisor }: { readonly version: string; readonly supervisor: string },
+): Promise<number> {
   const { values, positionals } = readOptions(args, OPTIONS);
   if (positionals.length > 0 || values.pool === undefined)
     throw new CliFailure("runner takes --pool NAME");
@@ -39,19 +38,13 @@ export async function runnerCommand(args: readonly string[], version: string): P
       token: process.env.STACKYARD_RUNNER_TOKEN,
       version,
       inspect: inspectForRunner,
-      supervisor: [process.execPath, program, SUPERVISOR_COMMAND],
+      supervisor: [process.execPath, program, supervisor],
       say: (line) => process.stderr.write(`${new Date().toISOString()} ${line}\n`),
     });
     return isGood ? CLEAN : FOUND;
   } catch (error) {
     throw new CliFailure(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Runs one order of a runner, and ends although standard input is open. */
-export async function supervisorCommand(): Promise<number> {
-  await supervise();
-  process.exit(CLEAN);
 }
 
 function defaultFolder(pool: string): string {
