@@ -101,8 +101,28 @@ async function terraformOf(shop: Workshop, lease: Lease): Promise<Terraform> {
   };
 }
 
-/** What an apply or destroy led to. Notes the state for the deployment's next work. */
+/**
+ * What an apply or destroy led to. It is over, so whatever goes wrong here doesn't change how it
+ * ended.
+ */
 export async function describeResult(
+  shop: Workshop,
+  lease: Lease,
+  plan: HeldPlan,
+  outcome: Outcome,
+): Promise<ResultReport> {
+  try {
+    return await checkedResult(shop, lease, plan, outcome);
+  } catch {
+    const isSuccess = outcome.exitCode === 0;
+    const paths = workPaths(shop.pool, lease.operationId);
+    const reason = await reasonOf({ paths, attempt: lease.attempt }, outcome).catch(() => "");
+    return unreadState(isSuccess, reason || "The apply failed.");
+  }
+}
+
+/** Notes the state for the deployment's next work. */
+async function checkedResult(
   shop: Workshop,
   lease: Lease,
   plan: HeldPlan,
@@ -110,9 +130,7 @@ export async function describeResult(
 ): Promise<ResultReport> {
   const terraform = await terraformOf(shop, lease);
   const isSuccess = outcome.exitCode === 0;
-  const state = await readStateIdentity(terraform).catch(() => undefined);
-  // The apply is over, whatever keeps the state from being read now.
-  if (state === undefined) return unreadState(isSuccess, await reasonOf(terraform, outcome));
+  const state = await readStateIdentity(terraform);
   const unsaved = join(terraform.paths.root, "errored.tfstate");
   const isUnsaved = (await readIfPresent(unsaved)) !== undefined;
   // A first apply that fails early leaves no state.

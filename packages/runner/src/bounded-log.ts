@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { isDiskFull } from "./private-files.ts";
 
 const TAIL_BYTES = 32 * 1024;
 
@@ -50,8 +51,7 @@ export class BoundedLog {
     try {
       await this.#file.appendFile(bytes);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
+      if (!isDiskFull(error)) throw error;
     }
   }
 }

@@ -23,13 +23,14 @@ export interface JournalEntry {
   /** The last lease. Its attempt never runs again. */
   readonly lease: Lease;
   /**
+   * - `leased`: nothing has started, and the server may not know that we have the lease.
    * - `working`: a plan runs, or an apply is prepared.
    * - `applying`: an apply or destroy was started, or is about to.
    * - `reporting`: the report isn't known to have arrived.
    * - `held`: a plan waits for its approval.
    * - `closed`: nothing is left to do.
    */
-  readonly step: "working" | "applying" | "reporting" | "held" | "closed";
+  readonly step: "leased" | "working" | "applying" | "reporting" | "held" | "closed";
   readonly plan: HeldPlan | null;
   readonly report: Report | null;
 }

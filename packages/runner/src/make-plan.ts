@@ -105,7 +105,9 @@ async function initialize(
     await writeCliConfig(pool, terraform.paths, host, registry.url);
     const args = ["init", "-input=false", "-no-color"];
     if (hasLockFile) args.push("-lockfile=readonly");
-    await runPlanStage(terraform, "init", args, stop, { failure: "init_failed" });
+    await shop.installing.take(() =>
+      runPlanStage(terraform, "init", args, stop, { failure: "init_failed" }),
+    );
   } finally {
     await registry.close();
   }

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { allowances } from "./allowances.ts";
@@ -98,6 +99,8 @@ export async function readPool(name: string, folder: string): Promise<Pool> {
   const paths = pathsOf(folder);
   const text = await readIfPresent(paths.settings);
   if (text === undefined) throw new Error(`There is no ${paths.settings}.`);
+  if (((await stat(paths.settings)).mode & 0o022) !== 0)
+    throw new Error(`Other users can change ${paths.settings}. Run chmod go-w on it.`);
   const parsed = settings.safeParse(parseJson(text, paths.settings));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -73,3 +73,9 @@ export async function readIfPresent(
     throw error;
   }
 }
+
+/** Whether an error says that the disk, or the user's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}

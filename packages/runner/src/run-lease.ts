@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { describeResult, followApply, startApply } from "./apply-plan.ts";
 import { startHeartbeats } from "./heartbeats.ts";
@@ -14,58 +15,83 @@ import type { Workshop } from "./workshop.ts";
 
 /** How the runner's end affects its work. */
 export interface Ending {
+  /** The runner ends after its work. Reports that can't be sent soon wait for the next start. */
+  readonly stopped: AbortSignal;
   /** Plans end, and applies are asked to stop after what they have started. */
   readonly interrupt: AbortSignal;
-  /** Reports stay in the journal until the next start. */
-  readonly giveUp: AbortSignal;
   readonly onDrain: () => void;
 }
 
+/** How long a runner that ends tries to send a report after its work. */
+const LAST_REPORT_MS = 30_000;
+/** Before asking again for work that was already done. */
+const REPEATED_MS = 5_000;
 const MESSAGE_CHARACTERS = 2_000;
 
 const isChange = ({ work }: Lease) => work === "apply" || work === "destroy";
 
-/** Does what a lease asks for, and reports it. */
-export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Promise<void> {
+/**
+ * Does what a lease asks for, and reports it. An attempt that has started is never repeated. Returns
+ * whether the work succeeded.
+ */
+export async function runLease(shop: Workshop, lease: Lease, ending: Ending): Promise<boolean> {
   const known = await shop.journal.read(lease.operationId);
-  if (known && known.lease.attempt >= lease.attempt) return;
+  const isKnown = known !== undefined && known.lease.attempt >= lease.attempt;
+  const isUntouched = known?.step === "leased" && known.lease.attempt === lease.attempt;
+  if (isKnown && !isUntouched) {
+    await wait(REPEATED_MS, undefined, { signal: ending.stopped }).catch(() => undefined);
+    return true;
+  }
   const plan = isChange(lease) ? (known?.plan ?? null) : null;
-  const entry: JournalEntry = { lease, step: "working", plan, report: null };
+  const entry: JournalEntry = { lease, step: "leased", plan, report: null };
   await shop.journal.write(entry);
   await makePrivateFolder(workPaths(shop.pool, lease.operationId).folder);
   try {
-    await shop.server.take(lease, ending.giveUp);
+    await shop.server.take(lease, ending.stopped);
   } catch (error) {
     if (!(error instanceof StaleAttempt)) throw error;
     await shop.journal.write({ ...entry, step: plan ? "held" : "closed" });
-    return;
+    return true;
   }
-  await attend(shop, entry, ending, (stop) => workOn(shop, entry, ending, stop));
+  const working: JournalEntry = { ...entry, step: "working" };
+  await shop.journal.write(working);
+  return attend(shop, working, ending, (stop) => workOn(shop, working, ending, stop));
 }
 
 /** Continues what an earlier process of this runner has left behind. */
-export async function resume(shop: Workshop, entry: JournalEntry, ending: Ending): Promise<void> {
+export async function resume(
+  shop: Workshop,
+  entry: JournalEntry,
+  ending: Ending,
+): Promise<boolean> {
   const { lease, step, plan, report } = entry;
-  if (step === "reporting" && report) await deliver(shop, entry, report, ending);
-  else if (step === "working" && isChange(lease))
-    await attend(shop, entry, ending, async () => notStarted("The runner was restarted."));
-  // The server leases plans again.
-  else if (step === "working") await close(shop, entry);
-  else if (step === "applying" && plan)
-    await attend(shop, entry, ending, async () => {
+  if (step === "reporting" && report) {
+    const patience = limitAfterStop(ending);
+    patience.workIsOver();
+    await deliver(shop, entry, report, patience.signal).finally(patience.clear);
+  } else if (step === "working" && isChange(lease)) {
+    return attend(shop, entry, ending, async () => notStarted("The runner was restarted."));
+  } else if (step === "applying" && plan) {
+    return attend(shop, entry, ending, async () => {
       const running = await followApply(shop, lease, plan);
       if (running === "never") return notStarted("The runner was restarted before it started.");
       return finishApply(shop, entry, plan, running, ending);
     });
+    // The server leases plans again.
+  } else if (step === "working") await close(shop, entry);
+  return true;
 }
 
-/** Sends heartbeats and the log while work runs, then its report. No report: nobody knows. */
+/**
+ * Sends heartbeats and the log while work runs, then its report, unless it isn't known how the work
+ * ended. Returns whether it succeeded.
+ */
 async function attend(
   shop: Workshop,
   entry: JournalEntry,
   ending: Ending,
   work: (stop: AbortSignal) => Promise<Report | undefined>,
-): Promise<void> {
+): Promise<boolean> {
   const { lease } = entry;
   const stop = new AbortController();
   const onCancel = (reason: "cancelled" | "stale") => {
@@ -85,23 +111,49 @@ async function attend(
     sent: paths.sent(lease.attempt),
   });
   // A log that can't be sent stops nothing.
-  const sending = sender.run(ending.giveUp).catch(() => undefined);
+  const patience = limitAfterStop(ending);
+  const sending = sender.run(patience.signal).catch(() => undefined);
   try {
     const report = await work(stop.signal);
     sender.end();
+    patience.workIsOver();
     if (!report) {
       await sending;
-      return await close(shop, entry, { keepsFolder: true });
+      await close(shop, entry, { keepsFolder: true });
+      return false;
     }
     const plan = (await shop.journal.read(lease.operationId))?.plan ?? entry.plan;
     const done: JournalEntry = { lease, step: "reporting", plan, report };
-    await shop.journal.write(done);
+    // On a full disk, the report is sent all the same.
+    await shop.journal.write(done).catch(() => undefined);
     await sending;
-    await deliver(shop, done, report, ending);
+    await deliver(shop, done, report, patience.signal);
+    return report.kind === "plan" || report.body.outcome === "succeeded";
   } finally {
     sender.end();
+    patience.clear();
     stopHeartbeats();
   }
+}
+
+/** A signal that is given some time after the runner was stopped and the work is over. */
+function limitAfterStop({ stopped }: Pick<Ending, "stopped">) {
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer = setTimeout(() => limit.abort(), LAST_REPORT_MS);
+  };
+  return {
+    signal: limit.signal,
+    workIsOver: () => {
+      if (stopped.aborted) start();
+      else stopped.addEventListener("abort", start, { once: true });
+    },
+    clear: () => {
+      stopped.removeEventListener("abort", start);
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** Never throws: whatever goes wrong becomes a report. */
@@ -162,9 +214,12 @@ async function finishApply(
   if (interrupt.aborted) onInterrupt();
   const outcome = await running.outcome;
   interrupt.removeEventListener("abort", onInterrupt);
+  if (outcome !== undefined)
+    return { kind: "result", body: await describeResult(shop, lease, plan, outcome) };
+  if ((await followApply(shop, lease, plan)) === "never")
+    return notStarted("Terraform could not be started.");
   // Supervisor and Terraform were killed. Only a person can say what was changed.
-  if (outcome === undefined) return undefined;
-  return { kind: "result", body: await describeResult(shop, lease, plan, outcome) };
+  return undefined;
 }
 
 const result = (body: Omit<ResultReport, "state" | "outputs">): Report => ({
@@ -186,7 +241,7 @@ async function deliver(
   shop: Workshop,
   entry: JournalEntry,
   report: Report,
-  { giveUp }: Ending,
+  giveUp: AbortSignal,
 ): Promise<void> {
   const { lease } = entry;
   try {
@@ -196,7 +251,7 @@ async function deliver(
     if (error instanceof StaleAttempt) return close(shop, entry, { keepsFolder: isChange(lease) });
     if (!(error instanceof RefusedRequest) || report.kind === "result") throw error;
     const refused = failureOf(new WorkFailure("other", error.message), "failed");
-    return deliver(shop, entry, refused, { giveUp, interrupt: giveUp, onDrain: () => undefined });
+    return deliver(shop, entry, refused, giveUp);
   }
   if (report.kind === "plan" && lease.work !== "check") {
     await shop.journal.write({ ...entry, step: "held", report: null });

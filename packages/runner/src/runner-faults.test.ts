@@ -80,6 +80,31 @@ describe.each(TOOLS.slice(0, 1))("a runner with %s", (tool) => {
     expect(await runs()).toBe("run\n");
   });
 
+  it("that is killed before it started an apply never starts it, and says so", async () => {
+    await open();
+    const apply = await plan();
+    const held = await shop.journal.read(31);
+    if (!held) throw new Error("There is no plan.");
+    await shop.journal.write({ ...held, lease: apply, step: "applying" });
+    await letGo();
+    await start({ once: true }).ended;
+    expect(shop.server.results).toMatchObject([{ attempt: 2, outcome: "not_started" }]);
+    expect(await runs()).toBe("");
+  });
+
+  it("runs an attempt again only if it had not started", async () => {
+    await open();
+    await shop.journal.write({ lease: lease(), step: "leased", plan: null, report: null });
+    shop.server.leases.push(lease());
+    await start({ once: true }).ended;
+    expect(shop.server.plans).toHaveLength(1);
+    const working = lease({ operationId: 32 });
+    await shop.journal.write({ lease: working, step: "working", plan: null, report: null });
+    shop.server.leases.push(working);
+    await start({ once: true }).ended;
+    expect(shop.server.plans).toHaveLength(1);
+  });
+
   it("whose supervisor and Terraform are killed in an apply claims nothing", async () => {
     await open();
     const apply = await plan();

@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
-import { pathsOf } from "./pool.ts";
-import { close, type Ending, resume, runLease } from "./run-lease.ts";
+import { type Ending, resume, runLease } from "./run-lease.ts";
 import { NotEnrolled } from "./server.ts";
+import { makeRoom, tidy } from "./tidy.ts";
 import type { Workshop } from "./workshop.ts";
 
-/** Plans that wait for their approval. Older ones are made again. */
-const HELD_PLANS = 50;
-/** How long reports are still sent after the runner is asked to stop. */
-const LAST_REPORTS_MS = 30_000;
+/** How long the server is told that the runner leaves. */
+const DEPARTURE_MS = 30_000;
 
 export interface RunnerOptions {
   /** Ends once no work waits. */
@@ -28,25 +23,20 @@ export async function runRunner(
   { once, stop, interrupt, say }: RunnerOptions,
 ): Promise<boolean> {
   const draining = new AbortController();
-  const giveUp = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  stop.addEventListener("abort", () => {
-    draining.abort();
-    timer = setTimeout(() => giveUp.abort(), LAST_REPORTS_MS);
-  });
-  if (stop.aborted) draining.abort();
-  const ending: Ending = {
-    interrupt,
-    giveUp: giveUp.signal,
-    onDrain: () => draining.abort(),
-  };
+  const drain = () => draining.abort();
+  stop.addEventListener("abort", drain, { once: true });
+  if (stop.aborted) drain();
+  const ending: Ending = { stopped: stop, interrupt, onDrain: drain };
   let isGood = true;
   const active = new Set<Promise<void>>();
-  const start = (name: string, work: Promise<void>) => {
+  const start = (name: string, work: Promise<boolean>) => {
     const task = work
+      .then((isDone) => {
+        isGood &&= isDone;
+      })
       .catch((error: unknown) => {
-        if (error instanceof NotEnrolled) draining.abort();
-        if (!giveUp.signal.aborted) isGood = false;
+        if (error instanceof NotEnrolled) drain();
+        isGood &&= stop.aborted;
         say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       })
       .finally(() => active.delete(task));
@@ -55,7 +45,7 @@ export async function runRunner(
 
   await tidy(shop);
   for (const entry of await shop.journal.entries()) {
-    if (entry.step === "held" || entry.step === "closed") continue;
+    if (entry.step === "leased" || entry.step === "held" || entry.step === "closed") continue;
     say(`Operation ${entry.lease.operationId}: continuing after a restart.`);
     start(`Operation ${entry.lease.operationId}`, resume(shop, entry, ending));
   }
@@ -66,26 +56,27 @@ export async function runRunner(
     }
     const answer = await nextLease(shop, once ? 0 : RUNNER_TIMES.poll, draining.signal);
     if (answer === undefined) break;
-    if (answer === "not-enrolled") {
-      say("The server doesn't know this runner's key, or has revoked it.");
+    if (answer instanceof Error) {
+      say(answer.message);
       isGood = false;
       break;
     }
-    const { lease, drain } = answer;
+    const { lease } = answer;
     if (lease) {
+      await makeRoom(shop, lease.operationId);
       const name = `Operation ${lease.operationId}`;
-      say(`${name}: ${lease.work} of ${lease.inputs.module} ${lease.inputs.version}.`);
+      say(`${name}: ${lease.work}.`);
       start(name, runLease(shop, lease, ending));
     }
-    if (drain) draining.abort();
+    if (answer.drain) drain();
     if (once && !lease) {
       if (active.size === 0) break;
       await Promise.race(active);
     }
   }
   while (active.size > 0) await Promise.race(active);
-  clearTimeout(timer);
-  await shop.server.depart(AbortSignal.timeout(LAST_REPORTS_MS)).catch(() => undefined);
+  stop.removeEventListener("abort", drain);
+  await shop.server.depart(AbortSignal.timeout(DEPARTURE_MS)).catch(() => undefined);
   return isGood;
 }
 
@@ -94,23 +85,8 @@ async function nextLease(shop: Workshop, seconds: number, signal: AbortSignal) {
     return await shop.server.poll(seconds, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
-    if (error instanceof NotEnrolled) return "not-enrolled" as const;
-    throw error;
-  }
-}
-
-/** Removes what no operation needs: old plans, folders and archives. */
-async function tidy(shop: Workshop): Promise<void> {
-  const entries = await shop.journal.entries();
-  const held = entries.filter(({ step }) => step === "held");
-  for (const entry of held.slice(HELD_PLANS)) await close(shop, entry);
-  await shop.journal.prune();
-  await shop.archives.prune(await shop.records.archives());
-  const known = new Set(entries.map(({ lease }) => String(lease.operationId)));
-  const { work } = pathsOf(shop.pool.folder);
-  for (const name of await readdir(work)) {
-    // The only copy of a state that couldn't be saved.
-    const isPrecious = existsSync(join(work, name, "root/errored.tfstate"));
-    if (!known.has(name) && !isPrecious) await rm(join(work, name), { recursive: true });
+    if (error instanceof NotEnrolled)
+      return new Error("The server doesn't know this runner's key, or has revoked it.");
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -146,7 +146,8 @@ function refusal({ status, headers }: Response, code: string): Error {
 async function codeOf(answer: Response): Promise<string> {
   try {
     const { code } = (await jsonOf(answer)) as { code?: unknown };
-    return typeof code === "string" ? code : "";
+    // It is printed, so it must not control a terminal.
+    return typeof code === "string" && /^\w{1,60}$/.test(code) ? code : "";
   } catch {
     return "";
   }

@@ -12,6 +12,7 @@ import { pathsOf, readPool } from "./pool.ts";
 import { lockPool } from "./pool-lock.ts";
 import { runRunner } from "./runner.ts";
 import { SignedClient } from "./signed-client.ts";
+import { Turns } from "./turns.ts";
 
 export interface StartOptions {
   /** The pool's folder, with the owner's settings. */
@@ -60,6 +61,7 @@ export async function startRunner(options: StartOptions): Promise<boolean> {
       supervisor,
       host: registryName(pool.server),
       heartbeatMs: RUNNER_TIMES.heartbeat * 1_000,
+      installing: new Turns(),
       now: () => new Date(),
     };
     return await runRunner(shop, { once, stop, interrupt, say });

@@ -7,9 +7,10 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { BoundedLog } from "./bounded-log.ts";
 import { Lines, textOfLine } from "./log-text.ts";
-import { writeOnce, writePrivateFile } from "./private-files.ts";
+import { isDiskFull, writeOnce, writePrivateFile } from "./private-files.ts";
 import { identify } from "./process-identity.ts";
 import { Redactor } from "./redactor.ts";
 import { filesOf, type Order, type Outcome } from "./supervision.ts";
@@ -17,6 +18,7 @@ import { filesOf, type Order, type Outcome } from "./supervision.ts";
 const ENDS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const INTERRUPT = "SIGUSR2";
 const LET_GO_MS = 5_000;
+const DISK_RETRY_MS = 1_000;
 
 /** Runs one order. Returns once its outcome is written. */
 export async function supervise(input: Readable = process.stdin): Promise<void> {
@@ -30,7 +32,19 @@ export async function supervise(input: Readable = process.stdin): Promise<void> 
   // Created once: the work never runs twice, and never after it was given up.
   await writeOnce(files.started, JSON.stringify(identify(process.pid)));
   const outcome = await run(order, signals);
-  await writePrivateFile(files.outcome, JSON.stringify(outcome));
+  await untilDiskHasRoom(() => writePrivateFile(files.outcome, JSON.stringify(outcome)));
+}
+
+/** An outcome that isn't written would be lost, so it waits. */
+async function untilDiskHasRoom(write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await wait(DISK_RETRY_MS);
+    }
+  }
 }
 
 async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
@@ -50,7 +64,9 @@ async function run(order: Order, signals: EventEmitter): Promise<Outcome> {
   const copied = copyOutput(child, log, order);
   if (child.pid !== undefined) {
     const { program } = filesOf(order.folder, order.stage);
-    await writePrivateFile(program, JSON.stringify(identify(child.pid)));
+    // Terraform runs already: nothing that goes wrong here may end it.
+    const identity = JSON.stringify(identify(child.pid));
+    await writePrivateFile(program, identity).catch(() => undefined);
   }
   await copied;
   const outcome = await ended;

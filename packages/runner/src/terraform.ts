@@ -3,6 +3,7 @@ import type { StateIdentity } from "@stackyard/contract/deployments/lease";
 import { z } from "zod";
 import type { Tool } from "./find-terraform.ts";
 import type { Pool } from "./pool.ts";
+import { redact } from "./redactor.ts";
 import { runTool } from "./run-tool.ts";
 import { type ShownPlan, type ShownState, shownPlan, shownState } from "./shown-plan.ts";
 import { type Order, type Outcome, type Supervised, startSupervised } from "./supervision.ts";
@@ -120,14 +121,15 @@ async function endOfFile(path: string, bytes: number): Promise<string> {
 
 /** Runs a command that only reads, and returns its output, which never leaves the runner. */
 async function read(terraform: Terraform, args: readonly string[]): Promise<string> {
-  const { pool, tool, paths, env } = terraform;
+  const { pool, tool, paths, env, hidden } = terraform;
   const { exitCode, stdout, stderr } = await runTool(tool.path, args, {
     cwd: paths.root,
     env,
     maxBytes: pool.limits.planBytes,
     timeLimitMs: pool.limits.planMs,
   });
-  if (exitCode !== 0) throw new Error(`terraform ${args[0]} failed: ${stderr.slice(0, 500)}`);
+  if (exitCode !== 0)
+    throw new Error(`terraform ${args[0]} failed: ${redact(stderr, hidden).slice(0, 500)}`);
   return stdout.toString();
 }
 

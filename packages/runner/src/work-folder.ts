@@ -80,6 +80,7 @@ export async function freeBytes(path: string): Promise<number> {
 const PASSED = [
   "PATH",
   "LANG",
+  "TMPDIR",
   "HTTPS_PROXY",
   "HTTP_PROXY",
   "NO_PROXY",
@@ -105,7 +106,6 @@ export function environmentOf(
   return {
     ...(Object.fromEntries(passed) as Record<string, string>),
     HOME: paths.home,
-    TMPDIR: paths.home,
     ...credentials,
     ...Object.fromEntries(
       Object.entries(secrets).map(([name, value]) => [`TF_VAR_${name}`, value]),

@@ -5,6 +5,7 @@ import type { Journal } from "./journal.ts";
 import type { ModuleArchives } from "./module-archive.ts";
 import type { Pool } from "./pool.ts";
 import type { Server } from "./server.ts";
+import type { Turns } from "./turns.ts";
 
 /** What a runner works with. */
 export interface Workshop {
@@ -20,5 +21,7 @@ export interface Workshop {
   /** The registry's host name in module sources. */
   readonly host: string;
   readonly heartbeatMs: number;
+  /** Terraform's plugin cache takes one installation at a time. */
+  readonly installing: Turns;
   readonly now: () => Date;
 }

@@ -10,6 +10,7 @@ import type { Inspection } from "../src/inspection.ts";
 import { Journal } from "../src/journal.ts";
 import { ModuleArchives } from "../src/module-archive.ts";
 import { pathsOf, readPool } from "../src/pool.ts";
+import { Turns } from "../src/turns.ts";
 import type { Workshop } from "../src/workshop.ts";
 import { FakeServer } from "./fake-server.ts";
 import { SUPERVISOR } from "./supervisor.ts";
@@ -87,6 +88,7 @@ export async function workshopIn(
     supervisor: SUPERVISOR,
     heartbeatMs: 200,
     host: "registry.stackyard.test",
+    installing: new Turns(),
     now: () => new Date("2026-11-26T12:00:00Z"),
   };
 }

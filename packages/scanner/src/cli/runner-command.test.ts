@@ -142,7 +142,7 @@ describe("stackyard runner", () => {
     const command =
       'resource "terraform_data" "a" {\n  provisioner "local-exec" {\n    command = "id"\n  }\n}\n';
     await offer({ "main.tf": VARIABLE + command });
-    await runner(["--once"]).ended;
+    expect((await runner(["--once"]).ended).code).toBe(1);
     expect(sent.get("plan")).toBeUndefined();
     expect(sent.get("result")).toMatchObject([{ outcome: "failed", failure: "unsafe_module" }]);
     expect(sent.get("result")?.[0]?.message).toContain("main.tf:5: command id");
