@@ -1,8 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { readIfPresent, syncFolder, writePrivateFile } from "./private-files.ts";
-import type { PlanReport, ResultReport } from "./server.ts";
+import type { ResultReport } from "./server.ts";
 
 /** A plan that this runner holds. */
 export interface HeldPlan {

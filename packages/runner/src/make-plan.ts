@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod } from "node:fs/promises";
 import { inputsText, type Lease, type StateIdentity } from "@stackyard/contract/deployments/lease";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { refusalOf } from "./allowances.ts";
 import { type InspectedModule, inspectArchive } from "./inspection.ts";
 import { openLocalRegistry } from "./local-registry.ts";
@@ -10,7 +11,7 @@ import { summarizePlan } from "./plan-summary.ts";
 import { pathsOf, readEnvironment, readSecrets } from "./pool.ts";
 import { redact } from "./redactor.ts";
 import { rootConfiguration } from "./root-configuration.ts";
-import type { PlanReport } from "./server.ts";
+
 import { readStateIdentity, runPlanStage, showPlan, type Terraform } from "./terraform.ts";
 import { WorkFailure } from "./work-failure.ts";
 import {

@@ -27,8 +27,8 @@ const checked = z.object({
   version: z.string().max(100).regex(VERSION),
   archiveSha256: z.string().regex(/^[0-9a-f]{64}$/),
   provider: z.string().regex(/^[a-z]{1,30}$/),
-  region: z.string().regex(/^[0-9A-Za-z._ -]{0,64}$/),
-  environment: z.string().regex(/^[0-9A-Za-z._ -]{0,64}$/),
+  region: z.string().max(100),
+  environment: z.string().max(100),
   variables: z.record(inputName, z.json()),
   secretNames: z.array(inputName).max(100),
 });

@@ -1,4 +1,4 @@
-import { planSummary } from "@stackyard/contract/deployments/plan-summary";
+import { planSummary } from "@stackyard/contract/deployments/plan-report";
 import { describe, expect, it } from "vitest";
 import { summarizePlan } from "./plan-summary.ts";
 import { sensitiveTexts, shownPlan } from "./shown-plan.ts";

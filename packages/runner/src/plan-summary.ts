@@ -7,7 +7,7 @@ import type {
   AttributeChange,
   PlanSummary,
   ResourceChange,
-} from "@stackyard/contract/deployments/plan-summary";
+} from "@stackyard/contract/deployments/plan-report";
 import type { Change, ResourcePlan, ShownPlan } from "./shown-plan.ts";
 
 const NAME_CHARACTERS = 500;

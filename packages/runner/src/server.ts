@@ -1,8 +1,8 @@
 import type { Lease } from "@stackyard/contract/deployments/lease";
-import type { reportPlan, reportResult } from "@stackyard/contract/deployments/runner-protocol";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import type { reportResult } from "@stackyard/contract/deployments/runner-protocol";
 import type { z } from "zod";
 
-export type PlanReport = Omit<z.infer<typeof reportPlan.body>, "attempt">;
 export type ResultReport = Omit<z.infer<typeof reportResult.body>, "attempt">;
 
 /** The attempt isn't valid any longer, or the operation doesn't exist. */

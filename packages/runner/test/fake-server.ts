@@ -1,12 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
-import {
-  type Attempt,
-  type PlanReport,
-  type ResultReport,
-  type Server,
-  StaleAttempt,
-} from "../src/server.ts";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import { type Attempt, type ResultReport, type Server, StaleAttempt } from "../src/server.ts";
 
 /** A server in memory. Tests put leases in and look at what the runner reported. */
 export class FakeServer implements Server {

@@ -1,5 +1,5 @@
 import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
-import type { PlanReport } from "../src/server.ts";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 
 /** A lease for tests. */
 export function leaseFor(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lease> = {}): Lease {
@@ -19,6 +19,7 @@ export function leaseFor(inputs: Partial<LeaseInputs> = {}, changes: Partial<Lea
       secretNames: [],
       ...inputs,
     },
+    rootFolder: "",
     inputsDigest: "0".repeat(64),
     approval: null,
     expectedState: null,

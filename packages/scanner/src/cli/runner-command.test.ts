@@ -73,6 +73,7 @@ async function offer(files: Record<string, string>): Promise<void> {
       variables: { text: "hello" },
       secretNames: [],
     },
+    rootFolder: "",
     inputsDigest: "0".repeat(64),
     approval: null,
     expectedState: null,
