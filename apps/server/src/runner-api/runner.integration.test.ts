@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buyModule } from "../../test/buy-module.ts";
+import { openCuttableProxy } from "../../test/cuttable-proxy.ts";
+import { createPool } from "../../test/enroll-runner.ts";
+import { publishModule } from "../../test/publish-module.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const BIN = join(import.meta.dirname, "../../../../packages/scanner/src/cli/stackyard.js");
+const hasTerraform = spawnSync("terraform", ["version"]).status === 0;
+if (!hasTerraform)
+  process.stdout.write("skipped: terraform is not on the PATH: no module was deployed\n");
+
+/** An apply appends a line to a file, then waits for another file. */
+const FILES = {
+  "main.tf": `resource "terraform_data" "slow" {
+  input = var.folder
+
+  provisioner "local-exec" {
+    command = "echo run >> '\${var.folder}/runs'; while [ ! -e '\${var.folder}/go' ]; do sleep 0.1; done"
+  }
+}
+`,
+  "variables.tf": `variable "folder" {
+  description = "Where the apply waits."
+  type        = string
+}
+`,
+  "outputs.tf": `output "folder" {
+  description = "Where the apply waited."
+  value       = terraform_data.slow.output
+}
+`,
+  "README.md": "# Slow\n\nWaits.\n",
+};
+
+describe.runIf(hasTerraform)("a runner and its server", () => {
+  let server: TestServer;
+  let http: ServerType;
+  let proxy: Awaited<ReturnType<typeof openCuttableProxy>>;
+  let owner: SignedUp;
+  let moduleId: number;
+  let folder: string;
+  let poolId: number;
+  let runners: ChildProcess[];
+
+  beforeAll(async () => {
+    server = await openTestServer({ worksJobs: true });
+    http = createAdaptorServer({ fetch: server.app.fetch });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    proxy = await openCuttableProxy((http.address() as AddressInfo).port);
+    owner = await server.signUp();
+    ({ id: moduleId } = await publishModule(server, await server.signUp("contributor"), {}, FILES));
+    await buyModule(owner, moduleId);
+  });
+  afterAll(async () => {
+    proxy.close();
+    http.close();
+    await server.close();
+  });
+
+  beforeEach(async () => {
+    runners = [];
+    folder = await mkdtemp(join(tmpdir(), "deployed-"));
+    poolId = await createPool(owner, folder.slice(-6));
+    const allow = { operations: ["plan", "check", "apply", "destroy"], code: "all" };
+    await writeFile(join(folder, "pool.json"), JSON.stringify({ server: proxy.origin, allow }));
+  });
+  afterEach(async () => {
+    for (const runner of runners) runner.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function startRunner(): Promise<ChildProcess> {
+    const { body } = await owner.client.post(`/api/runner-pools/${poolId}/enrollment-tokens`, {});
+    const args = [BIN, "runner", "--pool", "test", "--folder", folder];
+    const env = { ...process.env, STACKYARD_RUNNER_TOKEN: body.token };
+    const runner = spawn(process.execPath, args, { env, stdio: "ignore" });
+    runners.push(runner);
+    return runner;
+  }
+
+  async function deploy(): Promise<number> {
+    const { status, body } = await owner.client.post("/api/user/deployments", {
+      ...{ moduleId, poolId, name: "Slow", provider: "aws", region: "eu-central-1" },
+      variables: { folder },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  }
+
+  const read = async (id: number) => (await owner.client.get(`/api/deployments/${id}`)).body;
+  const until = (id: number, status: string) =>
+    expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).toBe(status);
+  const runs = () => {
+    try {
+      return readFileSync(join(folder, "runs"), "utf8");
+    } catch {
+      return "";
+    }
+  };
+  const letGo = () => writeFile(join(folder, "go"), "");
+
+  async function approve(id: number): Promise<void> {
+    await until(id, "planned");
+    const [operation] = (await read(id)).operations;
+    const { planDigest, inputsDigest } = operation.plan;
+    const path = `/api/operations/${operation.id}/approval`;
+    const { status } = await owner.client.post(path, { planDigest, inputsDigest });
+    expect(status).toBe(204);
+  }
+
+  /** Starts an apply, which waits. */
+  async function startApply() {
+    const runner = await startRunner();
+    const id = await deploy();
+    await approve(id);
+    await expect.poll(runs, { timeout: 60_000 }).toBe("run\n");
+    return { runner, id };
+  }
+
+  it("plan, apply, find no drift and destroy", async () => {
+    const { runner, id } = await startApply();
+    await letGo();
+    await until(id, "applied");
+    expect((await read(id)).outputs).toEqual({ folder: JSON.stringify(folder) });
+    const [{ id: operationId, plan }] = (await read(id)).operations;
+    expect(plan.summary.counts).toMatchObject({ create: 1 });
+    const log = (await owner.client.get(`/api/operations/${operationId}/log`)).body;
+    expect(log.map(({ text }: { text: string }) => text).join("")).toContain("Apply complete!");
+
+    await owner.client.post(`/api/deployments/${id}/operations`, { kind: "check" });
+    await expect
+      .poll(async () => (await read(id)).operations[0].status, { timeout: 60_000 })
+      .toBe("checked");
+    expect((await read(id)).operations[0].plan.hasChanges).toBe(false);
+
+    await owner.client.post(`/api/deployments/${id}/operations`, { kind: "destroy" });
+    await approve(id);
+    await until(id, "destroyed");
+    const exited = new Promise((resolve) => runner.once("exit", resolve));
+    runner.kill("SIGTERM");
+    expect(await exited).toBe(0);
+    expect(runs()).toBe("run\n");
+  });
+
+  it("survive that the runner is killed in the middle of an apply", async () => {
+    const { runner, id } = await startApply();
+    runner.kill("SIGKILL");
+    await startRunner();
+    await letGo();
+    await until(id, "applied");
+    expect(runs()).toBe("run\n");
+    expect(await readFile(join(folder, "state", `${id}.tfstate`), "utf8")).toContain("slow");
+  });
+
+  it("survive that the network is cut in the middle of an apply", async () => {
+    const { id } = await startApply();
+    proxy.cut();
+    await letGo();
+    const state = () => readFile(join(folder, "state", `${id}.tfstate`), "utf8").catch(() => "");
+    await expect.poll(state, { timeout: 60_000 }).toContain('"output"');
+    expect(await read(id)).toMatchObject({ status: "applying" });
+    proxy.restore();
+    await until(id, "applied");
+    expect(runs()).toBe("run\n");
+  });
+
+  it("survive that the runner is killed during a plan", async () => {
+    const first = await startRunner();
+    const id = await deploy();
+    await expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toBe("queued");
+    first.kill("SIGKILL");
+    expect(["leased", "planning", "planned"]).toContain((await read(id)).status);
+    await startRunner();
+    // The server leases the plan again once the first runner has been silent for long enough.
+    const long = new Date(Date.now() - 3_600_000);
+    await server.services.db
+      .updateTable("deploymentOperations")
+      .set({ heartbeatAt: long })
+      .where("deploymentId", "=", id)
+      .where("status", "=", "planning")
+      .execute();
+    const { sweepLeases } = await import("../domains/deployments/operations/sweep-leases.ts");
+    await sweepLeases(server.services);
+    await approve(id);
+    await letGo();
+    await until(id, "applied");
+    expect(runs()).toBe("run\n");
+  });
+});
