@@ -94,10 +94,8 @@ async function attend(
 ): Promise<boolean> {
   const { lease } = entry;
   const stop = new AbortController();
-  const onCancel = (reason: "cancelled" | "stale") => {
-    // An apply goes on, whatever the server says.
-    if (!isChange(lease)) stop.abort(reason);
-  };
+  // An apply has no use for this signal: it goes on, whatever the server says.
+  const onCancel = (reason: "cancelled" | "stale") => stop.abort(reason);
   const { onDrain } = ending;
   const stopHeartbeats = startHeartbeats(
     shop.server,

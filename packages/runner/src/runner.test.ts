@@ -5,6 +5,7 @@ import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
+import { describeResult } from "./apply-plan.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
 import { workPaths } from "./work-folder.ts";
@@ -243,24 +244,24 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
 
   it("doesn't start an apply that isn't the approved plan in every respect", async () => {
     await open();
-    await runOnce(leaseFor(inputs()));
-    const lease = approved();
-    const approval = lease.approval;
-    if (!approval) throw new Error("It is approved.");
     const digest = "1".repeat(64);
-    const wrong: Partial<Lease>[] = [
-      { approval: null },
-      { approval: { ...approval, planDigest: digest } },
-      { approval: { ...approval, inputsDigest: digest } },
-      { approval: { ...approval, archiveSha256: digest } },
-      { approval: { ...approval, state: { lineage: "x", serial: 1 } } },
+    const wrong: Partial<NonNullable<Lease["approval"]>>[] = [
+      { planDigest: digest },
+      { inputsDigest: digest },
+      { archiveSha256: digest },
+      { state: { lineage: "x", serial: 1 } },
     ];
     for (const [n, changes] of wrong.entries()) {
       await runOnce(leaseFor(inputs(), { operationId: 40 + n }));
-      const { operationId } = shop.server.plans.at(-1) ?? { operationId: 0 };
-      await runOnce({ ...lease, operationId, ...changes });
+      const lease = approved();
+      const approval = lease.approval && { ...lease.approval, ...changes };
+      await runOnce({ ...lease, approval });
       expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
     }
+    await runOnce(leaseFor(inputs(), { operationId: 50 }));
+    const lease = approved();
+    await runOnce({ ...lease, approval: null });
+    expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "stale_plan" });
     await runOnce({ ...lease, operationId: 99 });
     expect(lastResult()).toMatchObject({ outcome: "not_started", failure: "missing_plan" });
     await expect(stateText()).rejects.toThrow("ENOENT");
@@ -291,6 +292,25 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
     expect(JSON.parse(await stateText()).serial).toBe(
       lastResult()?.state ?? shop.server.results[0]?.state?.serial,
     );
+  });
+
+  it("does no more work after an apply that left no state, or could not save it", async () => {
+    for (const isUnsaved of [false, true]) {
+      await open();
+      await runOnce(leaseFor(inputs()));
+      const held = await shop.journal.read(31);
+      if (!held?.plan) throw new Error("There is no plan.");
+      const unsaved = join(workPaths(shop.pool, 31).root, "errored.tfstate");
+      if (isUnsaved) await writeFile(unsaved, "{}");
+      const ended = { exitCode: isUnsaved ? 1 : 0, stoppedFor: null, error: null };
+      const result = await describeResult(shop, held.lease, held.plan, ended);
+      expect(result).toMatchObject({ outcome: "failed", failure: "missing_state" });
+      if (isUnsaved) expect(result.message).toContain(unsaved);
+      await runOnce(leaseFor(inputs(), { operationId: 32 }));
+      expect(lastResult()).toMatchObject({ operationId: 32, failure: "missing_state" });
+      expect(lastResult()?.message).toContain(shop.records.path(7));
+      if (!isUnsaved) await shop.close();
+    }
   });
 
   it("does no more work on a deployment whose state is missing", async () => {
