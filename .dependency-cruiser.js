@@ -37,7 +37,13 @@ export const AREAS = {
 export const ARROWS = {
   "common/attachments": ["common/stored-files"],
   "members/administration": ["members/identity"],
-  "members/credentials": ["members/identity", "members/sessions", "members/sign-in"],
+  "members/applications": ["members/identity", "members/sessions"],
+  "members/credentials": [
+    "members/applications",
+    "members/identity",
+    "members/sessions",
+    "members/sign-in",
+  ],
   "members/github": ["members/identity", "members/sessions", "members/sign-in"],
   "members/second-factors": ["members/identity", "members/sessions", "members/sign-in"],
   "members/sessions": ["members/identity"],

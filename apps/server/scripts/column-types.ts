@@ -19,6 +19,8 @@ const DOCUMENTS: Record<string, string> = {
   "seller_accounts.requirements": "string[]",
   "ledger_proofs.chunks": 'import("../../domains/trade/proofs/proof-queries.ts").Chunk[]',
   "ledger_proofs.provider_balances": "{ provider: string; cents: number }[]",
+  "oauth_artifacts.payload": 'import("oidc-provider").AdapterPayload',
+  "oauth_grants.payload": 'import("oidc-provider").AdapterPayload',
   "orders.billing": 'import("@stackyard/contract/trade/billing").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
   "provider_movements.about": 'import("../payments/payments.ts").ProviderSubject',

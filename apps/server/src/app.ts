@@ -7,6 +7,8 @@ import { feedRoutes } from "./domains/content/content/feed-routes.ts";
 import { imageRoutes } from "./domains/content/content/image-routes.ts";
 import { leaveByMail } from "./domains/content/newsletter/leave-newsletter.ts";
 import { forumFeeds } from "./domains/forum/search/feed-routes.ts";
+import { oauthRoutes } from "./domains/members/applications/oauth-routes.ts";
+import { openProvider } from "./domains/members/applications/provider.ts";
 import { gitHubRoutes } from "./domains/members/github/routes.ts";
 import type { Auth } from "./domains/members/sessions/auth.ts";
 import { authenticate, isStillViewer } from "./domains/members/sessions/authenticate.ts";
@@ -88,7 +90,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());
   app.use("/api/*", requireSameOrigin());
-  mountDomains(api, parts);
+  const provider = openProvider(services);
+  mountDomains(api, { ...parts, provider });
   const publicCalls = publicApi({ services, noteUse: noteTokenUse, checksResponses });
   mountApiReference(api, {
     v1: () => publicDocument(publicCalls.endpoints, ""),
@@ -114,6 +117,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", outboxRoutes(services));
   app.route("/", unsubscribeByMail(services));
   app.route("/", leaveByMail(services));
+  app.route("/", oauthRoutes(services, provider));
   app.route("/", registryRoutes(services, noteTokenUse));
   app.route("/", runnerApi(services, { checksResponses }));
   app.use("/v1/*", compressedJson({ isConditional: true }), allowBrowsers());

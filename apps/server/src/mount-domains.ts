@@ -1,3 +1,4 @@
+import type { Provider } from "oidc-provider";
 import { mountSettings } from "./domains/common/settings/routes.ts";
 import { mountUpkeep } from "./domains/common/upkeep/routes.ts";
 import { mountCalendar } from "./domains/content/calendar/routes.ts";
@@ -14,6 +15,7 @@ import { mountForum } from "./domains/forum/posts/routes.ts";
 import { mountForumReading } from "./domains/forum/reading/routes.ts";
 import { mountForumSearch } from "./domains/forum/search/routes.ts";
 import { mountAdministration } from "./domains/members/administration/routes.ts";
+import { mountApplications } from "./domains/members/applications/routes.ts";
 import { mountCredentials } from "./domains/members/credentials/routes.ts";
 import { mountGitHub } from "./domains/members/github/routes.ts";
 import { mountIdentity } from "./domains/members/identity/routes.ts";
@@ -72,14 +74,16 @@ import type { Services } from "./platform/services.ts";
 interface Parts {
   readonly services: Services;
   readonly auth: Auth;
+  readonly provider: Provider;
 }
 
 /** Mounts each domain's endpoints, explicitly and in order. */
-export function mountDomains(api: Api, { services, auth }: Parts): void {
+export function mountDomains(api: Api, { services, auth, provider }: Parts): void {
   mountIdentity(api);
   mountSessions(api, { auth });
   mountSignIn(api, { auth });
   mountCredentials(api, { auth });
+  mountApplications(api, provider);
   mountGitHub(api, { auth });
   mountSecondFactors(api, { auth });
   mountAccounts(api, { auth });

@@ -93,6 +93,9 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   notification_fan_outs: "no person",
   notifications: "erased",
   orders: "kept where others have it", // without billing details
+  oauth_applications: "erased",
+  oauth_artifacts: "erased", // with the grants and applications
+  oauth_grants: "erased",
   passkeys: "erased",
   payouts: "kept whole",
   pictures: "no person",

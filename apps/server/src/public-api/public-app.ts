@@ -3,7 +3,6 @@ import type { Pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import type { TokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
 import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
@@ -14,7 +13,13 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
 import { isMailSetUp } from "../platform/mail/mail-config.ts";
 import type { IdempotencyClaim, Services } from "../platform/services.ts";
-import { callsOfKey, callsWithoutKey, countCall, requireKey } from "./api-keys.ts";
+import {
+  callsOf,
+  callsWithoutKey,
+  countCall,
+  type PublicCaller,
+  requireCaller,
+} from "./api-keys.ts";
 import { publicError } from "./public-error.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -32,7 +37,8 @@ interface Answer<E extends PublicEndpoint> {
 
 interface CallContext<E extends PublicEndpoint> extends Services {
   readonly user: E["scope"] extends "none" ? null : Viewer;
-  readonly tokenId: E["scope"] extends "none" ? null : number;
+  /** The key; null for calls without one, and for an application's token. */
+  readonly tokenId: number | null;
   readonly address: string;
   readonly request: Request;
   readonly requestId: string;
@@ -83,26 +89,26 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       );
     };
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
-      const owner = endpoint.scope === "none" ? null : await keyOwner(c);
+      const caller = endpoint.scope === "none" ? null : await callerOf(c);
       const headers = new Headers({ "Cache-Control": "no-store" });
-      const counter = owner ? callsOfKey(owner) : callsWithoutKey(c.get("address"));
+      const counter = caller ? callsOf(caller) : callsWithoutKey(c.get("address"));
       await countCall(services, counter, headers);
-      const ctx = contextFor(c, owner) as CallContext<E>;
+      const ctx = contextFor(c, caller) as CallContext<E>;
       const response = await answer(c, ctx).catch((thrown) => refuse(thrown, c));
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     });
   }
 
-  const keyOwner = (c: Context<RequestEnv>) =>
-    requireKey(services, noteUse, { headers: c.req.raw.headers, address: c.get("address") });
+  const callerOf = (c: Context<RequestEnv>) =>
+    requireCaller(services, noteUse, { headers: c.req.raw.headers, address: c.get("address") });
 
-  function contextFor(c: Context<RequestEnv>, owner: TokenOwner | null) {
+  function contextFor(c: Context<RequestEnv>, caller: PublicCaller | null) {
     return {
       ...services,
       log: c.get("log"),
-      user: owner?.viewer ?? null,
-      tokenId: owner?.tokenId ?? null,
+      user: caller?.viewer ?? null,
+      tokenId: caller?.tokenId ?? null,
       address: c.get("address"),
       request: c.req.raw,
       requestId: c.get("requestId"),
@@ -114,8 +120,9 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
 
 function authorize(
   { scope, needsConfirmedEmail }: PublicEndpoint,
-  { user, config }: CallContext<PublicEndpoint>,
+  { user, config, tokenId }: CallContext<PublicEndpoint>,
 ) {
+  if (scope === "any" && tokenId === null) throw new AppError("key_required");
   if (scope !== "any" && scope !== "none" && !opensCall(user?.grants ?? [], { scope }))
     throw whyKeyIsRefused({ scope });
   if (needsConfirmedEmail && !user?.hasConfirmedEmail && isMailSetUp(config)) {

@@ -7,7 +7,7 @@ import type { PublicApp } from "./public-app.ts";
 
 export function mountPublicKeys(api: PublicApp) {
   api.mount(contract.readCurrentKey, async (ctx) => {
-    const { name, prefix, scopes, expiresAt } = await readOwnKey(ctx, ctx.tokenId);
+    const { name, prefix, scopes, expiresAt } = await readOwnKey(ctx, ctx.tokenId ?? 0);
     const owner = { id: ctx.user.id, username: ctx.user.username };
     const shown = { name, prefix, scopes: scopes as Grant[], owner };
     return { data: { ...shown, expires_at: expiresAt } };

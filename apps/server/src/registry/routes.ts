@@ -2,13 +2,17 @@ import { opensCall } from "@stackyard/contract/base/key-scopes";
 import { moduleName, moduleSystem } from "@stackyard/contract/modules/modules";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
+import {
+  REGISTRY_CLIENT,
+  REGISTRY_CLIENT_PORTS,
+} from "../domains/members/applications/registry-client.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { openInstalls } from "../domains/modules/downloads/note-installs.ts";
 import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
 import { answerOtherMethods } from "../platform/http/api/other-methods.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
+import { findCaller } from "../public-api/api-keys.ts";
 import { describeDownload } from "./describe-download.ts";
 import { readForToken } from "./read-for-token.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
@@ -16,6 +20,16 @@ import { sendArchive } from "./send-archive.ts";
 
 /** Separate from the REST resource /v1/modules, whose responses differ. */
 const MODULES = "/v1/registry/modules/";
+
+/** `terraform login` and `tofu login` get an API key with these scopes. */
+const LOGIN = {
+  client: REGISTRY_CLIENT,
+  grant_types: ["authz_code"],
+  authz: "/oauth/authorize",
+  token: "/oauth/token",
+  ports: REGISTRY_CLIENT_PORTS,
+  scopes: ["registry:download"],
+};
 
 /** Downloads never count against a key's rate limit. */
 const DOWNLOAD = { scope: "registry:download" } as const;
@@ -34,12 +48,11 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     secret: string | undefined,
   ): Promise<ViewerServices> {
     if (!secret) return { ...servicesFor(c), user: null };
-    const owner = await findTokenOwner(services, secret);
-    if (!owner) throw new RegistryRefusal(401, "The API key is unknown, expired or revoked.");
-    if (!opensCall(owner.grants, DOWNLOAD))
+    const caller = await findCaller(services, noteUse, { secret, address: c.get("address") });
+    if (!caller) throw new RegistryRefusal(401, "The API key is unknown, expired or revoked.");
+    if (!opensCall(caller.viewer.grants ?? [], DOWNLOAD))
       throw new RegistryRefusal(403, `The API key doesn't have the scope ${DOWNLOAD.scope}.`);
-    noteUse(owner.tokenId, c.get("address"));
-    return { ...servicesFor(c), user: owner.viewer };
+    return { ...servicesFor(c), user: caller.viewer };
   }
 
   /** Resolves the module and the caller of a request. Throws if either is invalid. */
@@ -62,7 +75,9 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     throw error;
   });
 
-  app.get("/.well-known/terraform.json", (c) => c.json({ "modules.v1": MODULES }));
+  app.get("/.well-known/terraform.json", (c) =>
+    c.json({ "modules.v1": MODULES, "login.v1": LOGIN }),
+  );
 
   app.get(`${MODULES}:namespace/:name/:system/versions`, async (c) => {
     const { module } = await findModule(c);

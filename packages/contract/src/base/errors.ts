@@ -63,6 +63,10 @@ export const ERRORS = {
     status: 403,
     message: "This API key doesn't have the scope that the call requires.",
   },
+  key_required: {
+    status: 403,
+    message: "This call is about API keys. Send an API key, not an application's token.",
+  },
   account_suspended: { status: 403, message: "This account is suspended." },
   own_account: { status: 403, message: "You can't do this to your own account." },
   cross_site_request: { status: 403, message: "The request came from another site." },
@@ -161,6 +165,10 @@ export const ERRORS = {
   too_many_keys: {
     status: 409,
     message: "You have 100 API keys, the maximum. Revoke one to create another.",
+  },
+  too_many_applications: {
+    status: 409,
+    message: "You have 20 applications, the maximum. Delete one to register another.",
   },
   address_taken: { status: 409, message: "You already have a module with this address." },
   version_exists: {

@@ -32,6 +32,11 @@ export const LIMITS = {
   keys: 100,
   /** Keys reported as leaked in one request. */
   reportedKeys: 100,
+  applicationName: { min: 1, max: 60 },
+  /** Applications that an account may register. */
+  applications: 20,
+  redirectAddress: { max: 500 },
+  redirectAddresses: 10,
   passkeyName: { min: 1, max: 60 },
   passkeys: 10,
   whatIf: { variables: 50, characters: 4_000 },
@@ -87,6 +92,11 @@ export const RATE_LIMITS = {
   passkeySignIns: { perHour: 120, per: "address" },
   securityChanges: { perHour: 30, per: "account" },
   registryTokens: { perHour: 30, per: "account" },
+  applicationChanges: { perHour: 60, per: "account" },
+  /** Each may give an application access. */
+  accessAnswers: { perHour: 60, per: "account" },
+  /** Codes that a device shows, typed by its user: too few to guess one. */
+  deviceCodes: { perHour: 60, per: "account" },
   purchases: { perHour: 60, per: "account" },
   refundRequests: { perHour: 60, per: "account" },
   payoutRequests: { perHour: 30, per: "account" },

@@ -1,5 +1,6 @@
 import * as adjustments from "./adjustment-events.ts";
 import * as administration from "./administration-events.ts";
+import * as applications from "./application-events.ts";
 import * as bankTransfers from "./bank-transfer-events.ts";
 import * as calendar from "./calendar-events.ts";
 import * as community from "./community-events.ts";
@@ -35,6 +36,7 @@ import * as webhooks from "./webhook-events.ts";
 export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
   [
     administration,
+    applications,
     bankTransfers,
     calendar,
     community,

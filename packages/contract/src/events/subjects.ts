@@ -6,6 +6,7 @@ export const EVENT_SUBJECTS = [
   "user",
   "module",
   "token",
+  "application",
   "engineer",
   "service",
   "project",

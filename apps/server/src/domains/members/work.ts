@@ -1,4 +1,5 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { sweepApplications, sweepApplicationsHourly } from "./applications/sweep-applications.ts";
 import { askAddress } from "./credentials/ask-address.ts";
 import { sweepEmailLinks, sweepEmailLinksHourly } from "./credentials/email-link-queries.ts";
 import { mailPasswordReset, mailPasswordResetSoon } from "./credentials/mail-password-reset.ts";
@@ -14,6 +15,7 @@ export const membersWork: AreaWork = {
     worker(mailPasswordResetSoon, (ctx, { email }) => mailPasswordReset(ctx, email)),
     worker(sweepEmailLinksHourly, sweepEmailLinks, { schedule: "27 * * * *" }),
     worker(sweepCredentialsHourly, sweepCredentials, { schedule: "27 * * * *" }),
+    worker(sweepApplicationsHourly, sweepApplications, { schedule: "47 * * * *" }),
     worker(tellOfUnusedKeysDaily, (ctx, _, signal) => tellOfUnusedKeys(ctx, signal), {
       schedule: "37 4 * * *",
     }),

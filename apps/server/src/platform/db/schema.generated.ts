@@ -965,6 +965,40 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OauthApplications {
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isConfidential: boolean;
+  name: string;
+  ownerId: number | null;
+  redirectAddresses: string[];
+  scopes: string[];
+  secretHash: string | null;
+}
+
+export interface OauthArtifacts {
+  applicationId: number;
+  consumedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  grantId: string | null;
+  idHash: string;
+  kind: "AccessToken" | "AuthorizationCode" | "ClientCredentials" | "DeviceCode" | "Interaction" | "RefreshToken";
+  payload: ColumnType<import("oidc-provider").AdapterPayload, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  userCode: string | null;
+}
+
+export interface OauthGrants {
+  applicationId: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  keyId: number | null;
+  keyName: string | null;
+  payload: ColumnType<import("oidc-provider").AdapterPayload, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  userId: number;
+}
+
 export interface Orders {
   actionUrl: string | null;
   billing: ColumnType<import("@stackyard/contract/trade/billing").Billing | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
@@ -1812,6 +1846,9 @@ export interface DB {
   notificationChoices: NotificationChoices;
   notificationFanOuts: NotificationFanOuts;
   notifications: Notifications;
+  oauthApplications: OauthApplications;
+  oauthArtifacts: OauthArtifacts;
+  oauthGrants: OauthGrants;
   orders: Orders;
   passkeys: Passkeys;
   payouts: Payouts;

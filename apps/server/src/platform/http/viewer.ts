@@ -13,6 +13,8 @@ export interface Viewer {
   readonly lacksSecondFactor?: true;
   /** The session of the request; undefined for a key. */
   readonly sessionId?: number;
-  /** What the request's key is granted; undefined for a session. */
+  /** The application that acts for the user, if the request has its access token. */
+  readonly applicationId?: number;
+  /** What the request's key or token is granted; undefined for a session. */
   readonly grants?: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { passwordReset } from "@stackyard/contract/members/credentials";
 import type { z } from "zod";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { endGrants } from "../applications/end-grants.ts";
 import { revokeTokensOf } from "../sessions/registry-tokens.ts";
 import { findAccount } from "./account-queries.ts";
 import { findEmailLink } from "./email-link-queries.ts";
@@ -20,6 +21,8 @@ export async function resetPassword(
   await inTransaction(ctx, async (ctx) => {
     const { account } = await takeEmailLink(ctx.db, "reset", token);
     await storeNewPassword(ctx, account, { hash });
-    if (revokesTokens) await revokeTokensOf(ctx, account.id);
+    if (!revokesTokens) return;
+    await revokeTokensOf(ctx, account.id);
+    await endGrants(ctx, { userId: account.id, actorId: account.id });
   });
 }

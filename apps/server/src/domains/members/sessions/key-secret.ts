@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { KEY_PATTERN } from "@stackyard/contract/base/key-scopes";
 
 const PREFIX = "stackyard_key_";
 const RANDOM_CHARACTERS = 32;
@@ -8,20 +7,27 @@ const CHECKSUM_CHARACTERS = 6;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SHOWN_CHARACTERS = PREFIX.length + 4;
 
-const FORM = new RegExp(`^${KEY_PATTERN}$`);
+const CHECKED_FORM = /^stackyard_[a-z]+_[0-9A-Za-z]{38}$/;
 /** The forms of secrets from before keys had scopes: of the registry and of the API. */
 const OLDER_FORM = /^stackyard_[ra]t_[\w-]{43}$/;
 
+export const newKeySecret = () => newSecret(PREFIX);
+
 /** A new secret: 190 random bits, with a checksum that tells it from other text offline. */
-export function newKeySecret(): string {
+export function newSecret(prefix: string): string {
   const random = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(62)]).join("");
-  return withChecksum(PREFIX + random);
+  return withChecksum(prefix + random);
 }
 
 /** Whether a bearer secret can be a key's at all, rather than a session's or a mistyped one. */
 export function isKeySecret(secret: string): boolean {
-  if (OLDER_FORM.test(secret)) return true;
-  return FORM.test(secret) && withChecksum(secret.slice(0, -CHECKSUM_CHARACTERS)) === secret;
+  return OLDER_FORM.test(secret) || isSecret(PREFIX, secret);
+}
+
+/** Whether a text can be a secret with this prefix, rather than a mistyped one. */
+export function isSecret(prefix: string, text: string): boolean {
+  if (!text.startsWith(prefix) || !CHECKED_FORM.test(text)) return false;
+  return withChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text;
 }
 
 /** The first characters, which tell an account's keys apart. */

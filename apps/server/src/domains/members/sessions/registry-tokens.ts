@@ -20,6 +20,7 @@ import type { RegistryTokens } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { newKeySecret, shownPrefix } from "./key-secret.ts";
 
@@ -47,10 +48,10 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Creates a key. Its secret is returned once. */
 export async function createRegistryToken(
-  ctx: UserServices,
+  ctx: Services & { readonly user: Pick<Viewer, "id"> },
   { name, scopes, expiresInDays }: z.output<typeof newRegistryToken>,
+  secret = newKeySecret(),
 ): Promise<WithSecret> {
-  const secret = newKeySecret();
   const userId = ctx.user.id;
   const token = {
     ...{ userId, name, scopes: [...new Set(scopes)], prefix: shownPrefix(secret) },
@@ -76,6 +77,25 @@ async function releaseName(db: Database, { userId, name }: { userId: number; nam
     .where("revokedAt", "is", null)
     .where("expiresAt", "<=", sql<Date>`now()`)
     .execute();
+}
+
+/** Refuses a key that could not be created later, when nobody is there to choose another name. */
+export async function requireRoomForKey(
+  { db, user }: Pick<UserServices, "db" | "user">,
+  name: string,
+): Promise<void> {
+  await requireRoom(db, user.id);
+  const taken = await db
+    .selectFrom("registryTokens")
+    .select("id")
+    .where("userId", "=", user.id)
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!taken) return;
+  const { message } = ERRORS.token_name_taken;
+  throw new AppError("token_name_taken", { fields: { keyName: message } });
 }
 
 async function requireRoom(db: Database, userId: number) {

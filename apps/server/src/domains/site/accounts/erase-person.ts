@@ -33,6 +33,7 @@ const OWN_TABLES = [
   "installs",
   "mails",
   "notificationChoices",
+  "oauthGrants",
   "notifications",
   "passkeys",
   "recoveryCodes",
@@ -128,7 +129,11 @@ async function eraseAccess({ db }: Pick<Services, "db">, userId: number): Promis
       ),
     )
     .execute();
-  await db.deleteFrom("idempotencyKeys").where("caller", "=", `user ${userId}`).execute();
+  await db.deleteFrom("oauthApplications").where("ownerId", "=", userId).execute();
+  await db
+    .deleteFrom("idempotencyKeys")
+    .where(sql<boolean>`starts_with(caller || ' ', ${`user ${userId} `})`)
+    .execute();
 }
 
 /** Their engineer profile, and modules that nobody else ever had. */

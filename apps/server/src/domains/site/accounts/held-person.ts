@@ -39,6 +39,18 @@ export async function heldPerson(db: Database, userId: number) {
       .select(["id", "url", "types", "status", "createdAt", "failingSince"])
       .where("userId", "=", userId)
       .execute(),
+    applications: await db
+      .selectFrom("oauthApplications")
+      .select(["id", "name", "clientId", "isConfidential", "redirectAddresses", "scopes"])
+      .select("createdAt")
+      .where("ownerId", "=", userId)
+      .execute(),
+    connectedApplications: await db
+      .selectFrom("oauthGrants")
+      .innerJoin("oauthApplications", "oauthApplications.id", "oauthGrants.applicationId")
+      .select(["name", "clientId", "keyName", "oauthGrants.createdAt", "expiresAt"])
+      .where("userId", "=", userId)
+      .execute(),
     passkeys: await db
       .selectFrom("passkeys")
       .select(["id", "name", "createdAt", "lastUsedAt"])

@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { IdempotencyClaim, Services } from "../../services.ts";
 import { AppError } from "../errors/app-error.ts";
 import { errorBody } from "../errors/error-handler.ts";
+import type { Viewer } from "../viewer.ts";
 import {
   type Claim,
   commitClaim,
@@ -32,7 +33,7 @@ const VISITORS_KEY_LENGTH = 32;
 const SHORT_KEY = `Without an account, an Idempotency-Key has at least ${VISITORS_KEY_LENGTH} random characters, such as a UUID.`;
 
 interface Caller extends Services {
-  readonly user: { readonly id: number } | null;
+  readonly user: Pick<Viewer, "id" | "applicationId"> | null;
   readonly request: Request;
   readonly requestId: string;
 }
@@ -71,8 +72,11 @@ export async function answerOnce(
   return firstAnswer(ctx, endpoint, claim, answer);
 }
 
+/** An application's keys are its own, so that they can't meet those of the user's other programs. */
 function callerOf({ user }: Caller): string {
-  return user ? `user ${user.id}` : "visitor";
+  if (!user) return "visitor";
+  const { id, applicationId } = user;
+  return applicationId === undefined ? `user ${id}` : `user ${id} application ${applicationId}`;
 }
 
 /** Of the parsed values, so that whitespace and unknown fields don't count. */

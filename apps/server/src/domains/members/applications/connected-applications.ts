@@ -1,0 +1,56 @@
+import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import type { ConnectedApplication } from "@stackyard/contract/members/applications";
+import { sql } from "kysely";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { endGrants } from "./end-grants.ts";
+import { apiResource } from "./oauth-names.ts";
+
+/** The applications with access to the caller's account. Those that got an API key are listed there. */
+export async function listConnectedApplications({
+  db,
+  user,
+  config,
+}: UserServices): Promise<ConnectedApplication[]> {
+  const granted = sql<string>`string_agg(oauth_grants.payload -> 'resources' ->> ${apiResource(config)}, ' ')`;
+  const rows = await db
+    .selectFrom("oauthGrants")
+    .innerJoin("oauthApplications", "oauthApplications.id", "oauthGrants.applicationId")
+    .leftJoin("users as owner", "owner.id", "oauthApplications.ownerId")
+    .select(["oauthApplications.id", "oauthApplications.name", "oauthApplications.scopes"])
+    .select(["owner.username", "owner.isVerified"])
+    .select(({ fn }) => fn.min("oauthGrants.createdAt").as("connectedAt"))
+    .select(granted.as("granted"))
+    .where("oauthGrants.userId", "=", user.id)
+    .where("oauthGrants.keyName", "is", null)
+    .where("oauthGrants.expiresAt", ">", sql<Date>`now()`)
+    .groupBy(["oauthApplications.id", "owner.id"])
+    .orderBy("oauthApplications.name")
+    .execute();
+  return rows.map((row) => {
+    const granted = row.granted?.split(" ") ?? [];
+    return {
+      ...{ id: row.id, name: row.name, owner: presentOwner(row) },
+      scopes: GRANTABLE_SCOPES.filter(
+        (scope) => granted.includes(scope) && row.scopes.includes(scope),
+      ),
+      connectedAt: row.connectedAt.toISOString(),
+    };
+  });
+}
+
+interface OwnerRow {
+  readonly username: string | null;
+  readonly isVerified: boolean | null;
+}
+
+/** Null for an application that is part of the product. */
+export function presentOwner({ username, isVerified }: OwnerRow): ConnectedApplication["owner"] {
+  return username === null ? null : { username, isVerified: isVerified ?? false };
+}
+
+export async function disconnectApplication(ctx: UserServices, applicationId: number) {
+  const { id: userId } = ctx.user;
+  const ended = await endGrants(ctx, { userId, applicationId, actorId: userId });
+  if (ended === 0) throw new AppError("not_found");
+}

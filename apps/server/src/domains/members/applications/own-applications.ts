@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import type { GrantableScope } from "@stackyard/contract/base/key-scopes";
+import { LIMITS } from "@stackyard/contract/base/limits";
+import {
+  applicationChanged,
+  applicationDeleted,
+  applicationRegistered,
+  applicationSecretChanged,
+} from "@stackyard/contract/events/application-events";
+import type {
+  Application,
+  ApplicationWithSecret,
+  applicationChange,
+  newApplication,
+} from "@stackyard/contract/members/applications";
+import { whyNoRedirect } from "@stackyard/contract/members/redirect-address";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../../platform/db/database.ts";
+import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
+import { record } from "../../../platform/events/record.ts";
+import { hashSecret } from "../../../platform/hash-secret.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
+import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { newApplicationSecret } from "./secrets.ts";
+
+const COLUMNS = [
+  ...(["id", "name", "clientId", "isConfidential", "redirectAddresses"] as const),
+  ...(["scopes", "createdAt"] as const),
+] as const;
+
+export async function listApplications({ db, user }: UserServices): Promise<Application[]> {
+  const rows = await db
+    .selectFrom("oauthApplications")
+    .select(COLUMNS)
+    .select(usersOf)
+    .where("ownerId", "=", user.id)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(present);
+}
+
+/** Registers an application. Its secret is returned once. */
+export function registerApplication(
+  ctx: UserServices,
+  { name, isConfidential, redirectAddresses, scopes }: z.output<typeof newApplication>,
+): Promise<ApplicationWithSecret> {
+  const secret = isConfidential ? newApplicationSecret() : null;
+  const ownerId = ctx.user.id;
+  return inTransaction(ctx, async (ctx) => {
+    await lockUntilCommit(ctx.db, `applications of ${ownerId}`);
+    await requireRoom(ctx.db, ownerId);
+    const row = await ctx.db
+      .insertInto("oauthApplications")
+      .values({
+        ...{ ownerId, name, isConfidential, redirectAddresses, scopes: [...new Set(scopes)] },
+        clientId: randomBytes(16).toString("hex"),
+        secretHash: secret && hashSecret(secret),
+      })
+      .returning(COLUMNS)
+      .returning(usersOf)
+      .executeTakeFirstOrThrow();
+    await record(ctx, applicationRegistered, about(ctx, row));
+    return { ...present(row), secret };
+  });
+}
+
+async function requireRoom(db: Database, ownerId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("oauthApplications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= LIMITS.applications) throw new AppError("too_many_applications");
+}
+
+export function changeApplication(
+  ctx: UserServices,
+  id: number,
+  { name, redirectAddresses, scopes }: z.output<typeof applicationChange>,
+): Promise<Application> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable("oauthApplications")
+      .set({ name, redirectAddresses, scopes: [...new Set(scopes)] })
+      .where("id", "=", id)
+      .where("ownerId", "=", ctx.user.id)
+      .returning(COLUMNS)
+      .returning(usersOf)
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found");
+    refuseAddresses(row);
+    await record(ctx, applicationChanged, about(ctx, row));
+    return present(row);
+  });
+}
+
+/** Which addresses are possible depends on the kind of application, which never changes. */
+function refuseAddresses({
+  redirectAddresses,
+  isConfidential,
+}: Pick<Row, "redirectAddresses" | "isConfidential">): void {
+  const message =
+    redirectAddresses.map((address) => whyNoRedirect(address, { isConfidential })).find(Boolean) ??
+    (!isConfidential && redirectAddresses.length === 0
+      ? "Enter at least one redirect address"
+      : undefined);
+  if (message) throw new AppError("validation_failed", { fields: { redirectAddresses: message } });
+}
+
+export function changeApplicationSecret(
+  ctx: UserServices,
+  id: number,
+): Promise<ApplicationWithSecret> {
+  const secret = newApplicationSecret();
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable("oauthApplications")
+      .set({ secretHash: hashSecret(secret) })
+      .where("id", "=", id)
+      .where("ownerId", "=", ctx.user.id)
+      .where("isConfidential", "=", true)
+      .returning(COLUMNS)
+      .returning(usersOf)
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found");
+    await record(ctx, applicationSecretChanged, about(ctx, row));
+    return { ...present(row), secret };
+  });
+}
+
+/** Deletes an application, and with it its grants and tokens. */
+export function deleteApplication(ctx: UserServices, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .deleteFrom("oauthApplications")
+      .where("id", "=", id)
+      .where("ownerId", "=", ctx.user.id)
+      .returning(["id", "name"])
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found");
+    await record(ctx, applicationDeleted, about(ctx, row));
+  });
+}
+
+const about = ({ user }: UserServices, { id, name }: Pick<Row, "id" | "name">) => ({
+  ...{ actorId: user.id, subjectId: id, data: { userId: user.id, name } },
+});
+
+const usersOf = sql<number>`(SELECT count(DISTINCT user_id)::int FROM oauth_grants
+  WHERE application_id = oauth_applications.id)`.as("users");
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: string;
+  readonly isConfidential: boolean;
+  readonly redirectAddresses: string[];
+  readonly scopes: string[];
+  readonly createdAt: Date;
+  readonly users: number;
+}
+
+function present(row: Row): Application {
+  const { createdAt, scopes, ...shown } = row;
+  return {
+    ...shown,
+    scopes: scopes as GrantableScope[],
+    createdAt: createdAt.toISOString(),
+  };
+}

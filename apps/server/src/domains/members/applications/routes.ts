@@ -1,0 +1,52 @@
+import * as contract from "@stackyard/contract/members/applications";
+import type { Provider } from "oidc-provider";
+import type { Api } from "../../../platform/http/api/api.ts";
+import {
+  answerAccessRequest,
+  answerDeviceRequest,
+  readAccessRequest,
+  readDeviceRequest,
+} from "./access-requests.ts";
+import { disconnectApplication, listConnectedApplications } from "./connected-applications.ts";
+import {
+  changeApplication,
+  changeApplicationSecret,
+  deleteApplication,
+  listApplications,
+  registerApplication,
+} from "./own-applications.ts";
+
+export function mountApplications(api: Api, provider: Provider) {
+  api.mount(contract.listApplications, (ctx) => listApplications(ctx));
+  api.mount(contract.registerApplication, (ctx, { body }) => registerApplication(ctx, body));
+  api.mount(contract.changeApplication, (ctx, { params, body }) =>
+    changeApplication(ctx, params.id, body),
+  );
+  api.mount(contract.changeApplicationSecret, (ctx, { params }) =>
+    changeApplicationSecret(ctx, params.id),
+  );
+  api.mount(contract.deleteApplication, async (ctx, { params }) => {
+    await deleteApplication(ctx, params.id);
+    return undefined;
+  });
+
+  api.mount(contract.listConnectedApplications, (ctx) => listConnectedApplications(ctx));
+  api.mount(contract.disconnectApplication, async (ctx, { params }) => {
+    await disconnectApplication(ctx, params.id);
+    return undefined;
+  });
+
+  api.mount(contract.readAccessRequest, (ctx, { params }) =>
+    readAccessRequest({ ...ctx, provider }, params.uid),
+  );
+  api.mount(contract.answerAccessRequest, (ctx, { params, body }) =>
+    answerAccessRequest({ ...ctx, provider }, params.uid, body),
+  );
+  api.mount(contract.readDeviceRequest, (ctx, { params }) =>
+    readDeviceRequest({ ...ctx, provider }, params.userCode),
+  );
+  api.mount(contract.answerDeviceRequest, async (ctx, { params, body }) => {
+    await answerDeviceRequest({ ...ctx, provider }, params.userCode, body);
+    return undefined;
+  });
+}
