@@ -69,7 +69,7 @@ describe.each(clients)("%s login", (client) => {
     });
     child.stdin.end("yes\n");
     const end = () => {
-      child.kill();
+      child.kill("SIGKILL");
       return ended;
     };
     return { address: await asked, ended, end, output: () => output };

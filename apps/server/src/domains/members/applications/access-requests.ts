@@ -114,7 +114,7 @@ async function findApplication({ db }: UserServices, params: Params) {
     .leftJoin("users as owner", "owner.id", "oauthApplications.ownerId")
     .select(["oauthApplications.id", "name", "clientId", "owner.username", "owner.isVerified"])
     .where("clientId", "=", String(params.client_id))
-    .where(areActive(sql.ref("owner_id")))
+    .where(areActive(sql.ref("oauth_applications.owner_id")))
     .executeTakeFirst();
   if (!application) throw new AppError("not_found");
   return application;

@@ -49,5 +49,5 @@ const findOwner = compileFirst((db, given: { idHash: string; resource: string })
     .where("artifact.kind", "in", ["AccessToken", "ClientCredentials"])
     .where("artifact.expiresAt", ">", sql<Date>`now()`)
     .where(sql`artifact.payload ->> 'aud'`, "=", given.resource)
-    .where(areActive(sql.ref("users.id"), sql.ref("application.owner_id"))),
+    .where(areActive(sql.ref("grant.user_id"), sql.ref("application.owner_id"))),
 );

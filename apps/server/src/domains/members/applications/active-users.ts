@@ -3,7 +3,8 @@ import { IS_NOT_SUSPENDED } from "../identity/suspension.ts";
 
 /**
  * A SQL condition: none of these users is suspended, deleted or about to be deleted. Null stands
- * for nobody. It is checked on each use, so that nothing has to be revoked.
+ * for nobody. It is checked on each use, so that nothing has to be revoked. An id must not come from an outer table
+ * `users`, which the one here hides.
  */
 export function areActive(...userIds: readonly RawBuilder<number | null>[]) {
   return sql<boolean>`NOT EXISTS (

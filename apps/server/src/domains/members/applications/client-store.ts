@@ -16,7 +16,7 @@ export function clientStore(db: Database): Adapter {
         .selectFrom("oauthApplications")
         .select(["clientId", "name", "isConfidential", "secretHash", "redirectAddresses", "scopes"])
         .where("clientId", "=", clientId)
-        .where(areActive(sql.ref("owner_id")))
+        .where(areActive(sql.ref("oauth_applications.owner_id")))
         .executeTakeFirst();
       return row && asMetadata(row);
     },

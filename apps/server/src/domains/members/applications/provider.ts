@@ -57,7 +57,7 @@ export function openProvider(services: Services): Provider {
         .selectFrom("users")
         .select("id")
         .where("id", "=", Number(accountId))
-        .where(areActive(sql.ref("users.id")))
+        .where(areActive(sql`${Number(accountId)}::int`))
         .executeTakeFirst();
       return user && { accountId, claims: async () => ({ sub: accountId }) };
     },
