@@ -6,6 +6,8 @@ const NOT_LINKED: Readonly<Record<string, string>> = {
   "/contracts/:id": "/contracts/1",
   "/deployments/:id": "/deployments/1",
   "/earnings/statements/:month": "/earnings/statements/2026-11",
+  "/oauth/consent/:uid": "/oauth/consent/none",
+  "/oauth/device": "/oauth/device",
   "/milestones/:id": "/milestones/1",
   "/newsletter/:id": "/newsletter/1",
   "/orders/:id/test-payment": "/orders/1/test-payment",

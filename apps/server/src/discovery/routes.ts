@@ -19,6 +19,7 @@ const OPEN = ["/api/modules", "/api/openapi.json"];
 /** Paths without public pages. */
 const CLOSED = [
   ...["/api/", "/admin", "/cart", "/checkout", "/dev/", "/notifications", "/orders"],
+  ...["/oauth/"],
   ...["/profile", "/settings"],
 ];
 

@@ -102,6 +102,7 @@ test("the settings are accessible and fit the narrowest screen", async ({ browse
     "/settings/security",
     "/settings/notifications",
     "/settings/tokens",
+    "/settings/applications",
     "/settings/data",
   ]) {
     await page.setViewportSize({ width: 1280, height: 900 });

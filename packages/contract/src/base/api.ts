@@ -20,6 +20,7 @@ import type * as forumSearch from "../forum/search.ts";
 import type * as forumThreads from "../forum/threads.ts";
 import type * as account from "../members/account.ts";
 import type * as administration from "../members/administration.ts";
+import type * as applications from "../members/applications.ts";
 import type * as auditLog from "../members/audit-log.ts";
 import type * as credentials from "../members/credentials.ts";
 import type * as domains from "../members/domains.ts";
@@ -135,6 +136,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof projects>
   | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof services>
+  | EndpointsOf<typeof applications>
   | EndpointsOf<typeof sessions>
   | EndpointsOf<typeof overview>
   | EndpointsOf<typeof settings>

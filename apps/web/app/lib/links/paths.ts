@@ -221,6 +221,7 @@ export const paths = {
   notificationSettings: "/settings/notifications",
   tokens: "/settings/tokens",
   webhooks: "/settings/webhooks",
+  applications: "/settings/applications",
   accountData: "/settings/data",
 } as const;
 

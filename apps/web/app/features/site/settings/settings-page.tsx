@@ -7,6 +7,8 @@ import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
 import { classes } from "../../../ui/classes";
 import { Preferences } from "../notifications/preferences";
 import { AccountSettings } from "./account-settings";
+import { ApplicationsSection } from "./applications/applications-section";
+import { ConnectedSection } from "./applications/connected-section";
 import { CredentialsSection } from "./credentials/credentials-section";
 import { ExportsSection } from "./exports/exports-section";
 import { DeleteAccount } from "./security/delete-account";
@@ -64,6 +66,13 @@ function Sections({ page, user }: SectionsProps) {
       return <TokensSection />;
     case "webhooks":
       return <WebhooksSection />;
+    case "applications":
+      return (
+        <>
+          <ConnectedSection />
+          <ApplicationsSection />
+        </>
+      );
     case "data":
       return (
         <>

@@ -7,6 +7,7 @@ export const SETTINGS_PAGES = [
   { id: "notifications", label: "Notifications", to: paths.notificationSettings },
   { id: "tokens", label: "API keys", to: paths.tokens },
   { id: "webhooks", label: "Webhooks", to: paths.webhooks },
+  { id: "applications", label: "Applications", to: paths.applications },
   { id: "data", label: "Your data", to: paths.accountData },
 ] as const;
 export type SettingsPageId = (typeof SETTINGS_PAGES)[number]["id"];

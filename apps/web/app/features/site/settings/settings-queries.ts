@@ -5,6 +5,8 @@ import type { SettingsPageId } from "./settings-pages";
 
 export const tokensQuery = () => apiQuery("/api/registry-tokens", {});
 export const webhooksQuery = () => apiQuery("/api/webhooks", {});
+export const applicationsQuery = () => apiQuery("/api/applications", {});
+export const connectedQuery = () => apiQuery("/api/connected-applications", {});
 export const domainsQuery = () => apiQuery("/api/user/domains", {});
 export const securityQuery = () => apiQuery("/api/user/security", {});
 export const sessionsQuery = () => apiQuery("/api/sessions", {});
@@ -17,6 +19,7 @@ const QUERIES = {
   notifications: () => [choicesQuery()],
   tokens: () => [tokensQuery()],
   webhooks: () => [webhooksQuery()],
+  applications: () => [connectedQuery(), applicationsQuery()],
   data: () => [exportsQuery(), securityQuery()],
 } satisfies Record<SettingsPageId, () => unknown>;
 

@@ -14,8 +14,8 @@ import { fieldsOf } from "../../../../lib/page/fields-of";
 import { Button } from "../../../../ui/controls/button";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
+import { ScopeFields } from "../scope-fields";
 import { DAY_OPTIONS } from "./day-options";
-import { ScopeFields } from "./scope-fields";
 
 const USUAL: NewToken = {
   name: "",

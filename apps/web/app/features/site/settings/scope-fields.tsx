@@ -3,7 +3,7 @@ import {
   type GrantableScope,
   SCOPE_LABELS,
 } from "@stackyard/contract/base/key-scopes";
-import { Checkbox } from "../../../../ui/controls/checkbox";
+import { Checkbox } from "../../../ui/controls/checkbox";
 
 interface Props {
   readonly value: readonly GrantableScope[];
@@ -11,7 +11,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** What a new key may do: a box per scope. */
+/** What a key or an application may do: a box per scope. */
 export function ScopeFields({ value, onChange, error }: Props) {
   const toggle = (scope: GrantableScope, isChosen: boolean) =>
     onChange(GRANTABLE_SCOPES.filter((one) => (one === scope ? isChosen : value.includes(one))));
