@@ -12,7 +12,9 @@ const stamp = newStamp();
 async function openClient() {
   const answers: URL[] = [];
   const server: Server = createServer((request, answer) => {
-    answers.push(new URL(request.url ?? "/", "http://127.0.0.1"));
+    const address = new URL(request.url ?? "/", "http://127.0.0.1");
+    // Browsers also ask for an icon.
+    if (address.pathname === "/callback") answers.push(address);
     answer.setHeader("content-type", "text/html").end("<h1>You can close this page</h1>");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,7 +27,7 @@ async function register(page: Page, name: string): Promise<string> {
   await page.goto("/settings/applications");
   await expect(page.getByText("No connected applications.")).toBeVisible();
   await page.getByLabel("Application name").fill(name);
-  await page.getByText("Native application").click();
+  await page.getByText("Native application", { exact: true }).click();
   await page.getByLabel("Redirect addresses").fill("http://app.example.test/callback\n");
   await page.getByRole("button", { name: "Register application" }).click();
   await expect(page.getByText(/^Use an https:\/\/ address/)).toBeVisible();
