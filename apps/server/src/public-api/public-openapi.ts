@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { ERRORS, type ErrorCode } from "@stackyard/contract/base/errors";
+import { SCOPE_LABELS } from "@stackyard/contract/base/key-scopes";
 import { operationId } from "@stackyard/contract/base/operation-id";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type Pagination, pagination } from "@stackyard/contract/public/pages";
@@ -29,6 +30,18 @@ export function publicDocument(endpoints: readonly PublicEndpoint[], origin: str
   app.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
     type: "http",
     scheme: "bearer",
+  });
+  app.openAPIRegistry.registerComponent("securitySchemes", "oauth2", {
+    type: "oauth2",
+    flows: {
+      authorizationCode: {
+        authorizationUrl: "/oauth/authorize",
+        tokenUrl: "/oauth/token",
+        refreshUrl: "/oauth/token",
+        scopes: SCOPE_LABELS,
+      },
+      clientCredentials: { tokenUrl: "/oauth/token", scopes: SCOPE_LABELS },
+    },
   });
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -79,10 +92,15 @@ function describe(endpoint: PublicEndpoint) {
   });
 }
 
-/** OpenAPI 3.1 lets any scheme list what the caller must be granted. */
-function securityOf({ scope }: PublicEndpoint) {
+/**
+ * OpenAPI 3.1 lets any scheme list what the caller must be granted. A call for any key is about the
+ * key itself, so it takes no application's token.
+ */
+function securityOf({ scope }: PublicEndpoint): Record<string, string[]>[] {
   if (scope === "none") return [];
-  return [{ apiKey: scope === "any" ? [] : [scope] }];
+  if (scope === "any") return [{ apiKey: [] }];
+  const isGranted = scope in SCOPE_LABELS;
+  return [{ apiKey: [scope] }, ...(isGranted ? [{ oauth2: [scope] }] : [])];
 }
 
 /** Error codes of an endpoint, including those common to all endpoints. */
@@ -90,6 +108,7 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(["too_many_attempts", ...endpoint.errors]);
   if (endpoint.scope !== "none") codes.add("unauthorized");
   if (endpoint.scope !== "none" && endpoint.scope !== "any") codes.add("insufficient_scope");
+  if (endpoint.scope === "any") codes.add("key_required");
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");

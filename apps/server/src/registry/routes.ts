@@ -51,7 +51,10 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
     const caller = await findCaller(services, noteUse, { secret, address: c.get("address") });
     if (!caller) throw new RegistryRefusal(401, "The API key is unknown, expired or revoked.");
     if (!opensCall(caller.viewer.grants ?? [], DOWNLOAD))
-      throw new RegistryRefusal(403, `The API key doesn't have the scope ${DOWNLOAD.scope}.`);
+      throw new RegistryRefusal(
+        403,
+        `The API key or access token doesn't have the scope ${DOWNLOAD.scope}.`,
+      );
     return { ...servicesFor(c), user: caller.viewer };
   }
 

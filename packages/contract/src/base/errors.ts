@@ -61,7 +61,7 @@ export const ERRORS = {
   },
   insufficient_scope: {
     status: 403,
-    message: "This API key doesn't have the scope that the call requires.",
+    message: "This API key or access token doesn't have the scope that the call requires.",
   },
   key_required: {
     status: 403,

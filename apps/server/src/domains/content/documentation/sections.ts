@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   modules: "Modules",
   talent: "Talent",
   governance: "Governance",
+  api: "API",
   reference: "Reference",
   rules: "Scanner rules",
   exposure: "Exposure by provider",

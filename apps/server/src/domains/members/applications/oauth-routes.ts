@@ -81,7 +81,7 @@ export function oauthRoutes(
       ...Object.fromEntries(known),
       response_modes_supported: ["query"],
       scopes_supported: GRANTABLE_SCOPES,
-      service_documentation: `${c.get("origin")}/documentation/quickstart/applications`,
+      service_documentation: `${c.get("origin")}/documentation/api/applications`,
     });
   });
   return app;

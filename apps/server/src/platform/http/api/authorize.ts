@@ -36,7 +36,7 @@ export function authorize(
 export function whyKeyIsRefused({ scope, needsSession }: DemandedScope): AppError {
   if (scope === undefined || needsSession) return new AppError("session_required");
   return new AppError("insufficient_scope", {
-    message: `This API key doesn't have the scope ${scope}.`,
+    message: `This API key or access token doesn't have the scope ${scope}.`,
     headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
   });
 }
