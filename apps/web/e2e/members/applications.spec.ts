@@ -91,6 +91,14 @@ test("a native application gets access by consent, until it is revoked", async (
   client.server.close();
 
   await page.goto("/settings/applications");
+  const own = page.getByRole("list", { name: "Your applications" });
+  await own.getByRole("button", { name: "Edit Command line" }).click();
+  await own.getByLabel("Redirect addresses").fill("");
+  await own.getByRole("button", { name: "Save application" }).click();
+  await expect(own.getByText("Enter at least one redirect address")).toBeVisible();
+  await own.getByLabel("Redirect addresses").fill("http://127.0.0.1/other");
+  await own.getByRole("button", { name: "Save application" }).click();
+  await expect(own.getByText("http://127.0.0.1/other")).toBeVisible();
   const connected = page.getByRole("list", { name: "Connected applications" });
   await expect(connected).toContainText("Command line");
   await expectGoodLooks(page, "the settings of applications");

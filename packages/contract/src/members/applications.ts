@@ -101,7 +101,7 @@ export const changeApplicationSecret = endpoint({
   ...own,
   method: "post",
   path: "/api/applications/{id}/secret",
-  summary: "Give an application a new secret. The previous one stops at once",
+  summary: "Give an application a new secret. The previous one stops working immediately",
   params: idParams,
   response: withSecret,
   hasSecretAnswer: true,

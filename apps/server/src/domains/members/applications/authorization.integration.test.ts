@@ -10,6 +10,8 @@ import {
 } from "../../../../test/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
+import { sweepApplications } from "./sweep-applications.ts";
+
 let server: TestServer;
 let owner: SignedUp;
 let user: SignedUp;
@@ -17,7 +19,7 @@ let web: OAuthClient;
 let native: OAuthClient;
 
 beforeAll(async () => {
-  server = await openTestServer({ env: { PUBLIC_URL: OAUTH_ORIGIN } });
+  server = await openTestServer({ env: { PUBLIC_URL: OAUTH_ORIGIN, TRUST_PROXY: "true" } });
   owner = await server.signUp();
   user = await server.signUp();
   web = await openOAuthClient(server, owner);
@@ -293,5 +295,50 @@ describe("a token", () => {
     const stored = rows.map(({ text }) => text).join("\n");
     for (const secret of [tokens.access_token, tokens.refresh_token, web.application.secret])
       expect(stored).not.toContain(secret);
+  });
+});
+
+describe("requests for authorization", () => {
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const askForCode = (address: string) =>
+    server.app.request("/oauth/device/code", {
+      method: "POST",
+      headers: { ...from(address), "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ client_id: native.client.client_id, scope: "modules:read" }),
+    });
+
+  it("are counted per network for visitors, and per account for members", async () => {
+    const { path } = await web.start();
+    const statuses: number[] = [];
+    for (let n = 0; n < 125; n++) {
+      const answer =
+        n % 2
+          ? await askForCode("203.0.113.7")
+          : await server.app.request(path, { headers: from("203.0.113.7") });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    expect((await askForCode("203.0.113.8")).status).toBe(200);
+    const member = await user.client.get(path, from("203.0.113.7"));
+    expect(member.status).toBe(303);
+  });
+
+  it("are bounded in size", async () => {
+    const { path } = await web.start({ state: "x".repeat(20_000) });
+    expect((await user.client.get(path)).status).toBe(414);
+    const body = new URLSearchParams({ grant_type: "refresh_token", junk: "x".repeat(20_000) });
+    const answer = await server.app.request("/oauth/token", { method: "POST", body });
+    expect(answer.status).toBe(413);
+  });
+
+  it("that expired are swept away, with their codes and tokens", async () => {
+    const { db } = server.services;
+    await db
+      .updateTable("oauthArtifacts")
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .execute();
+    await sweepApplications(server.services);
+    expect(await db.selectFrom("oauthArtifacts").selectAll().execute()).toEqual([]);
   });
 });

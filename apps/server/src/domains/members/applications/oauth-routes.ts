@@ -5,6 +5,7 @@ import type { Provider } from "oidc-provider";
 import { networkOf } from "../../../platform/http/admission/network-of.ts";
 import { requireAttempt } from "../../../platform/http/admission/too-many-attempts.ts";
 import { readText } from "../../../platform/http/bodies/read-text.ts";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
 import {
   IN_PROCESS,
   type RequestEnv,
@@ -15,6 +16,7 @@ import type { Services } from "../../../platform/services.ts";
 import { oauthCookies } from "./oauth-names.ts";
 
 const MAX_BYTES = 16 * 1_024;
+const TOO_LONG = "The request's address is too long.";
 
 /** Requests for authorization, each of which is kept until it expires. Per account or network. */
 const ASKED = { free: 120, windowSeconds: 60 * 60 };
@@ -37,6 +39,7 @@ export function oauthRoutes(
 
   async function answer(c: Context<RequestEnv>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
+    if (search.length > MAX_BYTES) throw new AppError("address_too_long", { message: TOO_LONG });
     const origin = new URL(c.get("origin"));
     const body = c.req.method === "POST" ? await readText(c.req.raw, MAX_BYTES) : undefined;
     const answer = await inject(callback, {

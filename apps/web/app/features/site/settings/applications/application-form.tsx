@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import {
+  type Application,
   type ApplicationWithSecret,
   newApplication,
 } from "@stackyard/contract/members/applications";
@@ -42,33 +43,42 @@ const KINDS = [
   },
 ] as const;
 
-/** Registers an application. */
-export function ApplicationForm({
-  onSaved,
-}: {
-  readonly onSaved: (application: ApplicationWithSecret) => void;
-}) {
+interface Props {
+  /** The application to change; none to register one. */
+  readonly application?: Application;
+  /** A registered application comes with its secret. */
+  readonly onSaved: (saved: Application & Partial<ApplicationWithSecret>) => void;
+}
+
+/** Registers an application, or changes one. Its kind stays. */
+export function ApplicationForm({ application, onSaved }: Props) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(newApplication), defaultValues: EMPTY });
+  const form = useForm({
+    resolver: zodResolver(newApplication),
+    defaultValues: application ?? EMPTY,
+  });
   const field = fieldsOf(form);
-  const register = useMutation({
-    mutationFn: (body: NewApplication) => send("post", "/api/applications", { body }),
-    onSuccess(application) {
-      form.reset(EMPTY);
-      onSaved(application);
+  const save = useMutation({
+    mutationFn: (body: NewApplication): Promise<Application & Partial<ApplicationWithSecret>> =>
+      application
+        ? send("put", "/api/applications/{id}", { params: { id: application.id }, body })
+        : send("post", "/api/applications", { body }),
+    onSuccess(saved) {
+      if (!application) form.reset(EMPTY);
+      onSaved(saved);
       return invalidate(client, "/api/applications");
     },
     onError(error) {
       showServerErrors(form, error);
-      toast.error("Application not registered", errorMessage(error, "Please try again."));
+      toast.error("Application not saved", errorMessage(error, "Please try again."));
     },
   });
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((values) => register.mutate(values))}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
       className="flex flex-col gap-5"
     >
       <TextField
@@ -79,19 +89,21 @@ export function ApplicationForm({
         autoComplete="off"
         {...field("name")}
       />
-      <Controller
-        control={form.control}
-        name="isConfidential"
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            legend="Kind"
-            name="kind"
-            value={value ? "server" : "native"}
-            onValueChange={(kind) => onChange(kind === "server")}
-            options={KINDS}
-          />
-        )}
-      />
+      {!application && (
+        <Controller
+          control={form.control}
+          name="isConfidential"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              legend="Kind"
+              name="kind"
+              value={value ? "server" : "native"}
+              onValueChange={(kind) => onChange(kind === "server")}
+              options={KINDS}
+            />
+          )}
+        />
+      )}
       <Controller
         control={form.control}
         name="redirectAddresses"
@@ -110,13 +122,8 @@ export function ApplicationForm({
           <ScopeFields value={value} onChange={onChange} error={error?.message} />
         )}
       />
-      <Button
-        type="submit"
-        className="self-start"
-        isBusy={register.isPending}
-        disabled={!isHydrated}
-      >
-        Register application
+      <Button type="submit" className="self-start" isBusy={save.isPending} disabled={!isHydrated}>
+        {application ? "Save application" : "Register application"}
       </Button>
     </form>
   );

@@ -9,6 +9,7 @@ import { Day } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { Facts } from "../../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../../ui/overlays/lazy-confirm-dialog";
+import { ApplicationForm } from "./application-form";
 
 interface Props {
   readonly application: Application;
@@ -18,7 +19,7 @@ interface Props {
 /** A registered application, with what its owner may do. */
 export function ApplicationRow({ application, onSecret }: Props) {
   const { id, name, isConfidential } = application;
-  const [asked, setAsked] = useState<"secret" | "delete">();
+  const [asked, setAsked] = useState<"change" | "secret" | "delete">();
   const close = () => setAsked(undefined);
   const client = useQueryClient();
   const renew = useMutation({
@@ -43,7 +44,15 @@ export function ApplicationRow({ application, onSecret }: Props) {
         <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
         <Facts facts={factsOf(application)} />
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          aria-expanded={asked === "change"}
+          onClick={() => setAsked(asked === "change" ? undefined : "change")}
+        >
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
         {isConfidential && (
           <Button look="secondary" size="small" onClick={() => setAsked("secret")}>
             New secret<span className="sr-only"> for {name}</span>
@@ -53,6 +62,17 @@ export function ApplicationRow({ application, onSecret }: Props) {
           Delete<span className="sr-only"> {name}</span>
         </Button>
       </div>
+      {asked === "change" && (
+        <div className="basis-full border-t pt-5">
+          <ApplicationForm
+            application={application}
+            onSaved={() => {
+              close();
+              toast.success("Application saved");
+            }}
+          />
+        </div>
+      )}
       {asked === "secret" && (
         <LazyConfirmDialog
           title={`Give “${name}” a new secret?`}

@@ -22,7 +22,9 @@ export function ApplicationsSection() {
       text="Register a program that uses the API for other people, with their consent."
     >
       <Card className="flex flex-col gap-5 p-5">
-        <ApplicationForm onSaved={setShown} />
+        <ApplicationForm
+          onSaved={({ secret = null, ...application }) => setShown({ ...application, secret })}
+        />
         {shown && (
           <ApplicationSecret
             key={`${shown.id} ${shown.secret}`}
