@@ -4,7 +4,7 @@ import type { SignedUp, TestServer } from "./test-server.ts";
 /** The public URL of a server that these clients use. */
 export const OAUTH_ORIGIN = "https://stackyard.test";
 export const CALLBACK = "https://app.example.test/callback";
-export const NATIVE_CALLBACK = "http://127.0.0.1/callback";
+const NATIVE_CALLBACK = "http://127.0.0.1/callback";
 
 interface Registration {
   readonly name?: string;
