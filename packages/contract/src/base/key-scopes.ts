@@ -45,6 +45,16 @@ export const SCOPE_LABELS: Record<GrantableScope, string> = {
 export const OLDER_GRANT = "api";
 export type Grant = KeyScope | typeof OLDER_GRANT;
 
+/** What the older grant never opened: registry downloads, and calls that came after it. */
+const NOT_IN_OLDER_GRANT: readonly (KeyScope | undefined)[] = [
+  "registry:download",
+  "deployments:read",
+  "deployments:write",
+  "webhooks",
+];
+
+export const isInOlderGrant = (scope: KeyScope | undefined) => !NOT_IN_OLDER_GRANT.includes(scope);
+
 /** What a call demands of a key. Without a scope, it refuses keys. */
 export interface DemandedScope {
   readonly scope?: KeyScope;
@@ -58,7 +68,7 @@ export function opensCall(
 ): boolean {
   if (needsSession) return false;
   if (scope !== undefined && grants.includes(scope)) return true;
-  return grants.includes(OLDER_GRANT) && scope !== "registry:download";
+  return grants.includes(OLDER_GRANT) && isInOlderGrant(scope);
 }
 
 /**
