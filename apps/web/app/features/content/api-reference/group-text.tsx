@@ -129,8 +129,9 @@ function ApiKeys({ baseUrl }: BaseProps) {
         </Paragraph>
         <Heading>OAuth 2.0</Heading>
         <Paragraph>
-          Sign-in to other applications with OAuth 2.0 isn't available yet: there are no authorize
-          and token endpoints.
+          A program for other people asks each of them for access, with an authorization code and
+          PKCE, at <Code>/oauth/authorize</Code> and <Code>/oauth/token</Code>. See{" "}
+          <InlineLink to="/documentation/api/applications">Applications</InlineLink>.
         </Paragraph>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
