@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../../lib/links/back-link";
 import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { runnerPoolsQuery } from "../deployment-queries";
 import { CreatePool } from "./create-pool";
 import { PoolCard } from "./pool-card";
+
+const RUNNER_GUIDE = "/documentation/quickstart/runner";
 
 /** A user's runner pools, with what enrolls, drains and revokes runners. */
 export function RunnersPage() {
@@ -21,7 +24,7 @@ function Runners() {
         <h1 className="mt-3 text-3xl sm:text-4xl">Runners</h1>
         <p className="mt-3 max-w-2xl text-ink-soft leading-relaxed">
           A runner plans and applies your deployments on your own machine. Your credentials and
-          state stay there.
+          state stay there. <TextLink to={RUNNER_GUIDE}>How to run a runner</TextLink>
         </p>
       </header>
       <CreatePool />

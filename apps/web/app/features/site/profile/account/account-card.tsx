@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from "@stackyard/contract/base/option-lists";
 import type { CurrentUser } from "@stackyard/contract/members/identity";
-import { LogOut, ReceiptText, Settings, Wallet } from "lucide-react";
+import { LogOut, ReceiptText, Rocket, Settings, Wallet } from "lucide-react";
 import { initials } from "../../../../lib/format/format";
 import { ButtonLink } from "../../../../lib/links/button-link";
 import { Link } from "../../../../lib/links/link";
@@ -40,6 +40,10 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
         <ButtonLink to={paths.purchases} look="quiet" className="flex-1 sm:flex-none">
           <ReceiptText className="size-4" aria-hidden="true" />
           Purchases
+        </ButtonLink>
+        <ButtonLink to={paths.deployments} look="quiet" className="flex-1 sm:flex-none">
+          <Rocket className="size-4" aria-hidden="true" />
+          Deployments
         </ButtonLink>
         <ButtonLink to={paths.earnings} look="quiet" className="flex-1 sm:flex-none">
           <Wallet className="size-4" aria-hidden="true" />
