@@ -1,6 +1,5 @@
 import type { EndpointShape } from "@stackyard/contract/base/endpoint";
 import {
-  GRANTABLE_SCOPES,
   isInOlderGrant,
   KEY_SCOPES,
   type KeyScope,
@@ -191,7 +190,7 @@ describe("the calls that keys open", () => {
 
   it("leave no scope to grant that opens none, and none that opens one ungranted", () => {
     const used = KEY_SCOPES.filter((scope) => OPENED[scope].length > 0);
-    expect([...GRANTABLE_SCOPES].sort()).toEqual([...used].sort());
+    expect([...KEY_SCOPES].sort()).toEqual([...used].sort());
   });
 
   it("spend no money, and accept, approve and destroy nothing", () => {
@@ -271,7 +270,7 @@ describe("a call of /v1", () => {
     const { body } = await server.visitor().get("/v1/openapi.json");
     for (const { path, method, scope } of publicCalls) {
       const { security } = body.paths[path][method];
-      const isGrantable = GRANTABLE_SCOPES.some((one) => one === scope);
+      const isGrantable = KEY_SCOPES.some((one) => one === scope);
       const granted = [{ apiKey: [scope] }, ...(isGrantable ? [{ oauth2: [scope] }] : [])];
       const ways = { any: [{ apiKey: [] }], none: [] };
       expect(security, path).toEqual(scope === "any" || scope === "none" ? ways[scope] : granted);

@@ -1,4 +1,4 @@
-import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function withKey<P extends SignedUp>(person: P) {
-  const scopes = GRANTABLE_SCOPES;
+  const scopes = KEY_SCOPES;
   const made = await person.client.post("/api/registry-tokens", { name: "key", scopes });
   return { ...person, key: String(made.body.secret) };
 }

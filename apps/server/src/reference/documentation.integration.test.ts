@@ -25,11 +25,12 @@ afterAll(() => server.close());
 const read = async (slug: string) => server.visitor().get(`/api/documentation/${slug}`);
 
 describe("the documentation", () => {
-  it("has its sixteen topics in reading order, each with its neighbors", async () => {
+  it("has its topics in reading order, sixteen of them fixed, each with its neighbors", async () => {
     const { body: sections } = await server.visitor().get("/api/documentation");
     const listed = sections.flatMap(({ topics }: { topics: { address: string }[] }) => topics);
     const addresses = listed.map(({ address }: { address: string }) => address);
-    expect(addresses.slice(0, TOPICS.length)).toEqual(TOPICS.map((t) => `/documentation/${t}`));
+    const fixed = TOPICS.map((topic) => `/documentation/${topic}`);
+    expect(addresses.filter((address: string) => fixed.includes(address))).toEqual(fixed);
     const first = await read(TOPICS[0] ?? "");
     expect(first.body).toMatchObject({ previous: null, next: { title: "Key features" } });
     for (const [place, { address }] of listed.entries()) {

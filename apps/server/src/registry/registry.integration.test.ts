@@ -50,7 +50,7 @@ describe("service discovery", () => {
     const { status, body, headers } = await ask("/.well-known/terraform.json", "nonsense");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
-    expect(body).toEqual({ "modules.v1": "/v1/registry/modules/" });
+    expect(body).toMatchObject({ "modules.v1": "/v1/registry/modules/" });
   });
 });
 

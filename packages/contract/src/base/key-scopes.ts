@@ -12,21 +12,7 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** The scopes that open a call today. A test compares them with the endpoints. */
-export const GRANTABLE_SCOPES = [
-  "registry:download",
-  "modules:read",
-  "modules:write",
-  "engineers:read",
-  "projects:read",
-  "projects:write",
-  "deployments:read",
-  "deployments:write",
-  "webhooks",
-] as const satisfies readonly KeyScope[];
-export type GrantableScope = (typeof GRANTABLE_SCOPES)[number];
-
-export const SCOPE_LABELS: Record<GrantableScope, string> = {
+export const SCOPE_LABELS: Record<KeyScope, string> = {
   "registry:download": "Download modules with Terraform and OpenTofu",
   "modules:read": "See modules, including your unpublished ones",
   "modules:write": "Submit and edit your modules",

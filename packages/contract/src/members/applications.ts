@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { GRANTABLE_SCOPES } from "../base/key-scopes.ts";
+import { KEY_SCOPES } from "../base/key-scopes.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, verbatim } from "../base/text.ts";
 import { whyNoRedirect } from "./redirect-address.ts";
 
 const scopes = z
-  .array(z.enum(GRANTABLE_SCOPES))
+  .array(z.enum(KEY_SCOPES))
   .min(1, "Choose at least one scope")
-  .max(GRANTABLE_SCOPES.length);
+  .max(KEY_SCOPES.length);
 
 const redirectAddresses = z
   .array(verbatim(LIMITS.redirectAddress.max, "Use at most 500 characters").min(1))
@@ -28,7 +28,7 @@ export const application = z.object({
   /** Runs on a server that keeps a secret. Others are native applications and command lines. */
   isConfidential: z.boolean(),
   redirectAddresses: z.array(z.string()),
-  scopes: z.array(z.enum(GRANTABLE_SCOPES)),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: timestamp,
   /** Users who have connected it. */
   users: z.int(),
@@ -129,7 +129,7 @@ export const connectedApplication = z.object({
   id,
   name: z.string(),
   owner: applicationOwner,
-  scopes: z.array(z.enum(GRANTABLE_SCOPES)),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   connectedAt: timestamp,
 });
 export type ConnectedApplication = z.infer<typeof connectedApplication>;
@@ -156,7 +156,7 @@ export const disconnectApplication = endpoint({
 /** An application's request for access, for the consent page. */
 export const accessRequest = z.object({
   application: z.object({ name: z.string(), clientId: z.string(), owner: applicationOwner }),
-  scopes: z.array(z.enum(GRANTABLE_SCOPES)),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   /** The host that the answer goes to. Null for a device. */
   redirectHost: z.string().nullable(),
   /** A suggested name for the API key, of an application that gets one. */

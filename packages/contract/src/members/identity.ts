@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idParams, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { GRANTABLE_SCOPES, KEY_SCOPES, OLDER_GRANT } from "../base/key-scopes.ts";
+import { KEY_SCOPES, OLDER_GRANT } from "../base/key-scopes.ts";
 import { LIMITS, RATE_LIMITS, ROTATION_HOURS, TOKEN_DAYS } from "../base/limits.ts";
 import { REGISTRATION_OPTIONS, REGISTRATION_ROLES, ROLES } from "../base/option-lists.ts";
 import { choiceOrNull, name, orNull, text } from "../base/text.ts";
@@ -238,9 +238,9 @@ export const newRegistryToken = z.object({
     "Enter a key name",
   ),
   scopes: z
-    .array(z.enum(GRANTABLE_SCOPES))
+    .array(z.enum(KEY_SCOPES))
     .min(1, "Choose at least one scope")
-    .max(GRANTABLE_SCOPES.length)
+    .max(KEY_SCOPES.length)
     .default(["registry:download"]),
   expiresInDays,
 });

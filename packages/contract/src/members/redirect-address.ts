@@ -13,7 +13,8 @@ export function whyNoRedirect(
   { isConfidential }: { readonly isConfidential?: boolean | undefined },
 ): string | undefined {
   const url = URL.parse(address);
-  if (!url || /[\s\\]/.test(address)) return `${address.slice(0, 60)} isn't an address.`;
+  if (!url || /[\s\\]/.test(address))
+    return `This isn't an address: ${address.slice(0, 60).replace(/\s+/g, " ")}`;
   if (address.includes("#")) return "A redirect address can't contain #.";
   if (url.username || url.password) return "A redirect address can't contain a password.";
   const isLoopback = LOOPBACKS.includes(url.hostname);

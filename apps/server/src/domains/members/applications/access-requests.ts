@@ -1,4 +1,4 @@
-import { GRANTABLE_SCOPES, type GrantableScope } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES, type KeyScope } from "@stackyard/contract/base/key-scopes";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { applicationConnected } from "@stackyard/contract/events/application-events";
 import type { AccessRequest, accessAnswer } from "@stackyard/contract/members/applications";
@@ -103,9 +103,9 @@ async function answerOnce(ctx: Asked, grantId: string | undefined, save: () => P
 
 type Params = Readonly<Record<string, unknown>>;
 
-const scopesOf = ({ scope }: Params): GrantableScope[] => {
+const scopesOf = ({ scope }: Params): KeyScope[] => {
   const asked = String(scope).split(" ");
-  return GRANTABLE_SCOPES.filter((one) => asked.includes(one));
+  return KEY_SCOPES.filter((one) => asked.includes(one));
 };
 
 async function findApplication({ db }: UserServices, params: Params) {

@@ -1,4 +1,4 @@
-import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import type { ConnectedApplication } from "@stackyard/contract/members/applications";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -31,9 +31,7 @@ export async function listConnectedApplications({
     const granted = row.granted?.split(" ") ?? [];
     return {
       ...{ id: row.id, name: row.name, owner: presentOwner(row) },
-      scopes: GRANTABLE_SCOPES.filter(
-        (scope) => granted.includes(scope) && row.scopes.includes(scope),
-      ),
+      scopes: KEY_SCOPES.filter((scope) => granted.includes(scope) && row.scopes.includes(scope)),
       connectedAt: row.connectedAt.toISOString(),
     };
   });

@@ -1,4 +1,4 @@
-import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import { type Context, Hono } from "hono";
 import inject from "light-my-request";
 import type { Provider } from "oidc-provider";
@@ -83,7 +83,7 @@ export function oauthRoutes(
     return c.json({
       ...Object.fromEntries(known),
       response_modes_supported: ["query"],
-      scopes_supported: GRANTABLE_SCOPES,
+      scopes_supported: KEY_SCOPES,
       service_documentation: `${c.get("origin")}/documentation/api/applications`,
     });
   });

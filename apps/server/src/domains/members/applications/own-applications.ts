@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { GrantableScope } from "@stackyard/contract/base/key-scopes";
+import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import {
   applicationChanged,
@@ -165,7 +165,7 @@ function present(row: Row): Application {
   const { createdAt, scopes, ...shown } = row;
   return {
     ...shown,
-    scopes: scopes as GrantableScope[],
+    scopes: scopes as KeyScope[],
     createdAt: createdAt.toISOString(),
   };
 }

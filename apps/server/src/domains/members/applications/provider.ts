@@ -1,5 +1,5 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
-import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import { sql } from "kysely";
 import { type Adapter, type Client, errors, interactionPolicy, Provider } from "oidc-provider";
 import { hashSecret } from "../../../platform/hash-secret.ts";
@@ -160,7 +160,7 @@ function consentPrompt() {
 
 const allowedScopes = (client: Client): string[] => {
   const allowed = client.allowed_scopes;
-  return Array.isArray(allowed) ? GRANTABLE_SCOPES.filter((scope) => allowed.includes(scope)) : [];
+  return Array.isArray(allowed) ? KEY_SCOPES.filter((scope) => allowed.includes(scope)) : [];
 };
 
 /** Of nothing: tokens are opaque, and nobody gets an ID token, but the library wants a key. */

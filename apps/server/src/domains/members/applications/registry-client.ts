@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GrantableScope } from "@stackyard/contract/base/key-scopes";
+import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import { TOKEN_DAYS } from "@stackyard/contract/base/limits";
 import { type Adapter, type AdapterPayload, errors, Provider } from "oidc-provider";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -42,7 +42,7 @@ async function saveKey(services: Services, secret: string, payload: AdapterPaylo
         { ...ctx, user: { id: Number(accountId) } },
         {
           name: grant.keyName,
-          scopes: scope.split(" ") as GrantableScope[],
+          scopes: scope.split(" ") as KeyScope[],
           expiresInDays: TOKEN_DAYS.initial,
         },
         secret,

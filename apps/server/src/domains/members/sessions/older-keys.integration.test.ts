@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { GRANTABLE_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 it("the migration leaves older keys the rights that they had, and their expiry", async () => {
   const make = async (name: string) =>
-    (await owner.client.post("/api/registry-tokens", { name, scopes: GRANTABLE_SCOPES })).body;
+    (await owner.client.post("/api/registry-tokens", { name, scopes: KEY_SCOPES })).body;
   const [api, registry] = [await make("api"), await make("registry")];
   await client.query(BEFORE);
   await client.query("UPDATE registry_tokens SET scope = 'api' WHERE id = $1", [api.id]);

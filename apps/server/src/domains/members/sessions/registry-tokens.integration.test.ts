@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { GRANTABLE_SCOPES, KEY_PATTERN, OLDER_GRANT } from "@stackyard/contract/base/key-scopes";
+import { KEY_PATTERN, KEY_SCOPES, OLDER_GRANT } from "@stackyard/contract/base/key-scopes";
 import { KEY_REPORTS, LIMITS } from "@stackyard/contract/base/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -127,7 +127,7 @@ describe("API keys", () => {
 
 describe("the scopes of a key", () => {
   it("are chosen from those that open something", async () => {
-    for (const scopes of [[], ["everything"], ["webhooks"], [OLDER_GRANT], "modules:read"]) {
+    for (const scopes of [[], ["everything"], [OLDER_GRANT], "modules:read"]) {
       const { status, body } = await make({ name: "odd", scopes });
       expect([status, body.code], JSON.stringify(scopes)).toEqual([400, "validation_failed"]);
     }
@@ -195,7 +195,7 @@ describe("a key from before scopes", () => {
 
 describe("a key", () => {
   it("can't extend its own rights", async () => {
-    const { id, secret } = await makeOne("greedy", GRANTABLE_SCOPES);
+    const { id, secret } = await makeOne("greedy", KEY_SCOPES);
     const visitor = server.visitor();
     const made = await visitor.post("/api/registry-tokens", { name: "x" }, bearer(secret));
     expect(made).toMatchObject({ status: 403, body: { code: "session_required" } });
@@ -205,7 +205,7 @@ describe("a key", () => {
     expect((await visitor.post("/api/session", undefined, bearer(secret))).status).toBe(403);
     const admin = await server.signUp("admin");
     const auditor = await server.signUp("auditor");
-    const adminToken = await make({ name: "admin's", scopes: GRANTABLE_SCOPES }, admin);
+    const adminToken = await make({ name: "admin's", scopes: KEY_SCOPES }, admin);
     const approval = `/api/auditors/${auditor.id}/approval`;
     expect((await visitor.post(approval, {}, bearer(adminToken.body.secret))).status).toBe(403);
   });
