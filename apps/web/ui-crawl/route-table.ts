@@ -6,6 +6,7 @@ const NOT_LINKED: Readonly<Record<string, string>> = {
   "/contracts/:id": "/contracts/1",
   "/deployments/:id": "/deployments/1",
   "/earnings/statements/:month": "/earnings/statements/2026-11",
+  "/modules/:id/deploy": "/modules/1/deploy",
   "/oauth/consent/:uid": "/oauth/consent/none",
   "/oauth/device": "/oauth/device",
   "/milestones/:id": "/milestones/1",

@@ -64,9 +64,11 @@ test("a reader goes from a topic to a rule, searches with the palette, and reads
   await expectGoodLooks(page, "API reference");
   await page.setViewportSize({ width: 1280, height: 800 });
   await main.getByRole("tab", { name: "Authentication" }).click();
-  await expect(main.getByText("there are no authorize and token endpoints")).toBeVisible();
+  await expect(
+    main.getByText("A program for other people asks each of them for access"),
+  ).toBeVisible();
   await main.getByRole("tab", { name: "Deployment" }).click();
-  await expect(main.getByText("documented in advance and return 501")).toBeVisible();
+  await expect(main.getByText("planned and applied by your own runner")).toBeVisible();
   await main.getByLabel("API version").selectOption("v2-beta");
   await main.getByRole("searchbox", { name: "Search the API" }).fill("what-if");
   await expect(main.getByText(/^Found \d+ calls? of v2-beta/)).toBeVisible();

@@ -33,8 +33,10 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await owner.getByLabel("Deployment name").fill(name);
   await owner.getByLabel("Region").fill("eu-central-1");
   await owner.getByLabel("Runner pool").selectOption({ label: pool });
-  for (const field of await owner.locator("fieldset input[required]").all())
-    await field.fill("shop");
+  for (const field of await owner.locator("fieldset :is(input, textarea)[required]").all()) {
+    const isList = (await field.getAttribute("placeholder"))?.startsWith("JSON");
+    await field.fill(isList ? '["one", "two"]' : "shop");
+  }
   await expectGoodLooks(owner, "the deploy form");
   await owner.setViewportSize(PHONE);
   await owner.getByRole("button", { name: "Plan deployment" }).click();
