@@ -73,6 +73,8 @@ for (const { name, viewport } of SIZES) {
     const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), viewport });
     const page = await context.newPage();
     await page.goto("/auth?mode=login");
+    // A click during hydration can be lost.
+    await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL("/forgot-password");
     await page.getByLabel("Email").fill("not an address");
