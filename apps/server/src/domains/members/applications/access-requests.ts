@@ -24,7 +24,7 @@ interface Asked extends UserServices {
   readonly request: Request;
 }
 
-/** The request that this browser began. Another's could be answered for whoever began it. */
+/** Finds a request if this browser began it. Nobody can be led to answer a request of someone else. */
 async function findRequest({ provider, request, config }: Asked, uid: string) {
   const name = oauthCookies(config).interaction;
   const { [name]: cookie } = parse(request.headers.get("cookie") ?? "", name);

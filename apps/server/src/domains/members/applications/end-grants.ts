@@ -1,8 +1,7 @@
 import { applicationDisconnected } from "@stackyard/contract/events/application-events";
-import { tokenRevoked } from "@stackyard/contract/events/identity-events";
-import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { revokeKey } from "../sessions/registry-tokens.ts";
 
 /** Which grants end, and whether their user ended them. */
 interface Which {
@@ -24,7 +23,8 @@ export function endGrants(ctx: Pick<Services, "db">, which: Which): Promise<numb
     if (userId !== undefined) ending = ending.where("userId", "=", userId);
     if (applicationId !== undefined) ending = ending.where("applicationId", "=", applicationId);
     const ended = await ending.execute();
-    for (const { keyId } of ended) if (keyId !== null) await revokeKey(ctx, keyId);
+    // The API key that a code was exchanged for, when the code is used again.
+    for (const { keyId } of ended) if (keyId !== null) await revokeKey(ctx, { id: keyId }, null);
     // A user has one notice for an application, however many of their devices it ends on.
     const told = new Map(ended.map((one) => [`${one.userId} ${one.applicationId}`, one]));
     for (const { userId, applicationId, keyId } of told.values()) {
@@ -39,16 +39,4 @@ export function endGrants(ctx: Pick<Services, "db">, which: Which): Promise<numb
     }
     return ended.length;
   });
-}
-
-/** The API key that a code was exchanged for, when the code is used again. */
-async function revokeKey(ctx: Pick<Services, "db">, id: number): Promise<void> {
-  const key = await ctx.db
-    .updateTable("registryTokens")
-    .set({ revokedAt: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("revokedAt", "is", null)
-    .returning(["userId", "name"])
-    .executeTakeFirst();
-  if (key) await record(ctx, tokenRevoked, { actorId: null, subjectId: id, data: key });
 }

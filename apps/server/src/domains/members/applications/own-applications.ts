@@ -16,6 +16,7 @@ import type {
 import { whyNoRedirect } from "@stackyard/contract/members/redirect-address";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { record } from "../../../platform/events/record.ts";
@@ -66,12 +67,8 @@ export function registerApplication(
 }
 
 async function requireRoom(db: Database, ownerId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom("oauthApplications")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("ownerId", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  if (count >= LIMITS.applications) throw new AppError("too_many_applications");
+  const own = db.selectFrom("oauthApplications").where("ownerId", "=", ownerId);
+  if ((await countRows(own)) >= LIMITS.applications) throw new AppError("too_many_applications");
 }
 
 export function changeApplication(

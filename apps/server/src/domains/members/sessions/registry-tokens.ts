@@ -183,19 +183,27 @@ export async function rotateRegistryToken(
 /** Revokes one of the caller's keys; another user's key is treated as not found. */
 export function revokeRegistryToken(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const userId = ctx.user.id;
-    const token = await ctx.db
-      .updateTable("registryTokens")
-      .set({ revokedAt: new Date() })
-      .where("id", "=", id)
-      .where("userId", "=", userId)
-      .where("revokedAt", "is", null)
-      .returning("name")
-      .executeTakeFirst();
-    if (!token) throw new AppError("not_found");
-    const happened = { actorId: userId, subjectId: id, data: { userId, name: token.name } };
-    await record(ctx, tokenRevoked, happened);
+    const { id: userId } = ctx.user;
+    if (!(await revokeKey(ctx, { id, userId }, userId))) throw new AppError("not_found");
   });
+}
+
+/** Revokes a key, of this user if one is given. Says whether it worked until now. */
+export async function revokeKey(
+  ctx: Pick<Services, "db">,
+  { id, userId }: { readonly id: number; readonly userId?: number },
+  actorId: number | null,
+): Promise<boolean> {
+  const key = await ctx.db
+    .updateTable("registryTokens")
+    .set({ revokedAt: new Date() })
+    .where("id", "=", id)
+    .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? 0))
+    .where("revokedAt", "is", null)
+    .returning(["userId", "name"])
+    .executeTakeFirst();
+  if (key) await record(ctx, tokenRevoked, { actorId, subjectId: id, data: key });
+  return key !== undefined;
 }
 
 /** Revokes all keys of an account. Call within the transaction of its cause. */

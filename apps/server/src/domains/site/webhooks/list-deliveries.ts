@@ -1,6 +1,7 @@
 import type { listDeliveries as contract, Delivery } from "@stackyard/contract/site/webhooks";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
 import { isEventVisible } from "../../../platform/events/recorded-event.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { UserServices } from "../../../platform/services.ts";
@@ -28,10 +29,7 @@ export async function listDeliveries(
     .limit(limit + 1)
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
-  const total = await totalOf({ shown, nextCursor, cursor }, async () => {
-    const counted = ofWebhook.select(({ fn }) => fn.countAll<number>().as("count"));
-    return (await counted.executeTakeFirstOrThrow()).count;
-  });
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(ofWebhook));
   return { items: shown.map(presentDelivery), total, nextCursor };
 }
 

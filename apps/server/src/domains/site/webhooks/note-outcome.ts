@@ -42,18 +42,19 @@ export async function noteDelivered(
   outcome: Outcome,
 ): Promise<void> {
   await db
+    .with("recovered", (db) =>
+      db
+        .updateTable("webhooks")
+        .set({ failingSince: null, failures: 0, restsUntil: null })
+        .where("id", "=", webhookId)
+        .where("failures", ">", 0),
+    )
     .updateTable("webhookDeliveries")
     .set(({ ref }) => ({
       ...{ status: "delivered", nextAttemptAt: null, ...attempted(outcome) },
       attempts: sql<number>`${ref("attempts")} + 1`,
     }))
     .where("id", "=", deliveryId)
-    .execute();
-  await db
-    .updateTable("webhooks")
-    .set({ failingSince: null, failures: 0, restsUntil: null })
-    .where("id", "=", webhookId)
-    .where("failures", ">", 0)
     .execute();
 }
 

@@ -8,6 +8,7 @@ import type {
 } from "@stackyard/contract/site/webhooks";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countRows } from "../../../platform/db/count-rows.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -29,12 +30,8 @@ export function createWebhook(
   const userId = ctx.user.id;
   return inTransaction(ctx, async (ctx) => {
     await lockUntilCommit(ctx.db, `webhooks of ${userId}`);
-    const { count } = await ctx.db
-      .selectFrom("webhooks")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("userId", "=", userId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_WEBHOOKS) {
+    const own = ctx.db.selectFrom("webhooks").where("userId", "=", userId);
+    if ((await countRows(own)) >= MAX_WEBHOOKS) {
       const message = `You have ${MAX_WEBHOOKS} webhooks, the maximum. Delete one to create another.`;
       throw new AppError("conflict", { message });
     }

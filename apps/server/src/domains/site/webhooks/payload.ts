@@ -1,5 +1,4 @@
 import { webhookData } from "@stackyard/contract/site/webhook-events";
-import { TEST_TYPE } from "@stackyard/contract/site/webhook-types";
 
 /** A delivery with its event; without one it is a test. */
 export interface Payloadable {
@@ -18,7 +17,7 @@ export interface Payloadable {
  */
 export function payloadOf(delivery: Payloadable): string {
   const { type, createdAt, eventId, at, subjectKind, subjectId, data } = delivery;
-  if (type === TEST_TYPE || eventId === null)
+  if (eventId === null)
     return JSON.stringify({ type, timestamp: createdAt.toISOString(), data: {} });
   return JSON.stringify({
     type,
