@@ -136,7 +136,7 @@ export const ARROWS = {
   ],
   "deployments/deployments": [
     "deployments/operations",
-    "modules/entitlements",
+    "modules/downloads",
     "modules/rescans",
     "modules/versions",
     "modules/what-if",
