@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { buildStale } from "./build.js";
-import { findChromium } from "./chromium.js";
+import { findTestBrowser } from "./chromium.js";
 import { installMissing, NODE, PINNED, ROOT, run } from "./install.js";
 
 /** Exits with the script's exit code. */
@@ -20,7 +20,7 @@ export async function runOnFreshServer(program) {
     server.stdout.on("data", (printed) => /is ready/.test(printed) && resolve()),
   );
   const status = run("node", [program, ...process.argv.slice(2)], {
-    env: { CRAWL_URL: `http://127.0.0.1:${PORT}`, CHROMIUM_PATH: findChromium() },
+    env: { CRAWL_URL: `http://127.0.0.1:${PORT}`, CHROMIUM_PATH: findTestBrowser() },
   });
   server.kill("SIGTERM");
   await once(server, "exit");

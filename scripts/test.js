@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildStale } from "./build.js";
-import { findChromium } from "./chromium.js";
+import { findTestBrowser } from "./chromium.js";
 import { installMissing, PINNED, ROOT, secondsSince } from "./install.js";
 import { slowestOfPlaywright, slowestOfVitest } from "./slowest-files.js";
 
@@ -38,7 +38,7 @@ await check(
 );
 show("slowest files", slowestOfVitest(vitest));
 await check("end-to-end tests", "playwright test --reporter=list,json", {
-  CHROMIUM_PATH: findChromium(),
+  CHROMIUM_PATH: findTestBrowser(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
 });
 show("slowest journeys", slowestOfPlaywright(playwright));
