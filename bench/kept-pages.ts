@@ -16,8 +16,9 @@ import { findPages } from "./discovered-pages.ts";
 import { fillForum } from "./forum-rows.ts";
 import { load } from "./load.ts";
 import { percent, row } from "./measure.ts";
+import { admitDatabase } from "./statement-count.ts";
 
-const REQUESTS = { warmUp: 500, counted: 2_000 };
+const REQUESTS = { warmUp: 3_000, counted: 4_000 };
 const CONNECTIONS = 20;
 const LIMITS = {
   share: 0.25,
@@ -33,6 +34,7 @@ const METRICS_TOKEN = "only-for-benchmarks";
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 
 const folder = mkdtempSync(join(tmpdir(), "stackyard-bench-"));
+admitDatabase(folder);
 let isWithin = true;
 const server = await startServer(
   SERVER_COMMAND,
@@ -43,6 +45,7 @@ const server = await startServer(
   { url: "http://127.0.0.1:5096", readyWhen: /is ready/ },
 );
 try {
+  await server.untilIdle();
   await comparePages(server);
   await askManyAddresses(server);
   const mb = server.residentMb();

@@ -18,6 +18,7 @@ import { unsubscribeByMail } from "./domains/site/notifications/unsubscribe-by-m
 import { inboundMailRoutes } from "./domains/support/mail/inbound-mail.ts";
 import { webhookRoutes } from "./domains/trade/webhooks/webhook-routes.ts";
 import { mountDomains } from "./mount-domains.ts";
+import { keptPages } from "./pages/kept-pages.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { AdmissionLimits } from "./platform/http/admission/admission-queue.ts";
@@ -60,6 +61,9 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { services, auth } = parts;
   const { config, log } = services;
   const app = new Hono<RequestEnv>();
+  const shared = openSharedAnswers(services);
+  if (parts.pages && !services.tracing)
+    app.use(keptPages({ services, shared, pages: parts.pages }));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(services));
   const noteTokenUse = openTokenUses(services);
@@ -85,7 +89,6 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(shedLoad(services.metrics, parts.loadLimits));
   app.onError(answerError(log));
 
-  const shared = openSharedAnswers(services);
   const checksResponses = parts.checksResponses ?? false;
   const api = createApi({ services, shared, checksResponses });
   app.use("/api/*", compressedJson());

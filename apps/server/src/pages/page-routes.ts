@@ -14,7 +14,10 @@ import { keepPage, sharedPage } from "./shared-pages.ts";
 import { staticFiles } from "./static-files.ts";
 
 /** Visitors' pages are revalidated each time; personal pages aren't stored. */
-const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
+export const CACHING = { visitor: "private, no-cache", own: "no-store" } as const;
+
+/** How pages' requests are counted. */
+export const PAGES_ROUTE = "/*";
 
 /** Longer addresses don't go into a header. */
 const MAX_REDIRECT = 1_000;

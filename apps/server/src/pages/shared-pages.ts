@@ -27,6 +27,7 @@ export interface SharedPage {
 export function sharedPage(
   c: Context<RequestEnv>,
   { sharedAddress }: Pick<Pages, "sharedAddress">,
+  origin = c.get("origin"),
 ): SharedPage | undefined {
   const address = sharedAddress?.(new URL(c.req.url));
   if (address === undefined) return undefined;
@@ -37,7 +38,6 @@ export function sharedPage(
   if (theme === undefined) return undefined;
   // Relative dates change daily.
   const day = new Date().toISOString().slice(0, 10);
-  const origin = c.get("origin");
   return {
     key: ["page", origin, day, theme, address].join(" "),
     // Nothing else of the first visitor's request reaches a page that others get too.

@@ -117,7 +117,8 @@ function addressOf(c: Context, trustsProxy: boolean): string {
   }
 }
 
-function originOf(c: Context, config: Config): string {
+/** The server's public origin, as the request names it. Throws `malformed_request`. */
+export function originOf(c: Context, config: Config): string {
   if (config.publicUrl) return config.publicUrl;
   const isSecure = config.trustsProxy && c.req.header("x-forwarded-proto") === "https";
   const protocol = isSecure ? "https" : "http";

@@ -65,15 +65,21 @@ const SAID_BY_ANSWERS: readonly (readonly [name: string, value: string])[] = [
   ["X-Frame-Options", "SAMEORIGIN"],
 ];
 
+/** The headers of every answer of a server, by names in lower case. */
+export function headersOfEveryAnswer({ publicUrl }: Config): Readonly<Record<string, string>> {
+  const transport = publicUrl?.startsWith("https:") && {
+    "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
+  };
+  const named = Object.entries({ ...FOR_EVERY_ANSWER, ...transport });
+  return Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 /**
  * Sets the headers above on every answer. An answer without a caching policy isn't stored, so that
  * forgetting one never shows one user's data to another.
  */
-export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<RequestEnv> {
-  const transport = publicUrl?.startsWith("https:") && {
-    "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
-  };
-  const always = Object.entries({ ...FOR_EVERY_ANSWER, ...transport });
+export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
+  const always = Object.entries(headersOfEveryAnswer(config));
   return async (c, next) => {
     await next();
     // A page's own API call never reaches a browser.

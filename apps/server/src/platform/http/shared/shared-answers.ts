@@ -102,6 +102,14 @@ export class SharedAnswers {
     });
   }
 
+  /** The kept answer for `key`, unless it is outdated or may be. */
+  kept(key: string): SharedAnswer | undefined {
+    const kept = this.#hearsChanges() ? this.#kept.get(key)?.answer : undefined;
+    if (!kept || kept.staleAt <= Date.now()) return undefined;
+    this.counts.hits++;
+    return kept;
+  }
+
   /** The kept answer for `key`, or the result of `make`. */
   async get(
     key: string,
@@ -109,11 +117,8 @@ export class SharedAnswers {
     keeping: Keeping = {},
   ): Promise<SharedAnswer> {
     if (!this.#hearsChanges()) return this.#made(key, await make());
-    const kept = this.#kept.get(key);
-    if (kept && kept.answer.staleAt > Date.now()) {
-      this.counts.hits++;
-      return kept.answer;
-    }
+    const kept = this.kept(key);
+    if (kept) return kept;
     const flight = this.#joinable.get(key);
     if (!flight) {
       this.counts.misses++;
