@@ -96,6 +96,10 @@ describe("stackyard", () => {
     [["scan", "bad", "--format", "xml"], "--format is one of text, json, sarif, markdown"],
     [["scan", "bad", "--frobnicate"], "unknown option"],
     [["scan", "bad", "--fail-on", "awful"], "--fail-on is one of"],
+    [["scan", "bad", "--severity", "awful"], "--severity is one of critical, high"],
+    [["scan", "bad", "--rule", "aws-ebs-encrypton"], "perhaps aws-ebs-encryption is meant"],
+    [["scan", "bad", "--skip", "CKV_AWS_3"], "perhaps aws-ebs-encryption is meant"],
+    [["scan", "bad", "--baseline", "missing.json"], "cannot read missing.json"],
     [["scan", "bad", "--min-score", "beauty=80"], "--min-score is one of"],
     [["scan", "bad", "--min-score", "security=much"], "N from 0 to 100"],
     [["scan", "bad", "--output", "no/such/folder"], "cannot write no/such/folder"],
@@ -129,6 +133,24 @@ describe("stackyard scan", () => {
     const { code, stderr } = await stackyard(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/security \d+ is below 100/);
+  });
+
+  it("counts only the findings that are selected", async () => {
+    const { code, stdout } = await stackyard("scan", "bad", "--skip", "aws-ebs-encryption");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\d+ findings: .*, 1 not listed$/m);
+  });
+
+  it("lets the findings of a baseline pass, and refuses a file that is none", async () => {
+    expect((await stackyard("scan", "bad", "--write-baseline", "known.json")).code).toBe(1);
+    const known = await stackyard("scan", "bad", "--baseline", "known.json");
+    expect(known.code).toBe(0);
+    expect(known.stdout).toMatch(/^0 findings, \d+ known$/m);
+    const refused = await stackyard("scan", "bad", "--baseline", "choice.tfvars");
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toBe(
+      "stackyard: choice.tfvars is not a usable baseline: it is not valid JSON\n",
+    );
   });
 
   it("counts findings and scores with the worst inputs on request", async () => {

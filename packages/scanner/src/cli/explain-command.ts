@@ -8,16 +8,8 @@ export async function explainCommand(args: readonly string[]): Promise<number> {
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) throw new CliFailure("explain takes the ID of a rule");
   const { ALL_RULES } = await import("../rules/all-rules.ts");
-  const rule = ALL_RULES.find((each) => each.id === id);
-  if (rule === undefined) {
-    const { nearestName } = await import("../schema/nearest-name.ts");
-    const meant = nearestName(
-      id,
-      ALL_RULES.map((each) => each.id),
-    );
-    const hint = meant === undefined ? "" : `; perhaps ${meant} is meant`;
-    throw new CliFailure(`there is no rule "${id}"${hint}`);
-  }
+  const { requireRule } = await import("./known-rule.ts");
+  const rule = requireRule(id, ALL_RULES);
   const { title, severity, category, explanation, fix, link, peers = {} } = rule;
   const equivalents = Object.entries(peers).flatMap(([tool, ids]) =>
     ids.length === 0 ? [] : [`Also known as: ${tool} ${ids.join(", ")}`],

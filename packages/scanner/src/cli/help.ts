@@ -17,6 +17,15 @@ Options of scan
   --format FORMAT         text (default), json, sarif, markdown, junit or
                           github (annotations of a pull request)
   --output FILE           write the report to FILE
+  --rule ID               list and count only findings of this rule; may be
+                          repeated. The scores always count all findings
+  --skip ID               list and count no findings of this rule; may be
+                          repeated
+  --severity LEVEL        list and count only findings from this severity on:
+                          critical, high, medium, low or info
+  --baseline FILE         don't count the findings in FILE, and name those of
+                          FILE that are resolved
+  --write-baseline FILE   write all findings to FILE, for --baseline
   --fail-on SEVERITY      exit with 1 from this severity on: critical, high
                           (default), medium, low or none. Unless it is none,
                           called modules that aren't installed also exit with
@@ -60,6 +69,7 @@ All
 Exit codes
   0  nothing at or above the limit
   1  findings at or above the limit, code that cannot be loaded, called modules
-     that are not installed, or a proof that does not hold
+     that are not installed, a baseline that is none, or a proof that does not
+     hold
   2  wrong use, or input that cannot be read
 `;

@@ -29,7 +29,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const isOurs = error instanceof CliFailure;
     const shown = isOurs || !(error instanceof Error) ? String(error) : error.stack;
     process.stderr.write(`stackyard: ${isOurs ? error.message : shown}\n`);
-    return WRONG_USE;
+    return isOurs ? error.exitCode : WRONG_USE;
   }
 }
 

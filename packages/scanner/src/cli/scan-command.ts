@@ -1,32 +1,27 @@
-import type { ReadModule } from "@stackyard/archive/read-module";
-import {
-  type CountedInputs,
-  isPublished,
-  scoreText,
-  switchedFindings,
-  worstSecurity,
-} from "../output/describe.ts";
-import type { TextOptions } from "../output/text.ts";
-import type { ScanReport } from "../report/report.ts";
-import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
-import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
+import type { CountedInputs } from "../output/describe.ts";
+import { SEVERITIES, type Severity } from "../report/severity.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
+import { FAIL_ON, parseLeastScore, reasonsToFail } from "./gate.ts";
 import type { VariableSource } from "./given-variables.ts";
 import { intakeNotes } from "./intake-notes.ts";
 import { readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
+import { REPORT_FORMATS, renderReport } from "./render-report.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
 
-const FORMATS = ["text", "json", "sarif", "markdown", "junit", "github"] as const;
-
-const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
-
 const INPUTS = ["defaults", "worst"] as const satisfies readonly CountedInputs[];
+
+const LISTED = SEVERITIES.map((severity) => severity.toLowerCase() as Lowercase<Severity>);
 
 const OPTIONS = {
   format: { type: "string", default: "text" },
   output: { type: "string" },
+  rule: { type: "string", multiple: true },
+  skip: { type: "string", multiple: true },
+  severity: { type: "string" },
+  baseline: { type: "string" },
+  "write-baseline": { type: "string" },
   "fail-on": { type: "string", default: "high" },
   "min-score": { type: "string", multiple: true },
   inputs: { type: "string", default: "defaults" },
@@ -43,10 +38,16 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   if (path === undefined || others.length > 0) {
     throw new CliFailure("scan takes one directory or archive");
   }
-  const format = oneOf("format", values.format, FORMATS);
-  const failOn = oneOf("fail-on", values["fail-on"], FAIL_ON);
-  const counts = oneOf("inputs", values.inputs, INPUTS);
-  const leastScores = (values["min-score"] ?? []).map(parseLeastScore);
+  const format = oneOf("format", values.format, REPORT_FORMATS);
+  const gate = {
+    failOn: oneOf("fail-on", values["fail-on"], FAIL_ON),
+    counts: oneOf("inputs", values.inputs, INPUTS),
+    leastScores: (values["min-score"] ?? []).map(parseLeastScore),
+  };
+  const severity =
+    values.severity === undefined
+      ? null
+      : (oneOf("severity", values.severity, LISTED).toUpperCase() as Severity);
   const sources = tokens.flatMap((token): VariableSource[] => {
     if (token.kind !== "option" || token.value === undefined) return [];
     if (token.name === "var") return [{ kind: "text", assignment: token.value }];
@@ -58,99 +59,29 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   // Loaded on demand, so that usage errors are reported immediately.
   const { scan } = await import("../scan.ts");
   const { givenVariables } = await import("./given-variables.ts");
+  const { listReport } = await import("./list-report.ts");
+  const list = listReport({
+    rules: values.rule ?? [],
+    skipped: values.skip ?? [],
+    severity,
+    baseline: values.baseline,
+  });
   const scanned = scan(files, {
     unread,
     variables: givenVariables(files, sources),
     suppressions: values.marketplace ? { by: "seller", accepted: [] } : { by: "owner" },
   });
-  const report = { ...scanned, notEvaluated: [...intakeNotes(module), ...scanned.notEvaluated] };
-  const text = await render(report, format, counts, textOptions(values.output, values["no-color"]));
-  await writeOutput(text, values.output);
+  const whole = { ...scanned, notEvaluated: [...intakeNotes(module), ...scanned.notEvaluated] };
+  const report = await list(whole);
+  const options = textOptions(values.output, values["no-color"]);
+  await writeOutput(await renderReport(report, format, gate.counts, options), values.output);
+  if (values["write-baseline"] !== undefined) {
+    const { writeBaseline } = await import("../listing/baseline.ts");
+    await writeOutput(writeBaseline(whole), values["write-baseline"]);
+  }
 
-  const judged = counts === "worst" ? asWorst(report) : report;
-  const reasons = reasonsToFail(judged, failOn, leastScores, notInstalled(files, report));
+  const reasons = reasonsToFail(report, gate, files);
   if (reasons.length === 0) return CLEAN;
   process.stderr.write(`stackyard: ${reasons.join("; ")}\n`);
   return FOUND;
-}
-
-async function render(
-  report: ScanReport,
-  format: (typeof FORMATS)[number],
-  counts: CountedInputs,
-  options: TextOptions,
-): Promise<string> {
-  switch (format) {
-    case "json":
-      return `${JSON.stringify(report, null, 2)}\n`;
-    case "sarif": {
-      const { toSarif } = await import("../output/sarif.ts");
-      return `${JSON.stringify(toSarif(report, counts), null, 2)}\n`;
-    }
-    case "junit":
-      return (await import("../output/junit.ts")).renderJunit(report, counts);
-    case "github":
-      return (await import("../output/annotations.ts")).renderAnnotations(report, counts);
-    case "markdown":
-      return (await import("../output/markdown.ts")).renderMarkdown(report);
-    case "text":
-      return (await import("../output/text.ts")).renderText(report, options);
-  }
-}
-
-/** The report as if callers chose the worst inputs. */
-function asWorst(report: ScanReport): ScanReport {
-  const { scores } = report;
-  const security = { ...scores.security, score: worstSecurity(report) };
-  return {
-    ...report,
-    scores: { ...scores, security },
-    findings: [...report.findings, ...switchedFindings(report)],
-  };
-}
-
-interface LeastScore {
-  readonly category: Category;
-  readonly score: number;
-}
-
-function parseLeastScore(text: string): LeastScore {
-  const [name = "", number = ""] = text.split("=");
-  const score = Number(number);
-  if (!/^\d+$/.test(number) || score > 100) {
-    throw new CliFailure(`--min-score is NAME=N with N from 0 to 100, not "${text}"`);
-  }
-  return { category: oneOf("min-score", name, CATEGORIES), score };
-}
-
-/** Names of the calls to modules that haven't been downloaded. */
-function notInstalled(files: ReadModule["files"], { facts }: ScanReport): string[] {
-  const manifest = new TextDecoder().decode(files.get(MANIFEST));
-  const installed = new Set(manifestEntries(manifest).map(({ key }) => key));
-  return facts.moduleCalls
-    .filter(({ name, source }) => !/^\.\.?\//.test(source) && !installed.has(name))
-    .map(({ name }) => name);
-}
-
-function reasonsToFail(
-  { failures, findings, scores }: ScanReport,
-  failOn: (typeof FAIL_ON)[number],
-  leastScores: readonly LeastScore[],
-  notJudged: readonly string[],
-): string[] {
-  const reasons = leastScores
-    .filter(({ category, score }) => (scores[category].score ?? 0) < score)
-    .map(({ category, score }) => `${category} ${scoreText(scores[category])} is below ${score}`);
-  if (failures.length > 0) reasons.unshift("there is code that cannot be loaded");
-  if (failOn === "none") return reasons;
-  const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
-  const grave = findings.filter(
-    (finding) => isPublished(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
-  ).length;
-  if (grave > 0) reasons.unshift(`${grave} finding${grave === 1 ? "" : "s"} at or above ${failOn}`);
-  if (notJudged.length > 0) {
-    const names = notJudged.map((name) => `module.${name}`).join(", ");
-    reasons.unshift(`${names} not judged: run \`terraform init -backend=false\` first`);
-  }
-  return reasons;
 }

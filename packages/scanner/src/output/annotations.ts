@@ -1,6 +1,6 @@
 import type { Finding, ScanReport } from "../report/report.ts";
 import type { Severity } from "../report/severity.ts";
-import { type CountedInputs, isPublished, switchedFindings } from "./describe.ts";
+import { type CountedInputs, isPublished, listingTexts, switchedFindings } from "./describe.ts";
 
 const LEVELS: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
   CRITICAL: "error",
@@ -16,6 +16,7 @@ export function renderAnnotations(report: ScanReport, counts: CountedInputs): st
   const lines = [
     ...report.failures.map((failure) => `::error title=Not loaded::${inMessage(failure)}`),
     ...[...report.findings, ...findings].filter(isPublished).map(annotation),
+    ...listingTexts(report).map((text) => `::notice title=Not listed::${inMessage(text)}`),
   ];
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,3 +1,4 @@
+import { type BaselineEntry, type BaselineListing, listingOf } from "../listing/listing.ts";
 import type {
   CapReason,
   Finding,
@@ -26,9 +27,47 @@ export function headline(report: ScanReport): string {
   if (scores.security.score !== null && hasCriticalSwitch(report)) {
     return "Passed with default inputs: critical findings with others";
   }
-  return scores.security.score === null
-    ? "Not scored: no supported resources"
-    : "Passed: no critical or high findings";
+  if (scores.security.score === null) return "Not scored: no supported resources";
+  const { selectedBy, baseline } = listingOf(report);
+  const which = baseline === null ? "" : "new ";
+  const among = selectedBy === "" ? "" : " among those listed";
+  return `Passed: no ${which}critical or high findings${among}`;
+}
+
+/** What is left out of the findings, in sentences. */
+export function listingTexts({ listing }: ScanReport): string[] {
+  if (listing === undefined) return [];
+  const { selectedBy, notSelected, baseline } = listing;
+  const selection =
+    selectedBy === ""
+      ? []
+      : [
+          `${plural(notSelected, "finding")} not listed because of ${selectedBy}; the scores count all`,
+        ];
+  return baseline === null ? selection : [...selection, ...baselineTexts(baseline)];
+}
+
+function baselineTexts({
+  rulesetVersion,
+  known,
+  resolved,
+  withoutRule,
+}: BaselineListing): string[] {
+  return [
+    `${plural(known.length, "finding")} known from the baseline (ruleset ${rulesetVersion}); the scores count them`,
+    ...resolved.map((entry) => `resolved since the baseline: ${entryText(entry)}`),
+    ...withoutRule.map(
+      (entry) => `in the baseline, by a rule that no longer exists: ${entryText(entry)}`,
+    ),
+  ];
+}
+
+function entryText({ rule, file, resource }: BaselineEntry): string {
+  return `${rule} in ${resource === null ? file : `${resource}, ${file}`}`;
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Whether a finding is in the published module. */
@@ -36,7 +75,7 @@ export function isPublished({ part }: Finding): boolean {
   return part === "module";
 }
 
-export function scoreText({ score }: Score): string {
+export function scoreText({ score }: Pick<Score, "score">): string {
   return score === null ? "not scored" : String(score);
 }
 
@@ -84,7 +123,7 @@ export function worstSecurity({ scores, inputs }: ScanReport): number | null {
 }
 
 /** Findings that other values of the inputs add, each once. */
-export function switchedFindings({ inputs }: ScanReport): readonly Finding[] {
+export function switchedFindings({ inputs }: Pick<ScanReport, "inputs">): readonly Finding[] {
   return inputs.switches.flatMap(({ findings }) => findings);
 }
 

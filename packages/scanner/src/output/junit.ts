@@ -1,5 +1,11 @@
 import type { Finding, ScanReport } from "../report/report.ts";
-import { type CountedInputs, isPublished, placeText, switchedFindings } from "./describe.ts";
+import {
+  type CountedInputs,
+  isPublished,
+  listingTexts,
+  placeText,
+  switchedFindings,
+} from "./describe.ts";
 import { printable } from "./printable.ts";
 
 /** The report as JUnit XML: one test case per finding and per reason why code can't be loaded. */
@@ -15,10 +21,16 @@ export function renderJunit(report: ScanReport, counts: CountedInputs): string {
     `<testsuites ${counted}>`,
     `  <testsuite name="stackyard" ${counted}>`,
     ...all,
+    ...listingOutput(report),
     "  </testsuite>",
     "</testsuites>",
     "",
   ].join("\n");
+}
+
+function listingOutput(report: ScanReport): readonly string[] {
+  const texts = listingTexts(report);
+  return texts.length === 0 ? [] : [`    <system-out>${escaped(texts.join("\n"))}</system-out>`];
 }
 
 function failureCase(failure: string): string {

@@ -1,3 +1,4 @@
+import { listingOf } from "../listing/listing.ts";
 import type {
   Finding,
   InputDependency,
@@ -12,6 +13,7 @@ import {
   headline,
   isAboutWhole,
   isPublished,
+  listingTexts,
   placeText,
   runTexts,
   scoreText,
@@ -36,6 +38,7 @@ export function renderMarkdown(report: ScanReport): string {
     list("Depends on your input", dependencies(report.inputs.dependencies)),
     list("Inputs whose other values were not judged", report.inputs.notJudged),
     suppressedTable(report.suppressed),
+    list("Not listed, or no longer found", listingTexts(report)),
     list("What it runs", runTexts(report)),
     list("Not evaluated", report.notEvaluated),
     list("Not read", unreadTexts(report)),
@@ -49,7 +52,10 @@ function summary(report: ScanReport): string {
   const counts = countBySeverity(findings).map(
     ({ word, found }) => `${found} ${word.toLowerCase()}`,
   );
-  const all = findings.length === 0 ? "No findings" : `All findings: ${counts.join(", ")}`;
+  const all =
+    findings.length === 0
+      ? "No findings"
+      : `${listingOf(report).selectedBy === "" ? "All" : "Listed"} findings: ${counts.join(", ")}`;
   return `**${headline(report)}.** ${all}.`;
 }
 

@@ -1,6 +1,13 @@
+import { listingOf } from "../listing/listing.ts";
 import type { Finding, LineRange, ScanReport } from "../report/report.ts";
 import { CATEGORIES } from "../report/severity.ts";
-import { type CountedInputs, settingsText, unreadTexts, worstSecurity } from "./describe.ts";
+import {
+  type CountedInputs,
+  listingTexts,
+  settingsText,
+  unreadTexts,
+  worstSecurity,
+} from "./describe.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { sarifRules } from "./sarif-rules.ts";
 import { SARIF_LEVEL } from "./severity-scale.ts";
@@ -19,18 +26,25 @@ export function toSarif(report: ScanReport, counts: CountedInputs = "defaults"):
   const switched = report.inputs.switches.flatMap((each) =>
     each.findings.map((finding) => ({ finding, settings: settingsText(each.settings) })),
   );
+  const { baseline } = listingOf(report);
+  const known = baseline?.known ?? [];
   const all: readonly Finding[] = [
     ...report.findings,
     ...report.suppressed,
     ...switched.map(({ finding }) => finding),
+    ...known,
   ];
   const { rules, indexOf } = sarifRules(all);
-  const prints = fingerprints(all);
+  // Known findings come first, so that a new one like them doesn't take their number.
+  const prints = fingerprints([...known, ...all.slice(0, all.length - known.length)]);
+  const printOf = (index: number) => prints[(index + known.length) % all.length];
   const results = [
     ...report.findings.map((finding) => result(finding, "underReview")),
     ...report.suppressed.map((finding) => result(finding, "accepted")),
     ...switched.map(({ finding, settings }) => switchedResult(finding, settings, counts)),
+    ...known.map((finding) => result(finding, "underReview")),
   ];
+  const firstKnown = results.length - known.length;
   return {
     $schema: SCHEMA,
     version: "2.1.0",
@@ -47,7 +61,8 @@ export function toSarif(report: ScanReport, counts: CountedInputs = "defaults"):
         results: results.map((each, index) => ({
           ...each,
           ruleIndex: indexOf(each.ruleId),
-          partialFingerprints: { "stackyardFinding/v1": prints[index] },
+          ...(baseline !== null && { baselineState: index < firstKnown ? "new" : "unchanged" }),
+          partialFingerprints: { "stackyardFinding/v1": printOf(index) },
         })),
         properties: {
           status: report.status,
@@ -69,6 +84,7 @@ function invocation(report: ScanReport): object {
     executionSuccessful: true,
     toolExecutionNotifications: [
       ...report.failures.map((text) => ({ level: "error", message: { text } })),
+      ...listingTexts(report).map((text) => ({ level: "note", message: { text } })),
       ...[...report.notEvaluated, ...unreadTexts(report)].map((text) => ({
         level: "warning",
         message: { text },

@@ -1,3 +1,4 @@
+import { listingOf } from "../listing/listing.ts";
 import type {
   Finding,
   InputSwitch,
@@ -13,7 +14,9 @@ import {
   countBySeverity,
   headline,
   isPublished,
+  listingTexts,
   placeText,
+  plural,
   runTexts,
   scoreText,
   settingsText,
@@ -46,6 +49,7 @@ export function renderText(report: ScanReport, options: TextOptions): string {
   page.switches(report.inputs.switches);
   page.dependencies(report.inputs);
   page.suppressed(report);
+  page.known(report);
   page.sentences("What it runs", runTexts(report));
   page.sentences("Not evaluated", report.notEvaluated);
   page.sentences("Not read, so nothing can be said for the module", unreadTexts(report));
@@ -120,7 +124,8 @@ class Page {
         (severity) => `${added[severity]} ${severity.toLowerCase()}`,
       );
       const score = security === null ? "not scored" : `security ${security}`;
-      const text = `With ${settingsText(settings)}: ${score}, ${counts.join(", ")} more`;
+      const more = counts.length === 0 ? "nothing more is listed" : `${counts.join(", ")} more`;
+      const text = `With ${settingsText(settings)}: ${score}, ${more}`;
       this.#paragraph(text, this.#style.bold);
       for (const finding of findings) {
         const { title, ruleId } = finding;
@@ -162,6 +167,15 @@ class Page {
     this.#lines.push("");
   }
 
+  known(report: ScanReport): void {
+    const known = listingOf(report).baseline?.known ?? [];
+    const texts = known.map(
+      (each) => `${severityWord(each)}: ${each.ruleId} at ${placeText(each)}`,
+    );
+    this.sentences(`Known from the baseline (${known.length})`, texts);
+    this.sentences("Not listed, or no longer found", listingTexts(report));
+  }
+
   sentences(heading: string, sentences: readonly string[]): void {
     if (sentences.length === 0) return;
     this.#heading(heading);
@@ -190,7 +204,8 @@ class Page {
         : `#${share.finding + 1} ${share.points.toFixed(1)}`,
     );
     const start = `${`-${points.toFixed(1)}`.padStart(14)}  ${padToWidth(ruleId, 30)}  `;
-    const lines = wrap(shares.join(", "), this.#width - start.length, /(?<=,) /);
+    const text = shares.length === 0 ? "not listed" : shares.join(", ");
+    const lines = wrap(text, this.#width - start.length, /(?<=,) /);
     for (const [index, line] of lines.entries()) {
       this.#lines.push(this.#style.dim((index === 0 ? start : " ".repeat(start.length)) + line));
     }
@@ -202,11 +217,11 @@ class Page {
     this.#heading("Coverage of the security rules");
     this.#paragraph(
       `${percent} % of what would be deployed: ${decided} of ${decided + undecided} judgements could be made. ` +
-        `${count(notCreated, "resource")} not created by default.`,
+        `${plural(notCreated, "resource")} not created by default.`,
     );
     const open = types.filter(({ judged }) => !judged).map(({ type }) => type);
     const listed = open.length === 0 ? "." : `; not checked: ${open.join(", ")}.`;
-    this.#paragraph(`Checked ${judgedTypeCount} of ${count(typeCount, "resource type")}${listed}`);
+    this.#paragraph(`Checked ${judgedTypeCount} of ${plural(typeCount, "resource type")}${listed}`);
     if (missing.length > 0) {
       const causes = missing
         .slice(0, MAX_CAUSES)
@@ -226,9 +241,15 @@ class Page {
     const listed = counts.length === 0 ? "" : `: ${counts.join(", ")}`;
     this.#lines.push(this.#style.bold(headline(report)));
     const passed = report.suppressed.length;
-    const hidden = passed === 0 ? "" : `, ${passed} suppressed`;
+    const { notSelected, baseline } = listingOf(report);
+    const known = baseline?.known.length ?? 0;
+    const hidden = [
+      [passed, "suppressed"],
+      [known, "known"],
+      [notSelected, "not listed"],
+    ].flatMap(([number, word]) => (number === 0 ? [] : `, ${number} ${word}`));
     this.#lines.push(
-      ...wrap(`${count(findings.length, "finding")}${listed}${hidden}`, this.#width),
+      ...wrap(`${plural(findings.length, "finding")}${listed}${hidden.join("")}`, this.#width),
     );
     const marks = CATEGORIES.map((category) => `${category} ${scoreText(scores[category])}`);
     this.#lines.push(`${marks.join(", ")} (ruleset ${rulesetVersion})`);
@@ -255,8 +276,4 @@ function arithmetic({ score, losses, cappedAt, cappedBy }: Score): string {
   const lost = losses.reduce((sum, { points }) => sum + points, 0);
   const sum = lost === 0 ? "no points lost" : `100 - ${Math.round(lost * 10) / 10}`;
   return cappedBy === null ? sum : `${sum}, capped at ${cappedAt} (${CAP_WORDS[cappedBy]})`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

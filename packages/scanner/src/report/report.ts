@@ -1,4 +1,5 @@
 import type { ModuleFacts } from "../facts/facts.ts";
+import type { Listing } from "../listing/listing.ts";
 import type { ProgramKind, When, Where } from "../runs-code/program.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { Part } from "../terraform/parts.ts";
@@ -225,4 +226,6 @@ export interface ScanReport {
   /** Files that may contain something to evaluate but weren't read. */
   readonly unread: readonly UnreadFile[];
   readonly facts: ModuleFacts;
+  /** What the command line's options take out of the findings; a scan itself leaves it out. */
+  readonly listing?: Listing;
 }

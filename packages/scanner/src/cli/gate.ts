@@ -1,0 +1,85 @@
+import type { ReadModule } from "@stackyard/archive/read-module";
+import {
+  type CountedInputs,
+  isPublished,
+  plural,
+  scoreText,
+  switchedFindings,
+  worstSecurity,
+} from "../output/describe.ts";
+import type { ScanReport } from "../report/report.ts";
+import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
+import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
+import { CliFailure } from "./cli-failure.ts";
+import { oneOf } from "./read-options.ts";
+
+export const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
+
+export interface Gate {
+  readonly failOn: (typeof FAIL_ON)[number];
+  readonly counts: CountedInputs;
+  readonly leastScores: readonly LeastScore[];
+}
+
+interface LeastScore {
+  readonly category: Category;
+  readonly score: number;
+}
+
+export function parseLeastScore(text: string): LeastScore {
+  const [name = "", number = ""] = text.split("=");
+  const score = Number(number);
+  if (!/^\d+$/.test(number) || score > 100) {
+    throw new CliFailure(`--min-score is NAME=N with N from 0 to 100, not "${text}"`);
+  }
+  return { category: oneOf("min-score", name, CATEGORIES), score };
+}
+
+/**
+ * Why the report doesn't pass, in sentences. Findings count if they are listed; scores, and whether
+ * the code can be loaded, are those of the whole module.
+ */
+export function reasonsToFail(
+  report: ScanReport,
+  { failOn, counts, leastScores }: Gate,
+  files: ReadModule["files"],
+): string[] {
+  const scoreOf = scoresFor(report, counts);
+  const reasons = leastScores
+    .filter(({ category, score }) => (scoreOf(category) ?? 0) < score)
+    .map(({ category, score }) => {
+      const found = scoreText({ score: scoreOf(category) });
+      return `${category} ${found} is below ${score}`;
+    });
+  if (report.failures.length > 0) reasons.unshift("there is code that cannot be loaded");
+  if (failOn === "none") return reasons;
+  const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
+  const others = counts === "worst" ? switchedFindings(report) : [];
+  const grave = [...report.findings, ...others].filter(
+    (finding) => isPublished(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
+  );
+  if (grave.length > 0) reasons.unshift(`${plural(grave.length, "finding")} at or above ${failOn}`);
+  const notJudged = notInstalled(files, report);
+  if (notJudged.length > 0) {
+    const names = notJudged.map((name) => `module.${name}`).join(", ");
+    reasons.unshift(`${names} not judged: run \`terraform init -backend=false\` first`);
+  }
+  return reasons;
+}
+
+/** The scores with the default inputs, or with the worst that callers can choose. */
+function scoresFor(report: ScanReport, counts: CountedInputs) {
+  return (category: Category): number | null =>
+    counts === "worst" && category === "security"
+      ? worstSecurity(report)
+      : report.scores[category].score;
+}
+
+/** Names of the calls to modules that haven't been downloaded. */
+function notInstalled(files: ReadModule["files"], { facts }: ScanReport): string[] {
+  const manifest = new TextDecoder().decode(files.get(MANIFEST));
+  const installed = new Set(manifestEntries(manifest).map(({ key }) => key));
+  return facts.moduleCalls
+    .filter(({ name, source }) => !/^\.\.?\//.test(source) && !installed.has(name))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,23 @@
+import type { Rule } from "../rule-language/rule.ts";
+import { nearestName } from "../schema/nearest-name.ts";
+import { CliFailure } from "./cli-failure.ts";
+
+type Named = Pick<Rule, "id" | "peers">;
+
+/** The rule with this ID. If there is none, the error names the one that was meant. */
+export function requireRule<R extends Named>(id: string, rules: readonly R[]): R {
+  const rule = rules.find((each) => each.id === id);
+  if (rule !== undefined) return rule;
+  const ids = rules.map((each) => each.id);
+  const meant = equivalentOf(id, rules) ?? nearestName(id, ids);
+  const hint = meant === undefined ? "" : `; perhaps ${meant} is meant`;
+  throw new CliFailure(`there is no rule "${id}"${hint}`);
+}
+
+/** Our rule for the ID of another scanner's. */
+function equivalentOf(id: string, rules: readonly Named[]) {
+  const wanted = id.toUpperCase().replace(/^AVD-/, "");
+  return rules.find(({ peers = {} }) =>
+    Object.values(peers).some((ids: readonly string[]) => ids.includes(wanted)),
+  )?.id;
+}
