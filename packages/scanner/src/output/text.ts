@@ -124,7 +124,7 @@ class Page {
         (severity) => `${added[severity]} ${severity.toLowerCase()}`,
       );
       const score = security === null ? "not scored" : `security ${security}`;
-      const more = counts.length === 0 ? "nothing more is listed" : `${counts.join(", ")} more`;
+      const more = counts.length === 0 ? "no more listed" : `${counts.join(", ")} more`;
       const text = `With ${settingsText(settings)}: ${score}, ${more}`;
       this.#paragraph(text, this.#style.bold);
       for (const finding of findings) {
