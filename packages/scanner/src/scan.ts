@@ -1,12 +1,14 @@
-import { readDocuments } from "./documents/read-documents.ts";
 import { Budget } from "./evaluate/budget.ts";
 import { fromJson } from "./evaluate/functions/json.ts";
 import type { Value } from "./evaluate/value.ts";
+import { evaluateModule } from "./evaluate-module.ts";
 import { boundFacts } from "./facts/bound-facts.ts";
 import { collectFacts } from "./facts/collect-facts.ts";
 import { exploreInputs } from "./inputs/explore-inputs.ts";
 import { InputReporter } from "./inputs/report-inputs.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
+import { applyProject } from "./project/apply-project.ts";
+import { PROJECT_FILE, readProjectFile } from "./project/project-file.ts";
 import { applySuppressions, type SuppressionTrust } from "./report/apply-suppressions.ts";
 import { computeRunsCodeScore, computeScores } from "./report/compute-scores.ts";
 import { computeCoverage } from "./report/coverage.ts";
@@ -29,8 +31,6 @@ import { LookupRecord } from "./rule-language/lookup-record.ts";
 import { ALL_RULES } from "./rules/all-rules.ts";
 import { collectPrograms } from "./runs-code/collect-programs.ts";
 import { selectFiles, type UnreadFile } from "./source/select-files.ts";
-import { evaluateTree } from "./terraform/evaluate-tree.ts";
-import { partFinder } from "./terraform/parts.ts";
 import { type ModuleTree, treeOf } from "./terraform/tree.ts";
 
 export type ScanStage = "parsing" | "evaluating" | "checking" | "scoring";
@@ -52,6 +52,11 @@ export interface ScanOptions {
   readonly unread?: readonly UnreadFile[];
   /** Default: the owner's, which do what they say. */
   readonly suppressions?: SuppressionTrust;
+  /**
+   * Today's date, `2027-03-31`, by which suppressions of the project's file expire. Without it, none
+   * does.
+   */
+  readonly today?: string;
   /** Whether to judge other values of the inputs as well. Default: true. */
   readonly exploresInputs?: boolean;
   readonly onProgress?: (progress: ScanProgress) => void;
@@ -91,7 +96,7 @@ export function scan(
   const selected = selectFiles(files, limits, options.unread);
   const tree = treeOf(selected);
   enter("evaluating");
-  const module = evaluate(tree, options.variables ?? {}, limits);
+  const module = evaluateModule(tree, variableValues(options.variables ?? {}), limits);
   const { evaluated, documents, partOf } = module;
   const unread = [...selected.unread, ...documents.unread];
   const unreadOfModule = unread.filter(({ path }) => partOf(path) === "module");
@@ -114,8 +119,13 @@ export function scan(
   const { judged, lookups } = checked;
   const drafts = [...checked.drafts, ...ran.flatMap((each) => draftFinding(each) ?? [])];
   const failures = judged.isOutOfTime ? [...gate, OUT_OF_TIME] : gate;
-  const suppressions = suppressionsOf(tree, documents);
   const trust = options.suppressions ?? { by: "owner" };
+  const project = applyProject(
+    readProjectFile(selected.files.get(PROJECT_FILE), ALL_RULES),
+    module,
+    { by: trust.by, today: options.today, limits: { ...limits, hasTime: options.hasTime } },
+  );
+  const suppressions = [...suppressionsOf(tree, documents), ...project.suppressions];
   const unloadable = whyUnloadable(failures, unreadOfModule);
   const reporter = new InputReporter({ suppressions, trust, unloadable });
   const notExplored =
@@ -131,8 +141,9 @@ export function scan(
           },
         );
   enter("scoring");
-  const redaction = new Redaction(drafts.flatMap(({ judgement }) => judgement.fact.evidence));
-  const applied = applySuppressions(withoutRepeatedSecrets(drafts), suppressions, trust);
+  const all = [...drafts, ...project.drafts];
+  const redaction = new Redaction(all.flatMap(({ judgement }) => judgement.fact.evidence));
+  const applied = applySuppressions(withoutRepeatedSecrets(all), suppressions, trust);
   const wildcards = trust.by === "seller" ? wildcardFindings(suppressions, partOf) : [];
   const counted = [...applied.counted, ...wildcards];
   const { found, ...listed } = listFindings({ ...applied, counted }, redaction, limits.findings);
@@ -159,6 +170,7 @@ export function scan(
     suppressed: listed.suppressed,
     inputs: reporter.report(notExplored, redaction),
     notEvaluated: [
+      ...project.notes,
       ...documents.notEvaluated,
       ...judged.notEvaluated,
       ...[...faults.tolerated, ...validity.tolerated].map((fault) => `not evaluated: ${fault}`),
@@ -171,20 +183,6 @@ export function scan(
     unread: unread.slice(0, limits.unread),
     facts: facts.shown,
   };
-}
-
-/** Evaluates a module's code and documents with the given input values. */
-function evaluate(
-  tree: ModuleTree,
-  variables: Readonly<Record<string, unknown>>,
-  { evaluationSteps }: ScanLimits,
-) {
-  const budget = new Budget(evaluationSteps);
-  const given = variableValues(variables);
-  const evaluated = evaluateTree(tree, given, budget);
-  const documents = readDocuments(tree, { given, budget });
-  const paths = documents.files.map(({ path }) => path);
-  return { tree, evaluated, documents, budget, partOf: partFinder(tree, paths) };
 }
 
 const RULES = new RuleTable(ALL_RULES);

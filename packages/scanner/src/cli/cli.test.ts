@@ -153,6 +153,50 @@ describe("stackyard scan", () => {
     );
   });
 
+  it("follows stackyard.yaml, and refuses a faulty one", async () => {
+    const project = (reason: string) =>
+      `suppressions:\n  - rule: aws-ebs-encryption\n    ${reason}: Public data\n`;
+    writeFiles(folder, {
+      "project/main.tf": BAD,
+      "project/stackyard.yaml": project("reason"),
+      "faulty/main.tf": BAD,
+      "faulty/stackyard.yaml": project("raeson"),
+    });
+    const own = await stackyard("scan", "project");
+    expect(own.code).toBe(0);
+    expect(own.stdout).toContain("aws-ebs-encryption at main.tf:2: Public data");
+    expect((await stackyard("scan", "project", "--marketplace")).code).toBe(1);
+    const faulty = await stackyard("scan", "faulty");
+    expect(faulty.code).toBe(1);
+    expect(faulty.stderr).toContain('stackyard.yaml:3: unknown key "raeson"');
+  });
+
+  it("tries a project's own rules on their examples", async () => {
+    const rule = (good: string) => `rules:
+  - id: acme-volume-type
+    type: aws_ebs_volume
+    path: type
+    operator: equals
+    value: gp3
+    message: Volume is not gp3
+    severity: LOW
+    pass:
+      - resource "aws_ebs_volume" "a" { type = "${good}" }
+    fail:
+      - resource "aws_ebs_volume" "a" {}
+`;
+    writeFiles(folder, {
+      "rules/stackyard.yaml": rule("gp3"),
+      "wrong/stackyard.yaml": rule("io1"),
+    });
+    const good = await stackyard("test-rules", "rules");
+    expect(good).toMatchObject({ code: 0, stdout: "1 rule, 2 examples, 0 failed\n" });
+    const wrong = await stackyard("test-rules", "wrong");
+    expect(wrong.code).toBe(1);
+    expect(wrong.stdout).toContain('acme-volume-type: example 1 under "pass" fails');
+    expect((await stackyard("test-rules", "bad")).code).toBe(2);
+  });
+
   it("counts findings and scores with the worst inputs on request", async () => {
     const args = ["scan", "switch", "--fail-on", "critical", "--min-score", "security=40"];
     expect((await stackyard(...args)).code).toBe(0);

@@ -4,6 +4,7 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
   stackyard diff OLD NEW        what changed between two versions of a module,
                                 and the required version bump
   stackyard explain RULE        what a rule looks for, why, and how to fix it
+  stackyard test-rules [DIR]    test the rules in stackyard.yaml
   stackyard verify-ledger FILE  recompute a marketplace's daily proof of what
                                 it owes its users; - reads standard input
   stackyard runner --pool NAME  plan and apply deployments on this machine, with
@@ -12,6 +13,9 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .git and node_modules are left out. Of .terraform, scan reads the
 modules that terraform init has downloaded for the directory.
+
+A file stackyard.yaml at the root of the module has suppressions, with reasons
+and expiry dates, and rules of your own.
 
 Options of scan
   --format FORMAT         text (default), json, sarif, markdown, junit or
@@ -69,7 +73,7 @@ All
 Exit codes
   0  nothing at or above the limit
   1  findings at or above the limit, code that cannot be loaded, called modules
-     that are not installed, a baseline that is none, or a proof that does not
-     hold
+     that are not installed, a baseline that is none, a faulty stackyard.yaml,
+     or a test or proof that does not hold
   2  wrong use, or input that cannot be read
 `;

@@ -2,7 +2,7 @@ import type { Rule } from "../rule-language/rule.ts";
 import { nearestName } from "../schema/nearest-name.ts";
 import { CliFailure } from "./cli-failure.ts";
 
-type Named = Pick<Rule, "id" | "peers">;
+type Named = Pick<Rule, "id"> & Partial<Pick<Rule, "peers">>;
 
 /** The rule with this ID. If there is none, the error names the one that was meant. */
 export function requireRule<R extends Named>(id: string, rules: readonly R[]): R {

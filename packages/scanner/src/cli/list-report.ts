@@ -6,12 +6,15 @@ import { requireRule } from "./known-rule.ts";
 
 interface ListOptions extends Selection {
   readonly baseline: string | undefined;
+  /** The project's own rules. */
+  readonly custom: readonly { readonly id: string }[];
 }
 
 /** Checks the options, and returns a function that leaves out of a report what they leave out. */
-export function listReport({ baseline, ...selection }: ListOptions) {
-  for (const id of [...selection.rules, ...selection.skipped]) requireRule(id, ALL_RULES);
-  const ruleIds = new Set(ALL_RULES.map(({ id }) => id));
+export function listReport({ baseline, custom, ...selection }: ListOptions) {
+  const rules = [...ALL_RULES, ...custom];
+  for (const id of [...selection.rules, ...selection.skipped]) requireRule(id, rules);
+  const ruleIds = new Set(rules.map(({ id }) => id));
   return async (report: ScanReport): Promise<ScanReport> => {
     const compared =
       baseline === undefined ? report : await applyBaselineFile(report, baseline, ruleIds);

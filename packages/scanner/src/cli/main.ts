@@ -16,6 +16,8 @@ export async function main(args: readonly string[]): Promise<number> {
     if (command === "diff") return await (await import("./diff-command.ts")).diffCommand(rest);
     if (command === "explain")
       return await (await import("./explain-command.ts")).explainCommand(rest);
+    if (command === "test-rules")
+      return await (await import("./test-rules-command.ts")).testRulesCommand(rest);
     if (command === "verify-ledger")
       return await (await import("./verify-ledger-command.ts")).verifyLedgerCommand(rest);
     if (command === "runner")

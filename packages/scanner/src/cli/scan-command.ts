@@ -59,8 +59,10 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   // Loaded on demand, so that usage errors are reported immediately.
   const { scan } = await import("../scan.ts");
   const { givenVariables } = await import("./given-variables.ts");
+  const { readProject } = await import("./read-project.ts");
   const { listReport } = await import("./list-report.ts");
   const list = listReport({
+    custom: readProject(files).rules,
     rules: values.rule ?? [],
     skipped: values.skip ?? [],
     severity,
@@ -68,6 +70,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   });
   const scanned = scan(files, {
     unread,
+    today: new Date().toISOString().slice(0, 10),
     variables: givenVariables(files, sources),
     suppressions: values.marketplace ? { by: "seller", accepted: [] } : { by: "owner" },
   });

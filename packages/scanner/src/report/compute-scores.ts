@@ -50,7 +50,7 @@ export function computeRunsCodeScore(
 function scored(found: readonly DraftGroup[], isOwn: (rule: Rule) => boolean) {
   return found.flatMap(({ rule, part, class: findingClass }, index) => {
     const { id: ruleId, title, severity } = rule;
-    const isScored = part === "module" && isOwn(rule);
+    const isScored = part === "module" && rule.isCustom !== true && isOwn(rule);
     return isScored ? [{ index, ruleId, title, severity, class: findingClass }] : [];
   });
 }

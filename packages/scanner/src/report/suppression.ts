@@ -11,6 +11,8 @@ export interface Suppression extends LineRange {
   readonly reason: string;
   /** The comment itself, or the metadata that stands for it. */
   readonly comment: Location;
+  /** Of a suppression in the project's file: whether it applies to a file. */
+  readonly matches?: (path: string) => boolean;
 }
 
 /** Suppresses whatever is found. */
@@ -43,15 +45,17 @@ export function readSuppressions(
 
 /** Returns a function that finds the suppression for a rule at any of the given locations. */
 export function suppressionFinder(suppressions: readonly Suppression[]) {
-  const byFile = Map.groupBy(suppressions, ({ file }) => file);
+  const inCode = suppressions.filter(({ matches }) => matches === undefined);
+  const ofProject = suppressions.filter(({ matches }) => matches !== undefined);
+  const byFile = Map.groupBy(inCode, ({ file }) => file);
   return (rule: Rule, places: readonly LineRange[]): Suppression | undefined => {
+    const isFor = ({ rules }: Suppression) => rules.some((id) => isNameOf(id, rule));
     for (const place of places) {
-      const found = byFile
-        .get(place.file)
-        ?.find((each) => covers(each, place) && each.rules.some((id) => names(id, rule)));
+      const found = byFile.get(place.file)?.find((each) => covers(each, place) && isFor(each));
       if (found !== undefined) return found;
     }
-    return undefined;
+    const [own] = places;
+    return ofProject.find((each) => isFor(each) && own !== undefined && each.matches?.(own.file));
   };
 }
 
@@ -59,7 +63,8 @@ function covers(suppression: LineRange, { startLine }: LineRange): boolean {
   return suppression.startLine <= startLine && startLine <= suppression.endLine;
 }
 
-function names(id: string, { id: ruleId, peers = {} }: Rule): boolean {
+/** Whether this is the rule's ID or that of an equivalent in another scanner, or any rule's. */
+export function isNameOf(id: string, { id: ruleId, peers = {} }: Pick<Rule, "id" | "peers">) {
   const wanted = id.toUpperCase().replace(/^AVD-/, "");
   const known = [ruleId, ...(peers.checkov ?? []), ...(peers.trivy ?? []), ...(peers.kics ?? [])];
   return wanted === ANY_RULE || known.some((name) => name.toUpperCase() === wanted);

@@ -65,6 +65,8 @@ interface RuleText {
   readonly link?: string;
   /** Whether it is about code that runs on the machine of the module's user. */
   readonly runsCode?: boolean;
+  /** Whether it is a project's own rule. Its findings don't count in scores. */
+  readonly isCustom?: boolean;
   readonly checks: readonly Check[];
 }
 

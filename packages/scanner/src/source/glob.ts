@@ -5,8 +5,13 @@ import { Regex } from "../regex/regex.ts";
  * scanned modules, so they run on the linear-time regex engine.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
-  const regex = new Regex(`^${globSource(pattern)}$`);
+  const regex = globRegex(pattern);
   return (path) => regex.search(path) !== undefined;
+}
+
+/** The same as an expression, for callers that count its work. */
+export function globRegex(pattern: string): Regex {
+  return new Regex(`^${globSource(pattern)}$`);
 }
 
 function globSource(pattern: string): string {

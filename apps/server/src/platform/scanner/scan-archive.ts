@@ -25,7 +25,8 @@ export async function scanArchive(
     // A scan with given values is compared by its findings; other values are not asked about.
     const options = checked ? { variables: checked.values, exploresInputs: false } : {};
     const suppressions = { by: "seller", accepted } as const;
-    const report = scan(files, { ...options, suppressions, unread, onProgress, hasTime });
+    const today = new Date().toISOString().slice(0, 10);
+    const report = scan(files, { ...options, suppressions, today, unread, onProgress, hasTime });
     return { kind: "report", report, fingerprint: fingerprint(files) };
   } catch (error) {
     if (error instanceof ArchiveError) return { kind: "refused", reason: error.message };
