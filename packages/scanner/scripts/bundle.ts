@@ -25,7 +25,11 @@ await bundle.close();
 const { version, type, bin } = manifest;
 const published = { name: "stackyard", version, type, bin, engines: { node: ">=24" } };
 const read = (path: string) => readFileSync(join(PACKAGE, path), "utf8");
-const files = ["src/cli/stackyard.js", ...readdirSync(BUILD).map((name) => `build/${name}`)];
+const files = [
+  "src/cli/stackyard.js",
+  "report.schema.json",
+  ...readdirSync(BUILD).map((name) => `build/${name}`),
+];
 await packFolder(join(BUILD, "stackyard.tgz"), "package", {
   "package.json": `${JSON.stringify(published, null, 2)}\n`,
   ...Object.fromEntries(files.map((path) => [path, read(path)])),
