@@ -10,7 +10,8 @@ import manifest from "../package.json" with { type: "json" };
 import { packFolder } from "./pack-folder.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
-const BUILD = join(PACKAGE, "build");
+/** Another folder is for tests. */
+const BUILD = process.argv[2] ?? join(PACKAGE, "build");
 
 const bundle = await rolldown({
   input: join(PACKAGE, "src/cli/main.ts"),
@@ -24,15 +25,16 @@ await bundle.close();
 
 const { version, type, bin } = manifest;
 const published = { name: "stackyard", version, type, bin, engines: { node: ">=24" } };
-const read = (path: string) => readFileSync(join(PACKAGE, path), "utf8");
-const files = [
-  "src/cli/stackyard.js",
-  "report.schema.json",
-  ...readdirSync(BUILD).map((name) => `build/${name}`),
-];
+const own = ["src/cli/stackyard.js", "report.schema.json"].map((path) => [path, PACKAGE, path]);
+const built = readdirSync(BUILD).map((name) => [`build/${name}`, BUILD, name]);
 await packFolder(join(BUILD, "stackyard.tgz"), "package", {
   "package.json": `${JSON.stringify(published, null, 2)}\n`,
-  ...Object.fromEntries(files.map((path) => [path, read(path)])),
+  ...Object.fromEntries(
+    [...own, ...built].map(([path = "", folder = "", file = ""]) => [
+      path,
+      readFileSync(join(folder, file), "utf8"),
+    ]),
+  ),
 });
 
 /** Modules that the tutorials and articles work with. Servers distribute them to readers. */

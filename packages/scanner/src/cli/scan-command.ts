@@ -5,7 +5,7 @@ import { CLEAN, FOUND } from "./exit-codes.ts";
 import { FAIL_ON, parseLeastScore, reasonsToFail } from "./gate.ts";
 import type { VariableSource } from "./given-variables.ts";
 import { intakeNotes } from "./intake-notes.ts";
-import { readModuleAt } from "./read-module.ts";
+import { MAX_PLAN_BYTES, readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
 import { REPORT_FORMATS, renderReport } from "./render-report.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
@@ -70,6 +70,8 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   });
   const scanned = scan(files, {
     unread,
+    // What was read is within the limits of its kind.
+    limits: { fileBytes: MAX_PLAN_BYTES },
     today: new Date().toISOString().slice(0, 10),
     variables: givenVariables(files, sources),
     suppressions: values.marketplace ? { by: "seller", accepted: [] } : { by: "owner" },

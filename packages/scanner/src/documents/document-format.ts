@@ -1,3 +1,4 @@
+import type { ConfigBody } from "../config/config-body.ts";
 import type { ResourceGroup } from "../config/resource.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
@@ -15,6 +16,8 @@ export interface DocumentFormat {
    * Whether a file is of this format, valid or not, based on its path and a quick look at its text.
    */
   readonly matches: (file: SourceFile) => boolean;
+  /** False for what a tool writes about code: it isn't judged as the code of a module. */
+  readonly isCode?: false;
   /** Translates the files into Terraform-like resources. */
   readonly read: (files: readonly SourceFile[], context: ReadingContext) => FormatReading;
 }
@@ -32,6 +35,8 @@ export interface FileDiagnostic extends Diagnostic {
 export interface FormatReading {
   /** Resources that may reference each other. */
   readonly resources: readonly ResourceGroup[];
+  /** Configured providers. */
+  readonly providers?: readonly DocumentProvider[];
   /** Errors that prevent a file from being read. */
   readonly diagnostics: readonly FileDiagnostic[];
   readonly suppressions: readonly Suppression[];
@@ -46,6 +51,12 @@ export interface FormatReading {
   readonly outputs?: readonly DocumentOutput[];
   /** Parameters with other values that the files name. */
   readonly choices?: readonly DocumentChoice[];
+}
+
+export interface DocumentProvider {
+  /** The local name: `aws`. */
+  readonly name: string;
+  readonly body: ConfigBody;
 }
 
 /** A parameter, and the values that its template allows or compares it with. */

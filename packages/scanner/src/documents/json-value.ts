@@ -22,23 +22,10 @@ export interface JsonReading {
  * an argument in HCL.
  */
 export function readJson(file: SourceFile): JsonReading {
-  const deep = firstNestedDeeper(file.text, MAX_NESTING);
-  if (deep !== undefined) {
-    const message = `Nested deeper than ${MAX_NESTING} levels`;
-    return { document: undefined, diagnostics: [{ message, start: deep, end: deep + 1 }] };
-  }
-  const errors: ParseError[] = [];
-  const root = parseTree(file.text, errors, { allowTrailingComma: true });
-  if (errors.length > 0 || root === undefined) {
-    const diagnostics = errors.slice(0, MAX_DIAGNOSTICS).map(({ error, offset, length }) => ({
-      message: `Invalid JSON: ${printParseErrorCode(error)}`,
-      start: offset,
-      end: offset + length,
-    }));
-    return { document: undefined, diagnostics };
-  }
+  const { root, diagnostics } = parseJson(file);
+  if (root === undefined) return { document: undefined, diagnostics };
   try {
-    return { document: convert(root, file), diagnostics: [] };
+    return { document: jsonValue(root, file), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof EvaluationFailure)) throw error;
     const diagnostic = { message: `The document is ${error.message}`, start: 0, end: 0 };
@@ -46,7 +33,29 @@ export function readJson(file: SourceFile): JsonReading {
   }
 }
 
-function convert(node: Node, file: SourceFile): Value {
+/** The syntax tree of a JSON document, for readers that need only parts of it. */
+export function parseJson(file: SourceFile): {
+  readonly root: Node | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const deep = firstNestedDeeper(file.text, MAX_NESTING);
+  if (deep !== undefined) {
+    const message = `Nested deeper than ${MAX_NESTING} levels`;
+    return { root: undefined, diagnostics: [{ message, start: deep, end: deep + 1 }] };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(file.text, errors, { allowTrailingComma: true });
+  if (errors.length === 0 && root !== undefined) return { root, diagnostics: [] };
+  const diagnostics = errors.slice(0, MAX_DIAGNOSTICS).map(({ error, offset, length }) => ({
+    message: `Invalid JSON: ${printParseErrorCode(error)}`,
+    start: offset,
+    end: offset + length,
+  }));
+  return { root: undefined, diagnostics };
+}
+
+/** The value of a part of a JSON document. */
+export function jsonValue(node: Node, file: SourceFile): Value {
   const at = locate(node, file);
   const { value, children = [] } = node;
   switch (node.type) {
@@ -54,7 +63,7 @@ function convert(node: Node, file: SourceFile): Value {
       return object(new Map(children.flatMap((property) => entryOf(property, file))), at);
     case "array":
       return tuple(
-        children.map((child) => convert(child, file)),
+        children.map((child) => jsonValue(child, file)),
         at,
       );
     case "string":
@@ -71,7 +80,7 @@ function convert(node: Node, file: SourceFile): Value {
 function entryOf(property: Node, file: SourceFile): (readonly [string, Value])[] {
   const [key, value] = property.children ?? [];
   if (key === undefined || value === undefined) return [];
-  return [[String(key.value), { ...convert(value, file), at: locate(property, file) }]];
+  return [[String(key.value), { ...jsonValue(value, file), at: locate(property, file) }]];
 }
 
 function locate({ offset, length }: Node, file: SourceFile): Location {

@@ -5,6 +5,7 @@ import { dockerfileFormat } from "../formats/dockerfile/format.ts";
 import { githubActionsFormat } from "../formats/github-actions/format.ts";
 import { helmFormat } from "../formats/helm/format.ts";
 import { kubernetesFormat } from "../formats/kubernetes/format.ts";
+import { terraformPlanFormat } from "../formats/terraform-plan/format.ts";
 import type { Suppression } from "../report/suppression.ts";
 import { directoryOf } from "../source/path.ts";
 import type { UnreadFile } from "../source/select-files.ts";
@@ -16,6 +17,7 @@ import type {
   DocumentFormat,
   DocumentInput,
   DocumentOutput,
+  DocumentProvider,
   FileDiagnostic,
   ReadingContext,
   UnseenPart,
@@ -24,6 +26,7 @@ import { unjudgedFiles } from "./unjudged-kinds.ts";
 
 /** Formats in order of precedence: a file belongs to the first match. */
 const FORMATS: readonly DocumentFormat[] = [
+  terraformPlanFormat,
   dockerfileFormat,
   githubActionsFormat,
   cloudformationFormat,
@@ -58,6 +61,9 @@ export interface Documents {
 /** The files of one format. */
 export interface DocumentSet {
   readonly format: string;
+  /** Whether the files are a module's code. */
+  readonly isCode: boolean;
+  readonly providers: readonly DocumentProvider[];
   readonly files: readonly SourceFile[];
   readonly groups: readonly ResourceGroup[];
   readonly choices: readonly DocumentChoice[];
@@ -84,6 +90,8 @@ export function readDocuments(tree: ModuleTree, context: ReadingContext): Docume
     files: readings.flatMap(({ files }) => files),
     sets: readings.map(({ format, files, reading }) => ({
       format: format.name,
+      isCode: format.isCode ?? true,
+      providers: reading.providers ?? [],
       files,
       groups: reading.resources,
       choices: reading.choices ?? [],

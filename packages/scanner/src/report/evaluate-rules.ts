@@ -1,7 +1,8 @@
+import type { ConfigBody } from "../config/config-body.ts";
 import type { Resource, ResourceGroup } from "../config/resource.ts";
 import { SyntaxBody } from "../config/syntax-body.ts";
 import type { UnseenPart } from "../documents/document-format.ts";
-import type { Documents } from "../documents/read-documents.ts";
+import type { DocumentSet, Documents } from "../documents/read-documents.ts";
 import { BudgetSpent, EvaluationFailure } from "../evaluate/failure.ts";
 import { withinSteps } from "../evaluate/work.ts";
 import { withEmbeddedTemplates } from "../formats/arm/embedded.ts";
@@ -66,13 +67,14 @@ export function evaluateRules(
   ];
   run.expect(groups.flat().reduce((count, { instances }) => count + instances.length, 0));
   for (const each of evaluated) run.tree(each);
-  for (const set of documents.sets) run.documents(set.groups);
+  for (const set of documents.sets) run.documents(set);
   for (const part of documents.unseen) run.unseen(part);
   return run.result();
 }
 
 /** Every directory of Terraform code. If the root has none, the documents represent the module. */
-function moduleViews(tree: ModuleTree, { files }: Documents): readonly ModuleView[] {
+function moduleViews(tree: ModuleTree, { sets }: Documents): readonly ModuleView[] {
+  const files = sets.filter(({ isCode }) => isCode).flatMap((set) => set.files);
   const views = [...tree.configurations.values()].map(
     (configuration) => new ModuleView(configuration, tree),
   );
@@ -166,7 +168,12 @@ class Run {
     this.#resources(asJudged(expansions), () => part);
   }
 
-  documents(groups: readonly ResourceGroup[]): void {
+  documents({ groups, providers }: DocumentSet): void {
+    if (this.#only === undefined) {
+      for (const { name, body } of providers) {
+        this.#provider(name, body, { part: this.#partOf(body.location.file.path), calls: [] });
+      }
+    }
     this.#resources(groups, ({ location }) => this.#partOf(location.file.path));
   }
 
@@ -252,11 +259,14 @@ class Run {
   #providers(module: ModuleInstance, part: Part): void {
     for (const { name, sources, location } of module.configuration.providers) {
       const body = new SyntaxBody(sources, location, (file) => module.context(file));
-      for (const { rule, check } of this.#rules.forProvider(name)) {
-        const view = new BlockView(body);
-        const where = `provider ${name}`;
-        this.#ask(rule, () => check.fails(view), { where, part, calls: callsOf(module) });
-      }
+      this.#provider(name, body, { part, calls: callsOf(module) });
+    }
+  }
+
+  #provider(name: string, body: ConfigBody, subject: Pick<Subject, "part" | "calls">): void {
+    for (const { rule, check } of this.#rules.forProvider(name)) {
+      const view = new BlockView(body);
+      this.#ask(rule, () => check.fails(view), { ...subject, where: `provider ${name}` });
     }
   }
 
