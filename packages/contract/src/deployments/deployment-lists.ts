@@ -59,8 +59,35 @@ export const OPERATION_STATUS_LABELS: Record<OperationStatus, string> = {
   cancelled: "Canceled",
 };
 
+/** What a list of deployments can be filtered by, in terms of their newest change. */
+export const DEPLOYMENT_STATES = [
+  "planned",
+  "running",
+  "uncertain",
+  "applied",
+  "failed",
+  "cancelled",
+  "destroyed",
+] as const;
+export type DeploymentState = (typeof DEPLOYMENT_STATES)[number];
+
+const RUNNING = ["queued", "leased", "planning", "approved", "applying", "destroying"] as const;
+
+export const statusesOf = (state: DeploymentState): readonly OperationStatus[] =>
+  state === "running" ? RUNNING : [state];
+
+export const DEPLOYMENT_STATE_LABELS: Record<DeploymentState, string> = {
+  planned: "Needs approval",
+  running: "In progress",
+  uncertain: "Uncertain",
+  applied: "Applied",
+  failed: "Failed",
+  cancelled: "Canceled",
+  destroyed: "Destroyed",
+};
+
 /** What the owner can do with an operation. */
-export const OPERATION_ACTS = ["approve", "reject", "cancel", "resolve"] as const;
+export const OPERATION_ACTS = ["approve", "reject", "cancel", "resolve", "retry"] as const;
 export type OperationAct = (typeof OPERATION_ACTS)[number];
 
 /** What a lease asks a runner to do. */

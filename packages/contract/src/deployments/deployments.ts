@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { cursorInteger, id, idParams, pageQuery, timestamp } from "../base/common.ts";
+import { cursorInteger, id, idParams, pageQuery, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { name, text, verbatim } from "../base/text.ts";
 import { inputValues } from "../modules/what-if.ts";
 import {
+  DEPLOYMENT_STATES,
   FAILURES,
   OPERATION_ACTS,
   OPERATION_KINDS,
@@ -93,6 +94,15 @@ export const deploymentForm = z.object({
 });
 export type DeploymentForm = z.output<typeof deploymentForm>;
 
+/** Conditions of a list of deployments. */
+export const deploymentFilter = z.object({
+  state: z.enum(DEPLOYMENT_STATES).optional(),
+  module: pathId.optional(),
+  environment: name(40).optional(),
+  pool: pathId.optional(),
+});
+export type DeploymentFilter = z.output<typeof deploymentFilter>;
+
 export const listDeployments = endpoint({
   method: "get",
   path: "/api/user/deployments",
@@ -100,11 +110,29 @@ export const listDeployments = endpoint({
   summary: "List your deployments, newest first",
   access: "session",
   scope: "deployments:read",
-  query: pageQuery(z.tuple([cursorInteger])),
+  query: pageQuery(z.tuple([cursorInteger])).extend(deploymentFilter.shape),
   response: z.array(summary),
   paged: true,
   errors: ["validation_failed"],
 });
+
+const named = z.object({ id, name: z.string() });
+
+export const listDeploymentChoices = endpoint({
+  method: "get",
+  path: "/api/user/deployments/choices",
+  tag: "Deployments",
+  summary: "List the modules, environments and pools of your deployments, to filter by",
+  access: "session",
+  scope: "deployments:read",
+  response: z.object({
+    modules: z.array(named),
+    environments: z.array(z.string()),
+    pools: z.array(named),
+  }),
+  errors: [],
+});
+export type DeploymentChoices = z.infer<typeof listDeploymentChoices.response>;
 
 export const createDeployment = endpoint({
   method: "post",
@@ -186,6 +214,29 @@ export const startOperation = endpoint({
   errors: [
     "validation_failed",
     "deployment_not_found",
+    "deployment_busy",
+    "deployment_uncertain",
+    "purchase_required",
+    "purchase_ended",
+    "installs_stopped",
+    "version_not_found",
+  ],
+});
+
+export const retryOperation = endpoint({
+  method: "post",
+  path: "/api/operations/{id}/retry",
+  tag: "Deployments",
+  summary: "Start the newest operation of a deployment again, after it failed or was canceled",
+  access: "session",
+  scope: "deployments:write",
+  params: idParams,
+  response: z.object({ id }),
+  status: 201,
+  limit: RATE_LIMITS.deploymentChanges,
+  errors: [
+    "operation_not_found",
+    "conflict",
     "deployment_busy",
     "deployment_uncertain",
     "purchase_required",

@@ -1,7 +1,13 @@
 import { apiQuery } from "../../lib/api/query";
+import type { DeploymentsFilter } from "../../lib/links/paths";
 
-export const deploymentsQuery = (cursor?: string) =>
-  apiQuery("/api/user/deployments", { query: { cursor } });
+/** A page of deployments that match `filter`. Their runners move them. */
+export const deploymentsQuery = (filter: DeploymentsFilter, cursor?: string) => ({
+  ...apiQuery("/api/user/deployments", { query: { ...filter, cursor } }),
+  staleTime: 0,
+});
+
+export const deploymentChoicesQuery = () => apiQuery("/api/user/deployments/choices", {});
 
 export const deploymentQuery = (id: number) => ({
   ...apiQuery("/api/deployments/{id}", { params: { id } }),

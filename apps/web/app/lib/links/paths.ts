@@ -17,6 +17,7 @@ import type {
   TimeZone,
 } from "@stackyard/contract/base/option-lists";
 import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
+import type { DeploymentState } from "@stackyard/contract/deployments/deployment-lists";
 import type { PostSort } from "@stackyard/contract/forum/posts";
 import type { ForumShow } from "@stackyard/contract/forum/threads";
 import type { BUDGET_STEPS, ProjectSort } from "@stackyard/contract/projects/project-lists";
@@ -90,6 +91,14 @@ export interface QueueFilter {
   readonly words?: string | undefined;
 }
 
+/** Numbers of a module and a pool, as the URL has them. */
+export interface DeploymentsFilter {
+  readonly state?: DeploymentState | undefined;
+  readonly module?: number | undefined;
+  readonly environment?: string | undefined;
+  readonly pool?: number | undefined;
+}
+
 export interface SearchAddress {
   readonly q?: string | undefined;
   readonly kind?: SiteKind | undefined;
@@ -142,7 +151,7 @@ export const paths = {
   milestone: (id: number) => `/milestones/${id}`,
   milestoneCheckout: (id: number) => `/checkout?milestone=${id}`,
   contractDisputes: "/admin/contract-disputes",
-  deployments: "/deployments",
+  deployments: (filter: DeploymentsFilter = {}) => withQuery("/deployments", filter),
   deployment: (id: number) => `/deployments/${id}`,
   deploy: (moduleId: number) => `/modules/${moduleId}/deploy`,
   runners: "/runners",

@@ -21,7 +21,7 @@ export default function DeploymentRoute({ params }: Route.ComponentProps) {
 }
 
 const NotFound = () => (
-  <NotFoundPage title="Deployment not found" to={paths.deployments} back="Deployments">
+  <NotFoundPage title="Deployment not found" to={paths.deployments()} back="Deployments">
     This deployment doesn't exist, or it belongs to another account.
   </NotFoundPage>
 );

@@ -1,9 +1,18 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { deploymentsQuery } from "../../features/deployments/deployment-queries";
+import {
+  deploymentChoicesQuery,
+  deploymentsQuery,
+} from "../../features/deployments/deployment-queries";
+import { readDeploymentsFilter } from "../../features/deployments/list/deployments-filter";
 import { DeploymentsPage } from "../../features/deployments/list/deployments-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
-const page = signedInPageData({ queriesOf: () => [deploymentsQuery()] });
+const page = signedInPageData({
+  queriesOf: (_, { url }) => [
+    deploymentsQuery(readDeploymentsFilter(url.searchParams)),
+    deploymentChoicesQuery(),
+  ],
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -152,6 +152,56 @@ describe("a deployment", () => {
     await act(operationId, "cancellation");
   });
 
+  it("is found by its state, module, environment and pool, page by page", async () => {
+    const environment = "filtered";
+    const ids = [await deploy({ environment }), await deploy({ environment }), await deploy()];
+    await act((await newest(ids[0] ?? 0)).id, "cancellation");
+    const list = (query: string) => owner.client.get(`/api/user/deployments?${query}`);
+    const found = async (query: string) =>
+      (await list(`environment=${environment}&${query}`)).body.map(({ id }: { id: number }) => id);
+    const [canceled, queued] = ids;
+    expect(await found("")).toEqual([queued, canceled]);
+    expect(await found("state=running")).toEqual([queued]);
+    expect(await found("state=cancelled")).toEqual([canceled]);
+    expect(await found("state=planned")).toEqual([]);
+    expect(await found(`module=${moduleId}&pool=${poolId}`)).toEqual([queued, canceled]);
+    expect(await found(`module=${moduleId + 1}`)).toEqual([]);
+    expect(await found(`pool=${poolId + 1}`)).toEqual([]);
+    expect((await list("state=nothing")).status).toBe(400);
+    const first = await list(`environment=${environment}&limit=1`);
+    expect(first.headers.get("X-Total-Count")).toBe("2");
+    const cursor = first.headers.get("X-Next-Cursor");
+    expect(await found(`limit=1&cursor=${cursor}`)).toEqual([canceled]);
+    const choices = (who: SignedUp) => who.client.get("/api/user/deployments/choices");
+    expect((await choices(owner)).body).toMatchObject({
+      modules: [{ id: moduleId }],
+      environments: ["default", environment],
+      pools: [{ id: poolId, name: "production" }],
+    });
+    expect((await choices(other)).body).toEqual({ modules: [], environments: [], pools: [] });
+    for (const id of ids.slice(1)) await act((await newest(id)).id, "cancellation");
+  });
+
+  it("can be retried after a failure or a cancellation, from its newest operation only", async () => {
+    const id = await deploy();
+    const failing = await runner.take();
+    await runner.result(failing, { outcome: "failed", failure: "plan_failed", state: null });
+    expect(await newest(id)).toMatchObject({ status: "failed", acts: ["retry"] });
+    expect((await act(failing.operationId, "retry", {}, other)).status).toBe(404);
+    expect((await act(failing.operationId, "retry")).status).toBe(201);
+    const again = await newest(id);
+    expect(again).toMatchObject({ kind: "apply", status: "queued", acts: ["cancel"] });
+    expect((await act(failing.operationId, "retry")).body.code).toBe("conflict");
+    expect((await act(again.id, "retry")).body.code).toBe("conflict");
+    await act(again.id, "cancellation");
+    expect(await newest(id)).toMatchObject({ status: "cancelled", acts: ["retry"] });
+    await start(id, "destroy");
+    await act((await newest(id)).id, "cancellation");
+    const { body } = await act((await newest(id)).id, "retry");
+    expect(await newest(id)).toMatchObject({ id: body.id, kind: "destroy" });
+    await act(body.id, "cancellation");
+  });
+
   it("is destroyed whatever happened to the purchase", async () => {
     const id = await applied();
     const { db } = server.services;

@@ -4,7 +4,7 @@ import type {
   DeploymentSummary,
   Operation,
 } from "@stackyard/contract/deployments/deployments";
-import { actsOf, isResponding, startsBeside } from "../operations/operation-acts.ts";
+import { actsOfEach, isResponding, startsBeside } from "../operations/operation-acts.ts";
 import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
 
 export function presentSummary(row: DeploymentDetail): DeploymentSummary {
@@ -23,17 +23,21 @@ export function presentDeployment(
   operations: readonly OperationDetail[],
   now: Date,
 ): Deployment {
+  const acts = actsOfEach(operations);
   const { poolId, pool, securityScore, hasCritical, autoApproveScore, state, outputs } = row;
   return {
     ...presentSummary(row),
     pool: { id: poolId, name: pool },
     ...{ securityScore, hasCritical, autoApproveScore, state, outputs },
     starts: startsBeside(operations),
-    operations: operations.map((operation) => presentOperation(operation, now)),
+    operations: operations.map((operation, index) => ({
+      ...presentOperation(operation, now),
+      acts: acts[index] ?? [],
+    })),
   };
 }
 
-function presentOperation(row: OperationDetail, now: Date): Operation {
+function presentOperation(row: OperationDetail, now: Date): Omit<Operation, "acts"> {
   const { id, kind, status, version, runner, inputs, inputsDigest, plan, message } = row;
   return {
     ...{ id, kind, status, version, runner, inputs, inputsDigest, plan, message },
@@ -44,6 +48,5 @@ function presentOperation(row: OperationDetail, now: Date): Operation {
     failure: FAILURES.find((failure) => failure === row.failure) ?? null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
-    acts: actsOf(row),
   };
 }

@@ -1,30 +1,66 @@
+import { statusesOf } from "@stackyard/contract/deployments/deployment-lists";
 import type {
   listDeployments as contract,
   Deployment,
+  DeploymentChoices,
+  DeploymentFilter,
   DeploymentSummary,
 } from "@stackyard/contract/deployments/deployments";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { listLog, listOperations, selectDeployments } from "./deployment-queries.ts";
 import { presentDeployment, presentSummary } from "./present-deployment.ts";
 
-/** One page of the caller's deployments, newest first. */
+/** One page of the caller's deployments that match a filter, newest first. */
 export async function listDeployments(
   { db, user }: UserServices,
-  { limit, cursor }: z.output<(typeof contract)["query"]>,
+  { limit, cursor, ...filter }: z.output<(typeof contract)["query"]>,
 ): Promise<Page<DeploymentSummary>> {
-  const rows = await selectDeployments(db, user.id)
+  const matching = selectMatching(db, user.id, filter);
+  const rows = await matching
     .$if(cursor !== undefined, (query) => query.where("deployments.id", "<", cursor?.[0] ?? 0))
     .orderBy("deployments.id", "desc")
     .limit(limit + 1)
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
-  const own = db.selectFrom("deployments").where("userId", "=", user.id);
-  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(own));
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(matching));
   return { items: shown.map(presentSummary), total, nextCursor };
+}
+
+function selectMatching(
+  db: Database,
+  userId: number,
+  { state, module, environment, pool }: DeploymentFilter,
+) {
+  let query = selectDeployments(db, userId);
+  if (state) query = query.where("newest.status", "in", statusesOf(state));
+  if (module) query = query.where("deployments.moduleId", "=", module);
+  if (environment) query = query.where("environment", "=", environment);
+  if (pool) query = query.where("deployments.poolId", "=", pool);
+  return query;
+}
+
+/** What the caller's deployments can be filtered by. */
+export async function listChoices({ db, user }: UserServices): Promise<DeploymentChoices> {
+  const own = db.selectFrom("deployments").where("deployments.userId", "=", user.id).distinct();
+  const [modules, environments, pools] = await Promise.all([
+    own
+      .innerJoin("modules", "modules.id", "moduleId")
+      .select(["modules.id", "title as name"])
+      .orderBy("name")
+      .execute(),
+    own.select("environment").orderBy("environment").execute(),
+    own
+      .innerJoin("runnerPools", "runnerPools.id", "poolId")
+      .select(["runnerPools.id", "runnerPools.name"])
+      .orderBy("runnerPools.name")
+      .execute(),
+  ]);
+  return { modules, environments: environments.map(({ environment }) => environment), pools };
 }
 
 /** One of the caller's deployments with its operations. Throws `deployment_not_found`. */

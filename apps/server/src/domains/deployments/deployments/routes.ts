@@ -10,14 +10,15 @@ import {
 } from "../operations/decide-operation.ts";
 import { createDeployment } from "./create-deployment.ts";
 import { followDeployment } from "./follow-deployment.ts";
-import { listDeployments, readDeployment, readLog } from "./read-deployments.ts";
-import { startAgain } from "./start-again.ts";
+import { listChoices, listDeployments, readDeployment, readLog } from "./read-deployments.ts";
+import { retryOperation, startAgain } from "./start-again.ts";
 
 export function mountDeployments(api: Api) {
   const scans = openWhatIfScans();
   api.mount(contract.listDeployments, async (ctx, { query }) =>
     answerPage(ctx, await listDeployments(ctx, query)),
   );
+  api.mount(contract.listDeploymentChoices, (ctx) => listChoices(ctx));
   api.mount(contract.createDeployment, async (ctx, { body }) => {
     const { id } = await createDeployment(ctx, scans, body);
     return { id };
@@ -30,6 +31,7 @@ export function mountDeployments(api: Api) {
   api.mount(contract.startOperation, (ctx, { params, body }) =>
     startAgain(ctx, params.id, body.kind),
   );
+  api.mount(contract.retryOperation, (ctx, { params }) => retryOperation(ctx, params.id));
   api.mount(contract.approvePlan, (ctx, { params, body }) =>
     empty(approvePlan(ctx, params.id, body)),
   );

@@ -2,6 +2,7 @@ import type { OperationKind } from "@stackyard/contract/deployments/deployment-l
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockDeploymentRow } from "../operations/lock-deployment.ts";
+import { isRetryable } from "../operations/operation-policy.ts";
 import { queueOperation } from "../operations/start-operation.ts";
 import { findDeployable } from "./find-deployable.ts";
 
@@ -21,6 +22,42 @@ export async function startAgain(
     if (!deployment) throw new AppError("deployment_not_found");
     return { id: await queueOperation(ctx, deployment, kind) };
   });
+}
+
+/**
+ * Starts the newest operation of a deployment again, with the version and the inputs that it had.
+ * Throws `conflict` if it isn't the newest one or can't be retried.
+ */
+export async function retryOperation(ctx: UserServices, id: number): Promise<{ id: number }> {
+  const { deploymentId, moduleId, kind, version } = await requireOwnOperation(ctx, id);
+  if (kind === "apply") await findDeployable(ctx, moduleId, version);
+  return inTransaction(ctx, async (ctx) => {
+    const deployment = await lockDeploymentRow(ctx.db, deploymentId);
+    if (!deployment) throw new AppError("operation_not_found");
+    const newest = await ctx.db
+      .selectFrom("deploymentOperations")
+      .selectAll()
+      .where("deploymentId", "=", deploymentId)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (newest?.id !== id || !isRetryable(newest)) throw new AppError("conflict");
+    return { id: await queueOperation(ctx, deployment, kind, newest) };
+  });
+}
+
+/** An operation of one of the caller's deployments. Throws `operation_not_found`. */
+async function requireOwnOperation({ db, user }: UserServices, id: number) {
+  const found = await db
+    .selectFrom("deploymentOperations")
+    .innerJoin("deployments", "deployments.id", "deploymentId")
+    .innerJoin("moduleVersions", "moduleVersions.id", "deploymentOperations.versionId")
+    .select(["deploymentId", "deployments.moduleId", "kind", "version"])
+    .where("deploymentOperations.id", "=", id)
+    .where("userId", "=", user.id)
+    .executeTakeFirst();
+  if (!found) throw new AppError("operation_not_found");
+  return found;
 }
 
 /** One of the caller's deployments. Throws `deployment_not_found`. */

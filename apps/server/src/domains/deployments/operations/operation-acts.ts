@@ -6,13 +6,22 @@ import {
   RUNNER_TIMES,
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { OperationRow } from "./lock-deployment.ts";
-import { whyNotCancel, whyNotStart } from "./operation-policy.ts";
+import { isRetryable, whyNotCancel, whyNotStart } from "./operation-policy.ts";
 import { hasEnded } from "./operation-state.ts";
 
-/** What its owner can do with an operation now. */
-export function actsOf(
-  operation: Pick<OperationRow, "kind" | "status" | "cancelRequested">,
-): OperationAct[] {
+type Shown = Pick<OperationRow, "kind" | "status" | "cancelRequested">;
+
+/** What its owner can do with each of a deployment's operations now, the newest first. */
+export function actsOfEach(operations: readonly Shown[]): OperationAct[][] {
+  const starts = startsBeside(operations);
+  return operations.map((operation, index) =>
+    index === 0 && isRetryable(operation) && starts.includes(operation.kind)
+      ? ["retry"]
+      : actsOf(operation),
+  );
+}
+
+function actsOf(operation: Shown): OperationAct[] {
   const { status, cancelRequested } = operation;
   if (status === "uncertain") return ["resolve"];
   if (hasEnded(status) || cancelRequested || whyNotCancel(operation)) return [];

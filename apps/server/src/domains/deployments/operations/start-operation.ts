@@ -11,6 +11,9 @@ import { isReplaceable, whyNotStart } from "./operation-policy.ts";
 
 const REPLACED = "A newer plan replaced this one.";
 
+/** What an operation works with. */
+export type Target = Pick<DeploymentRow, "versionId" | "inputs">;
+
 /**
  * Queues an operation of a locked deployment. One that waits for a runner or for its approval ends,
  * and an approval with it. Throws why nothing can start now.
@@ -19,13 +22,14 @@ export async function queueOperation(
   ctx: UserServices,
   deployment: DeploymentRow,
   kind: OperationKind,
+  { versionId, inputs }: Target = deployment,
 ): Promise<number> {
   const open = await lockOpenOperations(ctx.db, deployment.id);
   const why = whyNotStart(kind, open);
   if (why) throw new AppError(why);
   for (const replaced of open.filter(isReplaceable))
     await moveOperation(ctx, replaced, "cancelled", { message: REPLACED }, ctx.user.id);
-  const { id: deploymentId, poolId, versionId, inputs } = deployment;
+  const { id: deploymentId, poolId } = deployment;
   const { id } = await ctx.db
     .insertInto("deploymentOperations")
     .values({

@@ -43,7 +43,7 @@ function Head({ deployment }: { readonly deployment: Deployment }) {
   const { name, status, module, provider, region, environment, pool, securityScore } = deployment;
   return (
     <header>
-      <BackLink to={paths.deployments}>Deployments</BackLink>
+      <BackLink to={paths.deployments()}>Deployments</BackLink>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 break-words text-3xl sm:text-4xl">{name}</h1>
         <span role="status">

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<OperationAct, string>> = {
   reject: "Reject plan",
   cancel: "Cancel operation",
   resolve: "Say how it ended",
+  retry: "Retry",
 };
 
 /** What the owner can do with an operation. */
@@ -24,6 +25,11 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
     send: () => send("post", "/api/operations/{id}/cancellation", { params, body: {} }),
     done: "Operation canceled",
   });
+  const retry = useDeploymentAct({
+    send: () => send("post", "/api/operations/{id}/retry", { params }),
+    done: "Waiting for a runner",
+  });
+  const immediate = { cancel, retry };
   if (acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -31,8 +37,10 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
         <Button
           key={act}
           look={act === "approve" || act === "resolve" ? "primary" : "secondary"}
-          isBusy={act === "cancel" && cancel.isPending}
-          onClick={() => (act === "cancel" ? cancel.mutate(undefined) : setAsked(act))}
+          isBusy={(act === "cancel" || act === "retry") && immediate[act].isPending}
+          onClick={() =>
+            act === "cancel" || act === "retry" ? immediate[act].mutate(undefined) : setAsked(act)
+          }
         >
           {LABELS[act]}
         </Button>

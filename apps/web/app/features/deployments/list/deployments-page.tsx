@@ -1,13 +1,20 @@
 import type { DeploymentSummary } from "@stackyard/contract/deployments/deployments";
+import { Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { Link } from "../../../lib/links/link";
 import { paths } from "../../../lib/links/paths";
-import { PagedList } from "../../../lib/listing/paged-list";
+import { LoadMore } from "../../../lib/listing/load-more";
+import { ResultsSummary } from "../../../lib/listing/results-summary";
+import { usePages } from "../../../lib/listing/use-pages";
+import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
+import { Button } from "../../../ui/controls/button";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { deploymentsQuery } from "../deployment-queries";
 import { StatusBadge } from "../status-badge";
+import { DeploymentsControls } from "./deployments-controls";
+import { NO_FILTER, useDeploymentsFilter } from "./deployments-filter";
 
 /** A user's deployments. */
 export function DeploymentsPage() {
@@ -26,29 +33,68 @@ function Deployments() {
           </ButtonLink>
         </div>
       </header>
-      <PagedList
-        what="deployments"
-        pageOf={deploymentsQuery}
-        empty={
-          <EmptyState title="No deployments yet">
-            Open a module that you own and choose Deploy.
-          </EmptyState>
-        }
-      >
-        {(deployments) => (
-          <ul className="flex flex-col gap-3">
-            {deployments.map((deployment) => (
-              <DeploymentRow key={deployment.id} deployment={deployment} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <DeploymentsControls />
+      <Results />
     </div>
   );
 }
 
+function Results() {
+  const { filter } = useDeploymentsFilter();
+  const { first, listing, hasMore, isLoadingMore, hasMoreFailed, loadMore } =
+    usePages<DeploymentSummary>((cursor) => deploymentsQuery(filter, cursor));
+  return (
+    <SectionContent query={{ ...first, data: listing }} what="The deployments">
+      {({ items, ...found }) =>
+        items.length === 0 ? (
+          <NoDeployments />
+        ) : (
+          <div aria-busy={first.isPlaceholderData}>
+            <ResultsSummary thing="deployment" listing={{ items, ...found }} />
+            <ul aria-label="Deployments" className="mt-3 flex flex-col gap-3">
+              {items.map((deployment) => (
+                <DeploymentRow key={deployment.id} deployment={deployment} />
+              ))}
+            </ul>
+            {hasMore && (
+              <LoadMore
+                things="deployments"
+                isBusy={isLoadingMore}
+                hasFailed={hasMoreFailed}
+                onClick={loadMore}
+              />
+            )}
+          </div>
+        )
+      }
+    </SectionContent>
+  );
+}
+
+function NoDeployments() {
+  const { filter, changeFilter } = useDeploymentsFilter();
+  if (Object.values(filter).some(Boolean)) {
+    return (
+      <EmptyState
+        title="No matching deployments"
+        action={<Button onClick={() => changeFilter(NO_FILTER)}>Clear filters</Button>}
+      >
+        Try removing a filter.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No deployments yet"
+      action={<ButtonLink to={paths.purchases}>Your purchases</ButtonLink>}
+    >
+      Open a module that you own and choose Deploy.
+    </EmptyState>
+  );
+}
+
 function DeploymentRow({ deployment }: { readonly deployment: DeploymentSummary }) {
-  const { id, name, environment, module, region, status } = deployment;
+  const { id, name, environment, module, region, status, changedAt } = deployment;
   return (
     <li className="flex flex-col gap-1.5 rounded-lg border bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,8 +103,11 @@ function DeploymentRow({ deployment }: { readonly deployment: DeploymentSummary 
         </Link>
         <StatusBadge status={status} />
       </div>
-      <p className="text-ink-soft text-sm">
+      <p className="min-w-0 break-words text-ink-soft text-sm">
         {module.title} {module.version} · {region} · {environment}
+      </p>
+      <p className="text-ink-soft text-sm">
+        Changed <Moment at={changedAt} />
       </p>
     </li>
   );

@@ -20,7 +20,7 @@ function Runners() {
   return (
     <div className="page-width flex max-w-4xl flex-col gap-8 pt-6 pb-12 sm:pt-8">
       <header>
-        <BackLink to={paths.deployments}>Deployments</BackLink>
+        <BackLink to={paths.deployments()}>Deployments</BackLink>
         <h1 className="mt-3 text-3xl sm:text-4xl">Runners</h1>
         <p className="mt-3 max-w-2xl text-ink-soft leading-relaxed">
           A runner plans and applies your deployments on your own machine. Your credentials and

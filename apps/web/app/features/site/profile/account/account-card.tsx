@@ -41,7 +41,7 @@ export function AccountCard({ user }: { readonly user: CurrentUser }) {
           <ReceiptText className="size-4" aria-hidden="true" />
           Purchases
         </ButtonLink>
-        <ButtonLink to={paths.deployments} look="quiet" className="flex-1 sm:flex-none">
+        <ButtonLink to={paths.deployments()} look="quiet" className="flex-1 sm:flex-none">
           <Rocket className="size-4" aria-hidden="true" />
           Deployments
         </ButtonLink>

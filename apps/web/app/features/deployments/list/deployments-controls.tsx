@@ -1,0 +1,67 @@
+import {
+  DEPLOYMENT_STATE_LABELS,
+  DEPLOYMENT_STATES,
+} from "@stackyard/contract/deployments/deployment-lists";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../../lib/links/paths";
+import { FilterSelect } from "../../../lib/listing/filter-select";
+import { Button } from "../../../ui/controls/button";
+import { optionsOf } from "../../../ui/controls/options-of";
+import { deploymentChoicesQuery } from "../deployment-queries";
+import { useDeploymentsFilter } from "./deployments-filter";
+
+const ANY = "any";
+const STATES = optionsOf(DEPLOYMENT_STATES, DEPLOYMENT_STATE_LABELS);
+
+/** Filters of the deployments, in sync with the URL. */
+export function DeploymentsControls() {
+  const { filter, changeFilter } = useDeploymentsFilter();
+  const { data } = useQuery(deploymentChoicesQuery());
+  const { modules = [], environments = [], pools = [] } = data ?? {};
+  const byId = ({ id, name }: { readonly id: number; readonly name: string }) => ({
+    value: String(id),
+    label: name,
+  });
+  const fields = [
+    { name: "state", label: "State", any: "All states", options: STATES },
+    { name: "module", label: "Module", any: "All modules", options: modules.map(byId) },
+    {
+      name: "environment",
+      label: "Environment",
+      any: "All environments",
+      options: environments.map((value) => ({ value, label: value })),
+    },
+    { name: "pool", label: "Runner pool", any: "All pools", options: pools.map(byId) },
+  ] as const;
+  return (
+    <search>
+      <form
+        action={paths.deployments()}
+        aria-label="Filter deployments"
+        className="grid min-[24rem]:grid-cols-2 gap-3 lg:grid-cols-4"
+      >
+        {fields.map(({ name, label, any, options }) => {
+          const value = String(filter[name] ?? ANY);
+          const isKnown = value === ANY || options.some((option) => option.value === value);
+          return (
+            <FilterSelect
+              key={name}
+              label={label}
+              name={name}
+              value={value}
+              options={[
+                { value: ANY, label: any },
+                ...options,
+                ...(isKnown ? [] : [{ value, label: `Other: ${value}` }]),
+              ]}
+              onChange={(chosen) => changeFilter({ [name]: chosen === ANY ? undefined : chosen })}
+            />
+          );
+        })}
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
