@@ -24,7 +24,7 @@ export function ResultsSummary({ thing, person, listing }: Props) {
           </span>
         </p>
       )}
-      {listing?.people !== undefined && listing.total > 0 && (
+      {listing && listing.people !== null && listing.total > 0 && (
         <p>{countText(listing.total, thing, listing)}</p>
       )}
       {listing && <SearchNote listing={listing} />}

@@ -69,6 +69,9 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Characters of a type in a placeholder, where it can't be folded. */
+const LONGEST_TYPE = 40;
+
 const PLAIN = /^(string|number)$/;
 
 function InputField({ input, value, error, onChange }: FieldProps) {
@@ -97,7 +100,7 @@ function InputField({ input, value, error, onChange }: FieldProps) {
     <TextareaField
       {...field}
       rows={3}
-      placeholder={`JSON: ${type}`}
+      placeholder={`JSON: ${type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE)}…` : type}`}
       className="font-mono"
       onChange={change}
     />

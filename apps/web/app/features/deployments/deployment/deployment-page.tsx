@@ -1,3 +1,4 @@
+import { CLOUD_LABELS } from "@stackyard/contract/base/option-lists";
 import type { Deployment } from "@stackyard/contract/deployments/deployments";
 import { useQuery } from "@tanstack/react-query";
 import { Moment } from "../../../lib/format/times";
@@ -61,7 +62,7 @@ function Head({ deployment }: { readonly deployment: Deployment }) {
                 </TextLink>
               ),
             },
-            { label: "Provider", value: provider },
+            { label: "Provider", value: CLOUD_LABELS[provider] },
             { label: "Region", value: region },
             { label: "Environment", value: environment },
             { label: "Pool", value: pool.name },

@@ -33,6 +33,8 @@ export function DeploymentsControls() {
     },
     { name: "pool", label: "Runner pool", any: "All pools", options: pools.map(byId) },
   ] as const;
+  // Without a deployment, there is nothing to filter.
+  if (modules.length === 0 && !Object.values(filter).some(Boolean)) return null;
   return (
     <search>
       <form
