@@ -134,13 +134,17 @@ export const ARROWS = {
     "talent/engagements",
     "talent/talent",
   ],
+  "deployments/approvals": ["deployments/operations", "deployments/runners"],
   "deployments/deployments": [
+    "deployments/approvals",
     "deployments/operations",
+    "deployments/runners",
     "modules/downloads",
     "modules/rescans",
     "modules/versions",
     "modules/what-if",
   ],
+  "deployments/runners": ["members/identity"],
   "deployments/operations": [
     "deployments/runners",
     "members/identity",

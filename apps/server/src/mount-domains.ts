@@ -5,6 +5,7 @@ import { mountCalendar } from "./domains/content/calendar/routes.ts";
 import { mountContent } from "./domains/content/content/routes.ts";
 import { mountDocumentation } from "./domains/content/documentation/routes.ts";
 import { mountNewsletter } from "./domains/content/newsletter/routes.ts";
+import { mountApprovals } from "./domains/deployments/approvals/routes.ts";
 import { mountDeployments } from "./domains/deployments/deployments/routes.ts";
 import { mountRunners } from "./domains/deployments/runners/routes.ts";
 import { mountForumCategories } from "./domains/forum/categories/routes.ts";
@@ -123,6 +124,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountMilestones(api);
   mountProposals(api);
   mountRunners(api);
+  mountApprovals(api);
   mountDeployments(api);
   // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);

@@ -24,6 +24,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   deployments: "erased",
   runner_enrollments: "erased", // with the pool
   runner_nonces: "erased", // with the runner
+  runner_pool_approvers: "erased",
   runner_pools: "erased",
   runners: "erased", // with the pool
   discount_codes: "kept where others have it", // ended

@@ -19,6 +19,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "deployments",
     "runnerEnrollments",
     "runnerNonces",
+    "runnerPoolApprovers",
     "runnerPools",
     "runners",
   ],

@@ -46,6 +46,10 @@ export const ERRORS = {
   },
   payment_failed: { status: 402, message: "The payment was declined." },
   purchase_required: { status: 402, message: "Purchase required" },
+  second_person_needed: {
+    status: 403,
+    message: "Someone other than the person who asked for the plan must approve it.",
+  },
   purchase_ended: {
     status: 403,
     message: "Your purchase was refunded, so you can't download this module. You can buy it again.",
@@ -115,6 +119,7 @@ export const ERRORS = {
   not_found: { status: 404, message: "Not found" },
   deployment_not_found: { status: 404, message: "Deployment not found" },
   operation_not_found: { status: 404, message: "Operation not found" },
+  approver_not_found: { status: 404, message: "Approver not found" },
   runner_not_found: { status: 404, message: "Runner not found" },
   runner_pool_not_found: { status: 404, message: "Runner pool not found" },
   service_not_found: { status: 404, message: "Service not found" },
@@ -285,6 +290,14 @@ export const ERRORS = {
   apply_started: {
     status: 409,
     message: "The runner is changing resources, so this can't be canceled.",
+  },
+  too_many_approvers: {
+    status: 409,
+    message: "The pool has too many approvers. Remove some first.",
+  },
+  approvers_missing: {
+    status: 409,
+    message: "Add an approver first, and wait until they accept.",
   },
   too_many_runners: { status: 409, message: "The pool has too many runners. Revoke some first." },
   proposal_changed: {

@@ -128,6 +128,8 @@ export const RATE_LIMITS = {
   proposals: { perHour: 30, per: "account" },
   deploymentChanges: { perHour: 300, per: "account" },
   deploymentStreams: { atOnce: 20, per: "account" },
+  /** Each tells someone. */
+  invitedApprovers: { perHour: 20, per: "account" },
   runnerChanges: { perHour: 120, per: "account" },
   contractActs: { perHour: 120, per: "account" },
   workRequests: { perHour: 20, per: "account" },

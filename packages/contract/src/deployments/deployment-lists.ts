@@ -86,7 +86,11 @@ export const DEPLOYMENT_STATE_LABELS: Record<DeploymentState, string> = {
   destroyed: "Destroyed",
 };
 
-/** What the owner can do with an operation. */
+/** What someone can be to a deployment. */
+export const DEPLOYMENT_VIEWERS = ["owner", "approver"] as const;
+export type DeploymentViewer = (typeof DEPLOYMENT_VIEWERS)[number];
+
+/** What can be done with an operation. */
 export const OPERATION_ACTS = ["approve", "reject", "cancel", "resolve", "retry"] as const;
 export type OperationAct = (typeof OPERATION_ACTS)[number];
 
@@ -174,6 +178,8 @@ export const RUNNER_LIMITS = {
   pools: 20,
   /** Per pool. */
   runners: 2_000,
+  /** Per pool, invited ones included. */
+  approvers: 20,
   deployments: 1_000,
   /** One log chunk, in UTF-16 code units. */
   logChunk: 64 * 1024,

@@ -7,6 +7,7 @@ import { name, text, verbatim } from "../base/text.ts";
 import { inputValues } from "../modules/what-if.ts";
 import {
   DEPLOYMENT_STATES,
+  DEPLOYMENT_VIEWERS,
   FAILURES,
   OPERATION_ACTS,
   OPERATION_KINDS,
@@ -56,6 +57,11 @@ const summary = z.object({
 export type DeploymentSummary = z.infer<typeof summary>;
 
 const deployment = summary.extend({
+  /** What the viewer is to it. Approvers only decide about plans. */
+  viewer: z.enum(DEPLOYMENT_VIEWERS),
+  owner: z.string(),
+  /** Whether a plan needs the approval of someone other than the person who asked for it. */
+  needsSecondPerson: z.boolean(),
   pool: z.object({ id, name: z.string() }),
   /** With exactly its inputs, 0-100; null if nothing could be evaluated. */
   securityScore: z.number().int().nullable(),
@@ -96,6 +102,8 @@ export type DeploymentForm = z.output<typeof deploymentForm>;
 
 /** Conditions of a list of deployments. */
 export const deploymentFilter = z.object({
+  /** Yours, or those whose plans you approve. */
+  as: z.enum(DEPLOYMENT_VIEWERS).default("owner"),
   state: z.enum(DEPLOYMENT_STATES).optional(),
   module: pathId.optional(),
   environment: name(40).optional(),
@@ -268,6 +276,7 @@ const decide = <const Name extends string, Body extends z.ZodType>(
       "validation_failed",
       "operation_not_found",
       "plan_changed",
+      "second_person_needed",
       "apply_started",
       "conflict",
     ],

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, idParams, timestamp } from "../base/common.ts";
+import { id, idParams, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { RATE_LIMITS } from "../base/limits.ts";
+import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
 
 const runner = z.object({
@@ -21,12 +21,24 @@ const runner = z.object({
 });
 export type Runner = z.infer<typeof runner>;
 
+/** Someone who may approve and reject the plans of a pool's deployments. */
+const approver = z.object({
+  userId: id,
+  username: z.string(),
+  /** Invited ones see nothing yet, and suspended ones can't act. */
+  status: z.enum(["invited", "active", "suspended"]),
+});
+export type Approver = z.infer<typeof approver>;
+
 const pool = z.object({
   id,
   name: z.string(),
   createdAt: timestamp,
   /** Newest first, at most 200; revoked ones are left out. */
   runners: z.array(runner),
+  /** Whether a plan needs the approval of someone other than the person who asked for it. */
+  needsSecondPerson: z.boolean(),
+  approvers: z.array(approver),
   runnerCount: z.number().int(),
   deploymentCount: z.number().int(),
 });
@@ -67,6 +79,92 @@ export const deleteRunnerPool = endpoint({
   response: null,
   limit: RATE_LIMITS.runnerChanges,
   errors: ["runner_pool_not_found", "runner_pool_in_use"],
+});
+
+export const changeRunnerPool = endpoint({
+  method: "put",
+  path: "/api/runner-pools/{id}",
+  tag: "Runners",
+  summary: "Change who must approve the plans of a pool's deployments",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  body: z.object({ needsSecondPerson: z.boolean() }),
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["validation_failed", "runner_pool_not_found", "approvers_missing"],
+});
+
+export const inviteApprover = endpoint({
+  method: "post",
+  path: "/api/runner-pools/{id}/approvers",
+  tag: "Runners",
+  summary: "Ask someone to approve the plans of a pool's deployments",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  body: z.object({ username: name(LIMITS.username.max).min(1, "Enter a username") }),
+  response: null,
+  limit: RATE_LIMITS.invitedApprovers,
+  errors: ["validation_failed", "runner_pool_not_found", "too_many_approvers"],
+});
+
+export const removeApprover = endpoint({
+  method: "delete",
+  path: "/api/runner-pools/{id}/approvers/{userId}",
+  tag: "Runners",
+  summary: "Remove an approver. Approvals that no runner has started are void",
+  access: "session",
+  needsSession: true,
+  params: idParams.extend({ userId: pathId }),
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_pool_not_found", "approver_not_found"],
+});
+
+const approving = z.object({
+  poolId: id,
+  pool: z.string(),
+  /** Who asked. */
+  owner: z.string(),
+  isAccepted: z.boolean(),
+});
+export type Approving = z.infer<typeof approving>;
+
+export const listApproving = endpoint({
+  method: "get",
+  path: "/api/user/approving",
+  tag: "Runners",
+  summary: "List the pools whose plans you approve, or are asked to",
+  access: "session",
+  response: z.array(approving),
+  errors: [],
+});
+
+export const acceptApproving = endpoint({
+  method: "put",
+  path: "/api/user/approving/{id}",
+  tag: "Runners",
+  summary: "Agree to approve the plans of a pool's deployments",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_pool_not_found"],
+});
+
+export const leaveApproving = endpoint({
+  method: "delete",
+  path: "/api/user/approving/{id}",
+  tag: "Runners",
+  summary: "Decline, or stop approving the plans of a pool's deployments",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["runner_pool_not_found"],
 });
 
 export const createEnrollmentToken = endpoint({

@@ -6,6 +6,7 @@ import {
   OPERATION_KINDS,
   OPERATION_STATUSES,
   type OperationStatus,
+  RUNNER_LIMITS,
 } from "../deployments/deployment-lists.ts";
 import { event } from "./event.ts";
 
@@ -52,7 +53,7 @@ export const operationMoved = event({
 });
 
 const SENTENCES: Record<AnnouncedStatus, (name: string) => string> = {
-  planned: (name) => `A plan needs your approval: ${name}`,
+  planned: (name) => `A plan needs approval: ${name}`,
   applied: (name) => `Your deployment was applied: ${name}`,
   destroyed: (name) => `Your deployment's resources were destroyed: ${name}`,
   failed: (name) => `Your deployment failed: ${name}`,
@@ -77,6 +78,23 @@ export const operationAnnounced = event({
   path,
 });
 
+/** A plan waits for one of the people whom its owner listed. */
+export const planAwaitsApproval = event({
+  type: "deployment.awaits_approval",
+  subject: "deployment",
+  consumers: ["notifications"],
+  data: operation.extend({ approverIds: z.array(id).max(RUNNER_LIMITS.approvers) }),
+  audience: {
+    concerned: {
+      who: ({ approverIds }) => approverIds,
+      describe: ({ name }) => `A plan needs your approval: ${name}`,
+      kind: "deployments",
+    },
+  },
+  did: ({ name }) => `planned changes of ${name}`,
+  path,
+});
+
 export const runnerSilent = event({
   type: "deployment.runner_silent",
   subject: "deployment",
@@ -90,6 +108,41 @@ export const runnerSilent = event({
   },
   did: ({ name }) => `noted that the runner of ${name} isn't responding`,
   path,
+});
+
+const APPROVER_STEPS = ["invited", "accepted", "removed", "left"] as const;
+
+const APPROVER_SENTENCES: Record<(typeof APPROVER_STEPS)[number], (actor: string) => string> = {
+  invited: (actor) => `${actor} asks you to approve deployment plans`,
+  accepted: (actor) => `${actor} approves your deployment plans from now on`,
+  removed: (actor) => `${actor} doesn't need you to approve deployment plans anymore`,
+  left: (actor) => `${actor} doesn't approve your deployment plans anymore`,
+};
+
+const DID_APPROVER: Record<(typeof APPROVER_STEPS)[number], string> = {
+  invited: "invited an approver of deployment plans",
+  accepted: "agreed to approve deployment plans",
+  removed: "removed an approver of deployment plans",
+  left: "stopped approving deployment plans",
+};
+
+/** An account became an approver of a pool, or stopped being one. */
+export const approverChanged = event({
+  type: "runner.approver_changed",
+  subject: "runner",
+  consumers: ["notifications"],
+  data: z.object({ poolId: id, ownerId: id, approverId: id, step: z.enum(APPROVER_STEPS) }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ step, ownerId, approverId }) =>
+        step === "invited" || step === "removed" ? [approverId] : [ownerId],
+      describe: ({ step }, actor) => APPROVER_SENTENCES[step](actor),
+      kind: "deployments",
+    },
+  },
+  did: ({ step }) => DID_APPROVER[step],
+  path: () => "/runners",
 });
 
 const runner = z.object({ poolId: id, userId: id, name: z.string() });

@@ -1351,10 +1351,18 @@ export interface RunnerNonces {
   runnerId: number;
 }
 
+export interface RunnerPoolApprovers {
+  acceptedAt: Timestamp | null;
+  invitedAt: Generated<Timestamp>;
+  poolId: number;
+  userId: number;
+}
+
 export interface RunnerPools {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  needsSecondPerson: Generated<boolean>;
   userId: number;
 }
 
@@ -1875,6 +1883,7 @@ export interface DB {
   reviews: Reviews;
   runnerEnrollments: RunnerEnrollments;
   runnerNonces: RunnerNonces;
+  runnerPoolApprovers: RunnerPoolApprovers;
   runnerPools: RunnerPools;
   runners: Runners;
   savedSearches: SavedSearches;

@@ -41,7 +41,8 @@ export async function createDeployment(
     secretNames: [...new Set(form.secretNames)].sort(),
   });
   return inTransaction<UserServices, { id: number; createdAt: Date }>(ctx, async (ctx) => {
-    await requireRoom(ctx, poolId);
+    const { needsSecondPerson } = await requireRoom(ctx, poolId);
+    if (needsSecondPerson && autoApproveScore !== null) throw secondPersonNeeded();
     const { id, createdAt } = await ctx.db
       .insertInto("deployments")
       .values({
@@ -59,11 +60,16 @@ export async function createDeployment(
   });
 }
 
-async function requireRoom({ db, user }: UserServices, poolId: number): Promise<void> {
+function secondPersonNeeded(): AppError {
+  const message = "A person approves every plan of this pool. Leave this empty.";
+  return new AppError("validation_failed", { message, fields: { autoApproveScore: message } });
+}
+
+async function requireRoom({ db, user }: UserServices, poolId: number) {
   await lockUntilCommit(db, `deployments of ${user.id}`);
   const pool = await db
     .selectFrom("runnerPools")
-    .select("id")
+    .select("needsSecondPerson")
     .where("id", "=", poolId)
     .where("userId", "=", user.id)
     .forShare()
@@ -72,4 +78,5 @@ async function requireRoom({ db, user }: UserServices, poolId: number): Promise<
   const own = db.selectFrom("deployments").where("userId", "=", user.id);
   if ((await countRows(own)) >= RUNNER_LIMITS.deployments)
     throw new AppError("too_many_deployments");
+  return pool;
 }

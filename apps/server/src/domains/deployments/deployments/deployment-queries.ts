@@ -1,15 +1,21 @@
+import type { DeploymentViewer } from "@stackyard/contract/deployments/deployment-lists";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { isApproverOf } from "../runners/find-deciders.ts";
 
 const SHOWN_OPERATIONS = 50;
 
-/** Deployments with their module and the newest operation that isn't a check. */
-export function selectDeployments(db: Database, userId: number) {
+/** A person's deployments, or those whose plans they approve, with their module and the newest operation that isn't a check. */
+export function selectDeployments(
+  db: Database,
+  { as, userId }: { readonly as: DeploymentViewer; readonly userId: number },
+) {
   return db
     .selectFrom("deployments")
     .innerJoin("modules", "modules.id", "deployments.moduleId")
     .innerJoin("moduleVersions", "moduleVersions.id", "versionId")
     .innerJoin("runnerPools", "runnerPools.id", "poolId")
+    .innerJoin("users as owner", "owner.id", "deployments.userId")
     .innerJoinLateral(
       (eb) =>
         eb
@@ -28,8 +34,11 @@ export function selectDeployments(db: Database, userId: number) {
     )
     .selectAll("deployments")
     .select(["modules.title", "moduleVersions.version", "runnerPools.name as pool"])
+    .select(["runnerPools.needsSecondPerson", "owner.displayUsername as owner"])
     .select(["newest.status", "newest.kind", "newest.changedAt"])
-    .where("deployments.userId", "=", userId);
+    .where((eb) =>
+      as === "owner" ? eb("deployments.userId", "=", userId) : isApproverOf(eb, userId),
+    );
 }
 
 export type DeploymentDetail = Awaited<

@@ -1,10 +1,12 @@
-import { FAILURES } from "@stackyard/contract/deployments/deployment-lists";
+import { type DeploymentViewer, FAILURES } from "@stackyard/contract/deployments/deployment-lists";
 import type {
   Deployment,
   DeploymentSummary,
   Operation,
 } from "@stackyard/contract/deployments/deployments";
+import { actsFor } from "../operations/approval-policy.ts";
 import { actsOfEach, isResponding, startsBeside } from "../operations/operation-acts.ts";
+import type { PoolDeciders } from "../runners/find-deciders.ts";
 import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
 
 export function presentSummary(row: DeploymentDetail): DeploymentSummary {
@@ -18,21 +20,32 @@ export function presentSummary(row: DeploymentDetail): DeploymentSummary {
   };
 }
 
+interface Viewing {
+  readonly as: DeploymentViewer;
+  readonly viewerId: number;
+  readonly pool: PoolDeciders;
+  readonly now: Date;
+}
+
 export function presentDeployment(
   row: DeploymentDetail,
   operations: readonly OperationDetail[],
-  now: Date,
+  { as, viewerId, pool: deciders, now }: Viewing,
 ): Deployment {
   const acts = actsOfEach(operations);
   const { poolId, pool, securityScore, hasCritical, autoApproveScore, state, outputs } = row;
   return {
     ...presentSummary(row),
+    ...{ viewer: as, owner: row.owner, needsSecondPerson: row.needsSecondPerson },
     pool: { id: poolId, name: pool },
     ...{ securityScore, hasCritical, autoApproveScore, state, outputs },
-    starts: startsBeside(operations),
+    starts: as === "owner" ? startsBeside(operations) : [],
     operations: operations.map((operation, index) => ({
       ...presentOperation(operation, now),
-      acts: acts[index] ?? [],
+      acts: actsFor(viewerId, acts[index] ?? [], {
+        ...deciders,
+        requesterId: operation.createdBy,
+      }),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { statusesOf } from "@stackyard/contract/deployments/deployment-lists";
+import { DEPLOYMENT_VIEWERS, statusesOf } from "@stackyard/contract/deployments/deployment-lists";
 import type {
   listDeployments as contract,
   Deployment,
@@ -12,6 +12,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { isApproverOf, readDeciders } from "../runners/find-deciders.ts";
 import { listLog, listOperations, selectDeployments } from "./deployment-queries.ts";
 import { presentDeployment, presentSummary } from "./present-deployment.ts";
 
@@ -34,9 +35,9 @@ export async function listDeployments(
 function selectMatching(
   db: Database,
   userId: number,
-  { state, module, environment, pool }: DeploymentFilter,
+  { as, state, module, environment, pool }: DeploymentFilter,
 ) {
-  let query = selectDeployments(db, userId);
+  let query = selectDeployments(db, { as, userId });
   if (state) query = query.where("newest.status", "in", statusesOf(state));
   if (module) query = query.where("deployments.moduleId", "=", module);
   if (environment) query = query.where("environment", "=", environment);
@@ -63,23 +64,31 @@ export async function listChoices({ db, user }: UserServices): Promise<Deploymen
   return { modules, environments: environments.map(({ environment }) => environment), pools };
 }
 
-/** One of the caller's deployments with its operations. Throws `deployment_not_found`. */
+/**
+ * A deployment with its operations, for its owner and those who approve its plans. Throws
+ * `deployment_not_found`.
+ */
 export async function readDeployment(
   { db, user }: UserServices,
   id: number,
   now = new Date(),
 ): Promise<Deployment> {
-  const row = await selectDeployments(db, user.id)
-    .where("deployments.id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new AppError("deployment_not_found");
-  return presentDeployment(row, await listOperations(db, id), now);
+  for (const as of DEPLOYMENT_VIEWERS) {
+    const row = await selectDeployments(db, { as, userId: user.id })
+      .where("deployments.id", "=", id)
+      .executeTakeFirst();
+    const pool = row && (await readDeciders(db, row.poolId));
+    if (!pool) continue;
+    const operations = await listOperations(db, id);
+    return presentDeployment(row, operations, { as, viewerId: user.id, pool, now });
+  }
+  throw new AppError("deployment_not_found");
 }
 
 /** Chunks of up to 64 KB each. */
 const LOG_PAGE = 16;
 
-/** A part of the log of one of the caller's operations. Throws `operation_not_found`. */
+/** A part of the log of an operation that the caller may see. Throws `operation_not_found`. */
 export async function readLog(
   { db, user }: UserServices,
   operationId: number,
@@ -90,7 +99,7 @@ export async function readLog(
     .innerJoin("deployments", "deployments.id", "deploymentId")
     .select("logNext")
     .where("deploymentOperations.id", "=", operationId)
-    .where("userId", "=", user.id)
+    .where((eb) => eb.or([eb("deployments.userId", "=", user.id), isApproverOf(eb, user.id)]))
     .executeTakeFirst();
   if (!found) throw new AppError("operation_not_found");
   const size = Math.min(limit, LOG_PAGE);

@@ -1,5 +1,7 @@
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { readDeciders } from "../runners/find-deciders.ts";
+import { type Deciders, whyNotApprove, whyNotReject } from "./approval-policy.ts";
 import type { HeldLease } from "./hold-lease.ts";
 import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
@@ -17,7 +19,9 @@ interface Digests {
  */
 export function approvePlan(ctx: UserServices, id: number, seen: Digests): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { operation } = await lockOwnOperation(ctx, id);
+    const { operation, deciders } = await lockDecision(ctx, id);
+    const why = whyNotApprove(ctx.user.id, deciders);
+    if (why) throw new AppError(why);
     const isSame =
       operation.planDigest === seen.planDigest && operation.inputsDigest === seen.inputsDigest;
     if (!isSame) throw new AppError("plan_changed");
@@ -26,10 +30,10 @@ export function approvePlan(ctx: UserServices, id: number, seen: Digests): Promi
   });
 }
 
-/** Ends an operation whose plan the owner doesn't want. */
+/** Ends an operation whose plan its owner or an approver doesn't want. */
 export function rejectPlan(ctx: UserServices, id: number, reason: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { operation } = await lockOwnOperation(ctx, id);
+    const { operation } = await lockDecision(ctx, id);
     if (operation.status !== "planned") throw new AppError("conflict");
     await moveOperation(ctx, operation, "cancelled", { message: reason }, ctx.user.id);
   });
@@ -75,16 +79,40 @@ export function resolveOperation(
   });
 }
 
+/**
+ * Locks an operation for a decision about its plan, after the pool, which says who decides. Throws
+ * `operation_not_found` for those who don't.
+ */
+async function lockDecision(
+  ctx: UserServices,
+  id: number,
+): Promise<HeldLease & { readonly deciders: Deciders }> {
+  const found = await ctx.db
+    .selectFrom("deploymentOperations")
+    .select("poolId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const pool = found && (await readDeciders(ctx.db, found.poolId, "share"));
+  if (!pool || whyNotReject(ctx.user.id, pool)) throw new AppError("operation_not_found");
+  const held = await lockHeld(ctx, id);
+  return { ...held, deciders: { ...pool, requesterId: held.operation.createdBy } };
+}
+
 /** Locks an operation of one of the caller's deployments. Throws `operation_not_found`. */
 async function lockOwnOperation(ctx: UserServices, id: number): Promise<HeldLease> {
+  const held = await lockHeld(ctx, id);
+  if (held.deployment.userId !== ctx.user.id) throw new AppError("operation_not_found");
+  return held;
+}
+
+async function lockHeld(ctx: UserServices, id: number): Promise<HeldLease> {
   const found = await ctx.db
     .selectFrom("deploymentOperations")
     .select("deploymentId")
     .where("id", "=", id)
     .executeTakeFirst();
   const deployment = found && (await lockDeploymentRow(ctx.db, found.deploymentId));
-  if (deployment?.userId !== ctx.user.id) throw new AppError("operation_not_found");
-  const operation = await lockOperationRow(ctx.db, id);
+  const operation = deployment && (await lockOperationRow(ctx.db, id));
   if (!operation) throw new AppError("operation_not_found");
   return { deployment, operation };
 }

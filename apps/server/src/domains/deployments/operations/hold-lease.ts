@@ -10,6 +10,7 @@ import {
 } from "./lock-deployment.ts";
 import { moveOperation, recordMove } from "./move-operation.ts";
 import { startedAs } from "./operation-state.ts";
+import { isApproverActive } from "./void-approvals.ts";
 
 /** What every message about leased work shows. */
 export interface Shown {
@@ -69,6 +70,9 @@ export function noteHeartbeat(ctx: Services, shown: Shown): Promise<{ cancel: bo
   return inTransaction(ctx, async (ctx) => {
     const operation = await lockShown(ctx, shown);
     const next = continuedAs(operation);
+    const isStarting = operation.status === "approved";
+    if (isStarting && !(await isApproverActive(ctx.db, operation.id)))
+      throw new AppError("stale_attempt");
     if (!next) throw new AppError("stale_attempt");
     const beat = { heartbeatAt: new Date(), isTaken: true, silentAt: null };
     if (next !== operation.status) await moveOperation(ctx, operation, next, beat);

@@ -8,6 +8,7 @@ import type { EnrolledRunner } from "../runners/find-runner.ts";
 import type { OperationRow } from "./lock-deployment.ts";
 import { deploymentTopic, moveOperation } from "./move-operation.ts";
 import { presentLease } from "./present-lease.ts";
+import { IS_APPROVER_ACTIVE } from "./void-approvals.ts";
 
 /**
  * Leases the next piece of work to a runner; null if there is none. A lease that the runner hasn't
@@ -46,6 +47,7 @@ async function findWork(
           eb("status", "in", ["leased", "approved"]),
           eb("runnerId", "=", runner.id),
           or([eb("isTaken", "=", false), eb("status", "=", "approved")]),
+          IS_APPROVER_ACTIVE,
         ]),
       ]),
     )

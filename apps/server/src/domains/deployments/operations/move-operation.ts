@@ -3,13 +3,18 @@ import {
   type AnnouncedStatus,
   type OperationStatus,
 } from "@stackyard/contract/deployments/deployment-lists";
-import { operationAnnounced, operationMoved } from "@stackyard/contract/events/deployment-events";
+import {
+  operationAnnounced,
+  operationMoved,
+  planAwaitsApproval,
+} from "@stackyard/contract/events/deployment-events";
 import type { Updateable } from "kysely";
 import type { DeploymentOperations } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
+import { readDeciders } from "../runners/find-deciders.ts";
 import { announceWork } from "../runners/work-topic.ts";
 import type { OperationRow } from "./lock-deployment.ts";
 import { OPERATION_TRANSITIONS } from "./operation-state.ts";
@@ -46,12 +51,19 @@ export async function moveOperation(
 /** Records that an operation reached a state. */
 export async function recordMove(
   { db, changes }: Pick<Services, "db" | "changes">,
-  { id, deploymentId, kind }: Pick<OperationRow, "id" | "deploymentId" | "kind">,
+  { id, deploymentId, poolId, kind }: Pick<OperationRow, "id" | "deploymentId" | "poolId" | "kind">,
   status: OperationStatus,
   actorId: number | null,
 ): Promise<void> {
   const data = { ...(await factsOf(db, deploymentId)), operationId: id, kind };
   const happened = { actorId, subjectId: deploymentId };
+  const deciders = status === "planned" ? await readDeciders(db, poolId) : undefined;
+  const approverIds = deciders?.approverIds.filter((approver) => approver !== actorId) ?? [];
+  if (approverIds.length > 0)
+    await record({ db }, planAwaitsApproval, {
+      ...happened,
+      data: { ...data, approverIds, status },
+    });
   if (isAnnounced(status))
     await record({ db }, operationAnnounced, { ...happened, data: { ...data, status } });
   else await record({ db }, operationMoved, { ...happened, data: { ...data, status } });

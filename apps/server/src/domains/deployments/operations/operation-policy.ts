@@ -35,6 +35,8 @@ export const whyNotCancel = ({ status }: Open): ErrorCode | null =>
   isChanging(status) ? "apply_started" : null;
 
 interface Policy {
+  /** Whether someone else than the person who asked for the plan must approve it. */
+  readonly needsSecondPerson: boolean;
   readonly autoApproveScore: number | null;
   /** With exactly the deployment's inputs; null if nothing could be evaluated. */
   readonly securityScore: number | null;
@@ -43,11 +45,11 @@ interface Policy {
 
 /** Whether the deployment's policy approves a plan. It never approves what destroys something. */
 export function isApprovedByPolicy(
-  { autoApproveScore, securityScore, hasCritical }: Policy,
+  { needsSecondPerson, autoApproveScore, securityScore, hasCritical }: Policy,
   kind: OperationKind,
   { summary: { counts } }: Pick<PlanReport, "summary">,
 ): boolean {
-  if (kind !== "apply" || autoApproveScore === null) return false;
+  if (kind !== "apply" || needsSecondPerson || autoApproveScore === null) return false;
   if (hasCritical || securityScore === null || securityScore < autoApproveScore) return false;
   return (counts.delete ?? 0) + (counts.replace ?? 0) + (counts.forget ?? 0) === 0;
 }

@@ -2,6 +2,7 @@ import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
+import { readDeciders } from "../runners/find-deciders.ts";
 import { type HeldLease, lockLease, type Shown } from "./hold-lease.ts";
 import { moveOperation } from "./move-operation.ts";
 import { continuesState, isApprovedByPolicy } from "./operation-policy.ts";
@@ -29,7 +30,9 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
     if (operation.kind === "check") return moveOperation(ctx, operation, "checked", plan);
     await moveOperation(ctx, operation, "planned", plan);
     if (!report.hasChanges) return moveOperation(ctx, operation, succeededAs(operation.kind));
+    const pool = await readDeciders(ctx.db, operation.poolId);
     const policy = {
+      needsSecondPerson: pool?.needsSecondPerson ?? true,
       ...{ autoApproveScore: deployment.autoApproveScore },
       ...{ securityScore: deployment.securityScore, hasCritical: deployment.hasCritical },
     };

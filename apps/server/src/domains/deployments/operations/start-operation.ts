@@ -38,7 +38,7 @@ export async function queueOperation(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordMove(ctx, { id, deploymentId, kind }, "queued", ctx.user.id);
+  await recordMove(ctx, { id, deploymentId, poolId, kind }, "queued", ctx.user.id);
   await announceWork(ctx, poolId);
   return id;
 }

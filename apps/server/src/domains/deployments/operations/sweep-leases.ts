@@ -11,6 +11,7 @@ import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { lockDeploymentRow, lockOperationRow, type OperationRow } from "./lock-deployment.ts";
 import { deploymentTopic, factsOf, moveOperation } from "./move-operation.ts";
+import { voidSuspendedApprovals } from "./void-approvals.ts";
 
 export const sweepLeasesSoon = jobKind<Record<string, never>>("sweep-runner-leases", {
   policy: "exclusive",
@@ -24,9 +25,12 @@ interface Run {
 
 /**
  * Acts on runners that fell silent: notes it, then leases plans again, and calls an apply uncertain.
- * An apply is never leased again, because it may still be running.
+ * An apply is never leased again, because it may still be running. Approvals of suspended accounts end.
  */
-export function sweepLeases(ctx: Services, { signal, now = new Date() }: Run = {}): Promise<void> {
+export async function sweepLeases(
+  ctx: Services,
+  { signal, now = new Date() }: Run = {},
+): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
   const silentBefore = before(RUNNER_TIMES.notResponding);
   const lostBefore = before(RUNNER_TIMES.lost);
@@ -42,7 +46,8 @@ export function sweepLeases(ctx: Services, { signal, now = new Date() }: Run = {
       .limit(100)
       .execute();
   const run = signal ? { ...ctx, signal } : ctx;
-  return eachByNumber(run, listAfter, ({ id, deploymentId }) =>
+  await voidSuspendedApprovals(ctx, signal);
+  await eachByNumber(run, listAfter, ({ id, deploymentId }) =>
     inTransaction(ctx, async (ctx) => {
       await lockDeploymentRow(ctx.db, deploymentId);
       const operation = await lockOperationRow(ctx.db, id);

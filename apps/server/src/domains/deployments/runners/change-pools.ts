@@ -4,6 +4,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { readDeciders } from "./find-deciders.ts";
 import { lockOwnPool } from "./lock-pool.ts";
 
 /** Creates a pool of the caller. */
@@ -23,6 +24,25 @@ export function createPool(ctx: UserServices, name: string): Promise<{ id: numbe
       if (violatesUnique(error, "runner_pools_name")) throw new AppError("runner_pool_exists");
       throw error;
     }
+  });
+}
+
+/** Changes who must approve a pool's plans. Throws `approvers_missing` if nobody else could. */
+export function changePool(
+  ctx: UserServices,
+  id: number,
+  { needsSecondPerson }: { readonly needsSecondPerson: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwnPool(ctx, id);
+    const deciders = await readDeciders(ctx.db, id);
+    if (needsSecondPerson && deciders?.approverIds.length === 0)
+      throw new AppError("approvers_missing");
+    await ctx.db
+      .updateTable("runnerPools")
+      .set({ needsSecondPerson })
+      .where("id", "=", id)
+      .execute();
   });
 }
 

@@ -1,7 +1,9 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import type { Runner, RunnerPool } from "@stackyard/contract/deployments/runners";
 import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 
 const SHOWN_RUNNERS = 200;
 
@@ -15,7 +17,7 @@ export async function listPools(
 ): Promise<RunnerPool[]> {
   const pools = await db
     .selectFrom("runnerPools")
-    .select(["id", "name", "createdAt"])
+    .select(["id", "name", "createdAt", "needsSecondPerson"])
     .select([
       sql<number>`(SELECT count(*)::integer FROM runners
         WHERE pool_id = runner_pools.id AND revoked_at IS NULL)`.as("runnerCount"),
@@ -58,12 +60,30 @@ export async function listPools(
     .where("runnerPools.userId", "=", user.id)
     .orderBy("runner.id", "desc")
     .execute();
+  const approvers = await listApprovers(db, user.id);
   return pools.map(({ createdAt, ...pool }) => ({
     ...pool,
+    approvers: approvers
+      .filter(({ poolId }) => poolId === pool.id)
+      .map(({ poolId: _, acceptedAt, isActive, ...approver }) => ({
+        ...approver,
+        status: acceptedAt === null ? "invited" : isActive ? "active" : "suspended",
+      })),
     createdAt: createdAt.toISOString(),
     runners: rows.filter(({ poolId }) => poolId === pool.id).map((row) => present(row, now)),
   }));
 }
+
+const listApprovers = (db: Database, ownerId: number) =>
+  db
+    .selectFrom("runnerPoolApprovers")
+    .innerJoin("runnerPools", "runnerPools.id", "poolId")
+    .innerJoin("users", "users.id", "runnerPoolApprovers.userId")
+    .select(["poolId", "users.id as userId", "users.displayUsername as username", "acceptedAt"])
+    .select(IS_NOT_SUSPENDED.as("isActive"))
+    .where("runnerPools.userId", "=", ownerId)
+    .orderBy("username")
+    .execute();
 
 interface Row {
   readonly id: number;

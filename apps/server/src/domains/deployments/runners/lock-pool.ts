@@ -1,16 +1,24 @@
+import type { Database } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 
-/** Locks one of the caller's pools until the transaction ends. Throws `runner_pool_not_found`. */
-export async function lockOwnPool({ db, user }: UserServices, id: number) {
-  const pool = await db
+/**
+ * Locks a pool until the transaction ends. Operations may still start in it, but decisions about
+ * plans wait.
+ */
+export function lockPoolRow(db: Database, id: number) {
+  return db
     .selectFrom("runnerPools")
     .selectAll()
     .where("id", "=", id)
-    .where("userId", "=", user.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!pool) throw new AppError("runner_pool_not_found");
+}
+
+/** Locks one of the caller's pools until the transaction ends. Throws `runner_pool_not_found`. */
+export async function lockOwnPool({ db, user }: UserServices, id: number) {
+  const pool = await lockPoolRow(db, id);
+  if (pool?.userId !== user.id) throw new AppError("runner_pool_not_found");
   return pool;
 }
 

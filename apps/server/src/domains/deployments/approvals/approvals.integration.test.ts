@@ -1,0 +1,243 @@
+import { RUNNER_LIMITS, RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool, deployModule, enrollRunner } from "../../../../test/enroll-runner.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { publishModule } from "../../../../test/publish-module.ts";
+import type { TestRunner } from "../../../../test/test-runner.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import { sweepLeases } from "../operations/sweep-leases.ts";
+import { lockPoolRow } from "../runners/lock-pool.ts";
+import { leaveAllPools } from "./change-approvers.ts";
+
+let server: TestServer;
+let owner: SignedUp;
+let admin: SignedUp;
+let moduleId: number;
+beforeAll(async () => {
+  server = await openTestServer({ worksJobs: true });
+  [owner, admin] = await Promise.all([server.signUp("auditor"), server.signUp("admin")]);
+  ({ id: moduleId } = await publishModule(server, await server.signUp("contributor")));
+});
+afterAll(() => server.close());
+
+let poolId: number;
+let runner: TestRunner;
+let first: SignedUp;
+let second: SignedUp;
+let pools = 0;
+
+/** Each test has a pool that needs a second person, and two approvers. */
+beforeEach(async () => {
+  owner = await server.signUp("auditor");
+  poolId = await createPool(owner, `pool-${pools++}`);
+  runner = await enrollRunner(server, owner, poolId);
+  [first, second] = [await server.signUp(), await server.signUp()];
+  for (const approver of [first, second]) {
+    expect((await invite(approver.username)).status).toBe(204);
+    expect((await approver.client.put(`/api/user/approving/${poolId}`)).status).toBe(204);
+  }
+  expect((await change(true)).status).toBe(204);
+});
+
+const invite = (username: string) =>
+  owner.client.post(`/api/runner-pools/${poolId}/approvers`, { username });
+const remove = ({ id }: SignedUp) =>
+  owner.client.delete(`/api/runner-pools/${poolId}/approvers/${id}`);
+const change = (needsSecondPerson: boolean) =>
+  owner.client.put(`/api/runner-pools/${poolId}`, { needsSecondPerson });
+const read = async (id: number, who = owner) =>
+  (await who.client.get(`/api/deployments/${id}`)).body;
+const newest = async (id: number) => (await read(id)).operations[0];
+const act = (who: SignedUp, operationId: number, step: string, body: object = {}) =>
+  who.client.post(`/api/operations/${operationId}/${step}`, body);
+
+/** A deployment whose plan waits for approval. */
+async function planOne() {
+  const id = await deployModule(owner, { moduleId, poolId });
+  await runner.plan(await runner.take());
+  const { id: operationId, plan, inputsDigest } = await newest(id);
+  const digests = { planDigest: plan.planDigest, inputsDigest };
+  const approve = (who: SignedUp) => act(who, operationId, "approval", digests);
+  const reject = (who: SignedUp) => act(who, operationId, "rejection", { reason: "No." });
+  return { id, operationId, approve, reject };
+}
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) =>
+  body?.code ?? status;
+
+describe("a pool that needs a second person", () => {
+  it("lets approvers decide, and nobody else", async () => {
+    const { id, operationId, approve } = await planOne();
+    const stranger = await server.signUp();
+    expect(codeOf(await approve(owner))).toBe("second_person_needed");
+    expect(codeOf(await approve(stranger))).toBe("operation_not_found");
+    expect(await newest(id)).toMatchObject({ status: "planned", acts: ["reject", "cancel"] });
+    expect(await read(id, first)).toMatchObject({
+      ...{ viewer: "approver", owner: owner.username, needsSecondPerson: true, starts: [] },
+      operations: [{ acts: ["approve", "reject"] }],
+    });
+    expect((await first.client.get(`/api/operations/${operationId}/log`)).status).toBe(200);
+    const own = (query: string) => first.client.get(`/api/user/deployments${query}`);
+    expect((await own("")).body).toEqual([]);
+    expect((await own("?as=approver")).body).toMatchObject([{ id }]);
+    for (const refused of [
+      await act(first, operationId, "cancellation"),
+      await act(first, operationId, "retry"),
+      await first.client.post(`/api/deployments/${id}/operations`, { kind: "destroy" }),
+      await first.client.delete(`/api/runner-pools/${poolId}`),
+    ])
+      expect(refused.status).toBe(404);
+    expect((await approve(first)).status).toBe(204);
+    const lease = await runner.take();
+    expect(lease).toMatchObject({ work: "apply", approval: { approvedBy: first.username } });
+    await runner.result(lease);
+    expect(await newest(id)).toMatchObject({ status: "applied", approvedBy: first.username });
+  });
+
+  it("tells approvers of plans that wait, by notification and mail", async () => {
+    const { id } = await planOne();
+    const told = async () =>
+      (await first.client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
+    await expect.poll(told, { timeout: 30_000 }).toContain("A plan needs your approval: Shop");
+    expect(await told()).toContain(`${owner.username} asks you to approve deployment plans`);
+    const mails = async () => JSON.stringify(await server.mails(`${first.username}@example.test`));
+    await expect.poll(mails, { timeout: 30_000 }).toContain(`/deployments/${id}`);
+  });
+
+  it("takes only accounts that accept, has one to be switched on, and no approvals by policy", async () => {
+    const invited = await server.signUp();
+    const { id } = await planOne();
+    await invite(invited.username);
+    expect((await invited.client.get(`/api/deployments/${id}`)).status).toBe(404);
+    expect((await invited.client.get("/api/user/approving")).body).toEqual([
+      { poolId, pool: expect.any(String), owner: owner.username, isAccepted: false },
+    ]);
+    expect((await invite("nobody-of-this-name")).body.fields).toHaveProperty("username");
+    expect((await invite(owner.username)).body.fields).toHaveProperty("username");
+    const { body } = await owner.client.get("/api/user/runner-pools");
+    expect(body).toMatchObject([
+      {
+        needsSecondPerson: true,
+        approvers: [{ status: "active" }, { status: "active" }, { status: "invited" }],
+      },
+    ]);
+    const form = { moduleId, poolId, name: "Auto", provider: "aws", region: "eu", variables: {} };
+    const auto = await owner.client.post("/api/user/deployments", { ...form, autoApproveScore: 0 });
+    expect(auto.body.fields).toHaveProperty("autoApproveScore");
+    await invited.client.delete(`/api/user/approving/${poolId}`);
+    await remove(first);
+    await remove(second);
+    await change(false);
+    expect((await change(true)).body.code).toBe("approvers_missing");
+  });
+});
+
+/** Starts both while someone else has the pool's lock, so that the first gets it first. */
+async function inOrder<One, Other>(one: () => Promise<One>, other: () => Promise<Other>) {
+  const { db } = server.services;
+  const both = await holdingLocks(db, async (holder) => {
+    await lockPoolRow(holder, poolId);
+    const earlier = one();
+    await untilWaitingForLocks(db, 1);
+    const later = other();
+    await untilWaitingForLocks(db, 2);
+    return [() => earlier, () => later] as const;
+  });
+  return Promise.all([both[0](), both[1]()]);
+}
+
+describe("of two people, one decides:", () => {
+  it("two approvals, and an approval and a rejection", async () => {
+    const one = await planOne();
+    const approvals = await Promise.all([one.approve(first), one.approve(second)]);
+    expect(approvals.map(({ status }) => status).sort()).toEqual([204, 409]);
+    await act(owner, one.operationId, "cancellation");
+    const other = await planOne();
+    const answers = await Promise.all([other.approve(first), other.reject(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const isApproved = answers[0]?.status === 204;
+    expect((await newest(other.id)).status).toBe(isApproved ? "approved" : "cancelled");
+  });
+
+  it("an approval and the removal of the approver", async () => {
+    const { id, approve } = await planOne();
+    const [removed, late] = await inOrder(
+      () => remove(first),
+      () => approve(first),
+    );
+    expect([codeOf(removed), codeOf(late)]).toEqual([204, "operation_not_found"]);
+    expect((await newest(id)).status).toBe("planned");
+    const [approved, later] = await inOrder(
+      () => approve(second),
+      () => remove(second),
+    );
+    expect([codeOf(approved), codeOf(later)]).toEqual([204, 204]);
+    expect(await newest(id)).toMatchObject({ status: "planned", approvedAt: null });
+    expect((await runner.poll()).lease).toBeNull();
+  });
+});
+
+describe("a removed approver", () => {
+  it("takes nothing back that a runner has started", async () => {
+    const { id, approve } = await planOne();
+    await approve(first);
+    const lease = await runner.take();
+    expect((await remove(first)).status).toBe(204);
+    expect(await newest(id)).toMatchObject({ status: "applying", approvedBy: first.username });
+    expect((await runner.result(lease)).status).toBe(200);
+    expect((await first.client.get(`/api/deployments/${id}`)).status).toBe(404);
+  });
+
+  it("makes an offered lease stale", async () => {
+    const { approve } = await planOne();
+    await approve(first);
+    const { lease } = await runner.poll();
+    await first.client.delete(`/api/user/approving/${poolId}`);
+    await approve(second);
+    expect((await runner.heartbeat(lease as never)).body.code).toBe("stale_attempt");
+    expect((await runner.take()).approval?.approvedBy).toBe(second.username);
+  });
+
+  it("whose account is deleted counts as removed", async () => {
+    const { id, approve } = await planOne();
+    await approve(first);
+    await server.services.db
+      .transaction()
+      .execute((db) => leaveAllPools({ ...server.services, db }, first.id));
+    expect(await newest(id)).toMatchObject({ status: "planned", approvedBy: null });
+  });
+});
+
+it("an approval of a suspended account isn't carried out, and ends", async () => {
+  const { id, approve } = await planOne();
+  await approve(first);
+  const { lease } = await runner.poll();
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const path = `/api/admin/users/${first.id}/suspension`;
+  const suspended = await admin.client.put(path, { until, reason: "This is a test." });
+  expect(suspended.status, JSON.stringify(suspended.body)).toBeLessThan(300);
+  expect((await runner.heartbeat(lease as never)).body.code).toBe("stale_attempt");
+  expect((await runner.poll()).lease).toBeNull();
+  expect((await approve(first)).status).toBe(401);
+  await sweepLeases(server.services, { now: new Date(Date.now() - RUNNER_TIMES.lost) });
+  expect(await newest(id)).toMatchObject({ status: "planned", approvedBy: null });
+  expect((await approve(second)).status).toBe(204);
+  expect((await runner.take()).work).toBe("apply");
+});
+
+it("a pool has a limited number of approvers", async () => {
+  const { db } = server.services;
+  // Everyone of the tests above.
+  const people = await db
+    .selectFrom("users")
+    .select("id")
+    .limit(RUNNER_LIMITS.approvers + 2)
+    .execute();
+  await db
+    .insertInto("runnerPoolApprovers")
+    .values(people.map(({ id: userId }) => ({ poolId, userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { username } = await server.signUp();
+  expect((await invite(username)).body.code).toBe("too_many_approvers");
+});
