@@ -20,6 +20,8 @@ export const runnerPoolsQuery = () => ({
   staleTime: 0,
 });
 
+export const approvingQuery = () => ({ ...apiQuery("/api/user/approving", {}), staleTime: 0 });
+
 export const deployedModuleQuery = (id: number) =>
   apiQuery("/api/modules/{id}", { params: { id } });
 

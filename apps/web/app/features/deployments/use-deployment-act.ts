@@ -39,6 +39,7 @@ export function useDeploymentAct<Input, Output>({
         invalidate(client, "/api/deployments"),
         invalidate(client, "/api/user/deployments"),
         invalidate(client, "/api/user/runner-pools"),
+        invalidate(client, "/api/user/approving"),
       ]),
   });
 }

@@ -93,6 +93,7 @@ export interface QueueFilter {
 
 /** Numbers of a module and a pool, as the URL has them. */
 export interface DeploymentsFilter {
+  readonly as?: "approver" | undefined;
   readonly state?: DeploymentState | undefined;
   readonly module?: number | undefined;
   readonly environment?: string | undefined;

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import {
+  approvingQuery,
   deploymentChoicesQuery,
   deploymentsQuery,
 } from "../../features/deployments/deployment-queries";
@@ -11,6 +12,7 @@ const page = signedInPageData({
   queriesOf: (_, { url }) => [
     deploymentsQuery(readDeploymentsFilter(url.searchParams)),
     deploymentChoicesQuery(),
+    approvingQuery(),
   ],
 });
 export const loader = page.loader;

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { runnerPoolsQuery } from "../../features/deployments/deployment-queries";
+import { approvingQuery, runnerPoolsQuery } from "../../features/deployments/deployment-queries";
 import { RunnersPage } from "../../features/deployments/runners/runners-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
-const page = signedInPageData({ queriesOf: () => [runnerPoolsQuery()] });
+const page = signedInPageData({ queriesOf: () => [runnerPoolsQuery(), approvingQuery()] });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -7,6 +7,7 @@ import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepLeases } from "./sweep-leases.ts";
 
+let staleReports = 0;
 const LONG = process.env.TEST_LONG === "1";
 let server: TestServer;
 let moduleId: number;
@@ -23,6 +24,7 @@ const STEPS = [
   ...["poll", "beat", "plan", "finish", "fail", "not-started", "forget"],
   ...["approve", "apply", "destroy", "check", "cancel", "resolve"],
   ...["silence", "silence", "silence", "silence"],
+  ...["stale", "stale", "stale"],
 ] as const;
 interface Step {
   /** "go" is what usually comes next. */
@@ -86,6 +88,7 @@ async function take(world: World, { act, runner: index, lease: back }: Step): Pr
   const lease = leases.at(-1 - back);
   if (act === "apply" || act === "destroy" || act === "check")
     await owner.client.post(`/api/deployments/${id}/operations`, { kind: STARTS[act] });
+  else if (act === "stale") await reportStale(world, index);
   else if (act === "silence")
     await sweepLeases(server.services, { now: new Date(Date.now() + 301_000) });
   else if (act === "approve" || act === "cancel" || act === "resolve") await decide(world, act);
@@ -99,6 +102,28 @@ async function take(world: World, { act, runner: index, lease: back }: Step): Pr
   else if (act === "not-started") {
     if (!running.has(lease)) await runner.result(lease, { outcome: "not_started", state: null });
   } else await end(world, runner, lease, act === "finish" ? "succeeded" : "failed");
+}
+
+/** A runner that missed that its work was leased again sends what it has. All of it is refused. */
+async function reportStale({ machines }: World, index: 0 | 1): Promise<void> {
+  const newest = new Map<number, number>();
+  for (const { operationId, attempt } of machines.flatMap(({ leases }) => leases))
+    newest.set(operationId, Math.max(attempt, newest.get(operationId) ?? 0));
+  const { runner, leases } = machines[index];
+  const stale = leases.findLast(
+    ({ operationId, attempt }) => attempt < (newest.get(operationId) ?? 0),
+  );
+  if (!stale) return;
+  const { operationId, attempt } = stale;
+  const answers = [
+    await runner.heartbeat(stale),
+    await runner.log(stale, 1, "late\n"),
+    await runner.plan(stale),
+    await runner.result(stale, { state: null }),
+    await runner.send("GET", `/runner/v1/operations/${operationId}/archive/${attempt}`),
+  ];
+  for (const { status } of answers) expect(status, `stale attempt ${attempt}`).toBe(409);
+  staleReports++;
 }
 
 const isSame = (one: Lease, other: Lease) =>
@@ -187,4 +212,5 @@ it("at most one apply runs, no approval is used twice, and every end state is tr
   );
   // The schedules reach what they are about.
   expect([...seen]).toContain("applied");
+  expect(staleReports).toBeGreaterThan(0);
 });

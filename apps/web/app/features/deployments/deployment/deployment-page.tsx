@@ -8,6 +8,7 @@ import { TextLink } from "../../../lib/links/text-link";
 import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { Facts } from "../../../ui/display/facts";
+import { Alert } from "../../../ui/feedback/alert";
 import { deploymentQuery } from "../deployment-queries";
 import { StatusBadge } from "../status-badge";
 import { LiveLog } from "./live-log";
@@ -28,6 +29,11 @@ function Loaded({ id }: { readonly id: number }) {
         {(deployment) => (
           <>
             <Head deployment={deployment} />
+            {deployment.viewer === "approver" && (
+              <Alert tone="note" title={`A deployment of ${deployment.owner}`}>
+                You can read it, and approve or reject its plans.
+              </Alert>
+            )}
             <StartSteps deployment={deployment} />
             <Current deployment={deployment} />
             <LiveLog chunks={log} />
@@ -78,10 +84,16 @@ function Head({ deployment }: { readonly deployment: Deployment }) {
 }
 
 /** Operations that haven't ended, and otherwise the newest one. */
-function Current({ deployment: { operations } }: { readonly deployment: Deployment }) {
+function Current({
+  deployment: { operations, needsSecondPerson },
+}: {
+  readonly deployment: Deployment;
+}) {
   const open = operations.filter(({ acts }) => acts.length > 0);
   const shown = open.length > 0 ? open : operations.slice(0, 1);
-  return shown.map((operation) => <OperationCard key={operation.id} operation={operation} />);
+  return shown.map((operation) => (
+    <OperationCard key={operation.id} operation={operation} needsSecondPerson={needsSecondPerson} />
+  ));
 }
 
 function Outputs({ outputs }: Pick<Deployment, "outputs">) {

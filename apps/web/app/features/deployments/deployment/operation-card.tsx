@@ -16,7 +16,12 @@ const TITLES: Readonly<Record<OperationKind, string>> = {
   check: "Check for drift",
 };
 
-export function OperationCard({ operation }: { readonly operation: Operation }) {
+interface Props {
+  readonly operation: Operation;
+  readonly needsSecondPerson: boolean;
+}
+
+export function OperationCard({ operation, needsSecondPerson }: Props) {
   const { id, kind, status, version, runner, plan, approvedAt, approvedBy } = operation;
   return (
     <section
@@ -41,6 +46,9 @@ export function OperationCard({ operation }: { readonly operation: Operation }) 
       />
       <Notice operation={operation} />
       {plan && <PlanDiff plan={plan} isDrift={kind === "check"} />}
+      {status === "planned" && needsSecondPerson && !operation.acts.includes("approve") && (
+        <p className="text-ink-soft">One of the pool's approvers must approve this plan.</p>
+      )}
       <OperationSteps operation={operation} />
     </section>
   );

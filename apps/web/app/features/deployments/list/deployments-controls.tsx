@@ -7,22 +7,27 @@ import { paths } from "../../../lib/links/paths";
 import { FilterSelect } from "../../../lib/listing/filter-select";
 import { Button } from "../../../ui/controls/button";
 import { optionsOf } from "../../../ui/controls/options-of";
-import { deploymentChoicesQuery } from "../deployment-queries";
+import { approvingQuery, deploymentChoicesQuery } from "../deployment-queries";
 import { useDeploymentsFilter } from "./deployments-filter";
 
 const ANY = "any";
+const APPROVING = { value: "approver", label: "Those you approve" };
 const STATES = optionsOf(DEPLOYMENT_STATES, DEPLOYMENT_STATE_LABELS);
 
 /** Filters of the deployments, in sync with the URL. */
 export function DeploymentsControls() {
   const { filter, changeFilter } = useDeploymentsFilter();
   const { data } = useQuery(deploymentChoicesQuery());
+  const isApprover = (useQuery(approvingQuery()).data ?? []).some(({ isAccepted }) => isAccepted);
   const { modules = [], environments = [], pools = [] } = data ?? {};
   const byId = ({ id, name }: { readonly id: number; readonly name: string }) => ({
     value: String(id),
     label: name,
   });
   const fields = [
+    ...(isApprover
+      ? [{ name: "as", label: "Whose", any: "Yours", options: [APPROVING] } as const]
+      : []),
     { name: "state", label: "State", any: "All states", options: STATES },
     { name: "module", label: "Module", any: "All modules", options: modules.map(byId) },
     {
@@ -34,7 +39,7 @@ export function DeploymentsControls() {
     { name: "pool", label: "Runner pool", any: "All pools", options: pools.map(byId) },
   ] as const;
   // Without a deployment, there is nothing to filter.
-  if (modules.length === 0 && !Object.values(filter).some(Boolean)) return null;
+  if (modules.length === 0 && !isApprover && !Object.values(filter).some(Boolean)) return null;
   return (
     <search>
       <form

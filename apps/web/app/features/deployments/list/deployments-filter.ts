@@ -4,6 +4,7 @@ import { readerOf } from "../../../lib/listing/read-query";
 import { useAddressFilter } from "../../../lib/listing/use-address-filter";
 
 export const NO_FILTER: DeploymentsFilter = {
+  as: undefined,
   state: undefined,
   module: undefined,
   environment: undefined,
@@ -18,6 +19,7 @@ export function readDeploymentsFilter(query: URLSearchParams): DeploymentsFilter
     return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
   };
   return {
+    as: oneOf("as", ["approver"]),
     state: oneOf("state", DEPLOYMENT_STATES),
     module: id("module"),
     environment: text("environment", 40),

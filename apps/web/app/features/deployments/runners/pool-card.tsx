@@ -8,6 +8,7 @@ import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeploymentAct } from "../use-deployment-act";
 import { EnrollmentToken } from "./enrollment-token";
+import { PoolApprovers } from "./pool-approvers";
 import { RunnerRow } from "./runner-row";
 
 export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
@@ -51,6 +52,7 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
           ))}
         </RowList>
       )}
+      <PoolApprovers {...pool} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyLine } from "../../../ui/feedback/empty-line";
 import { runnerPoolsQuery } from "../deployment-queries";
+import { Approving } from "./approving";
 import { CreatePool } from "./create-pool";
 import { PoolCard } from "./pool-card";
 
@@ -27,13 +28,14 @@ function Runners() {
           state stay there. <TextLink to={RUNNER_GUIDE}>How to run a runner</TextLink>
         </p>
       </header>
+      <Approving />
       <CreatePool />
       <SectionContent query={useQuery(runnerPoolsQuery())} what="Your runner pools">
         {(pools) =>
           pools.length === 0 ? (
             <EmptyLine>No pools yet. Create one to enroll a runner.</EmptyLine>
           ) : (
-            <div className="flex flex-col gap-6">
+            <div className="flex flex-col gap-10">
               {pools.map((pool) => (
                 <PoolCard key={pool.id} pool={pool} />
               ))}

@@ -1,0 +1,69 @@
+import type { Approving as Role } from "@stackyard/contract/deployments/runners";
+import { useQuery } from "@tanstack/react-query";
+import { send } from "../../../lib/api/api";
+import { paths } from "../../../lib/links/paths";
+import { TextLink } from "../../../lib/links/text-link";
+import { Button } from "../../../ui/controls/button";
+import { RowList } from "../../../ui/display/row-list";
+import { approvingQuery } from "../deployment-queries";
+import { useDeploymentAct } from "../use-deployment-act";
+
+/** Pools of others whose plans the user approves, or is asked to. */
+export function Approving() {
+  const { data: roles = [] } = useQuery(approvingQuery());
+  if (roles.length === 0) return null;
+  return (
+    <section aria-labelledby="approving-title">
+      <h2 id="approving-title" className="mb-4 text-2xl">
+        You approve for others
+      </h2>
+      <RowList label="Pools that you approve for">
+        {roles.map((role) => (
+          <RoleRow key={role.poolId} role={role} />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function RoleRow({ role: { poolId, pool, owner, isAccepted } }: { readonly role: Role }) {
+  const params = { id: poolId };
+  const accept = useDeploymentAct({
+    send: () => send("put", "/api/user/approving/{id}", { params }),
+    done: "You approve these plans from now on",
+  });
+  const leave = useDeploymentAct({
+    send: () => send("delete", "/api/user/approving/{id}", { params }),
+    done: isAccepted ? "You no longer approve these plans" : "Invitation declined",
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">
+          {pool}, of {owner}
+        </p>
+        {isAccepted ? (
+          <TextLink to={paths.deployments({ as: "approver" })}>Deployments</TextLink>
+        ) : (
+          <p className="text-ink-soft text-sm">{owner} asks you to approve plans.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!isAccepted && (
+          <Button size="small" isBusy={accept.isPending} onClick={() => accept.mutate(undefined)}>
+            Accept<span className="sr-only"> {pool}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="secondary"
+          isBusy={leave.isPending}
+          onClick={() => leave.mutate(undefined)}
+        >
+          {isAccepted ? "Stop approving" : "Decline"}
+          <span className="sr-only"> {pool}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
