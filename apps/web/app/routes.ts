@@ -27,6 +27,7 @@ export default [
 
   route("deployments", "routes/deployments/deployments.tsx"),
   route("deployments/:id", "routes/deployments/deployment.tsx"),
+  route("deployments/:id/upgrade", "routes/deployments/upgrade.tsx"),
   route("modules/:id/deploy", "routes/deployments/deploy.tsx"),
   route("runners", "routes/deployments/runners.tsx"),
 

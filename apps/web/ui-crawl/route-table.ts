@@ -5,6 +5,7 @@ const NOT_LINKED: Readonly<Record<string, string>> = {
   "/admin/contract-disputes": "/admin/contract-disputes",
   "/contracts/:id": "/contracts/1",
   "/deployments/:id": "/deployments/1",
+  "/deployments/:id/upgrade": "/deployments/1/upgrade",
   "/earnings/statements/:month": "/earnings/statements/2026-11",
   "/modules/:id/deploy": "/modules/1/deploy",
   "/oauth/consent/:uid": "/oauth/consent/none",

@@ -279,6 +279,10 @@ export const ERRORS = {
     status: 409,
     message: "An operation of this deployment is in progress. Wait for it or cancel it.",
   },
+  deployment_current: {
+    status: 409,
+    message: "The deployment has this version already.",
+  },
   deployment_uncertain: {
     status: 409,
     message: "Say first how the uncertain operation ended. A check shows what is there.",

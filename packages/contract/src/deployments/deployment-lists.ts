@@ -149,6 +149,10 @@ export const RESOURCE_ACTIONS = [
 ] as const;
 export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
 
+/** Whether a plan with these counts leaves every resource in place. */
+export const keepsEverything = (counts: Partial<Record<ResourceAction, number>>): boolean =>
+  (counts.delete ?? 0) + (counts.replace ?? 0) + (counts.forget ?? 0) === 0;
+
 export const RESOURCE_ACTION_LABELS: Record<ResourceAction, string> = {
   create: "create",
   update: "change",

@@ -4,7 +4,8 @@ import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { name, text, verbatim } from "../base/text.ts";
-import { inputValues } from "../modules/what-if.ts";
+import { versionChange } from "../modules/version-changes.ts";
+import { inputValues, whatIf } from "../modules/what-if.ts";
 import {
   DEPLOYMENT_STATES,
   DEPLOYMENT_VIEWERS,
@@ -57,6 +58,10 @@ const summary = z.object({
 export type DeploymentSummary = z.infer<typeof summary>;
 
 const deployment = summary.extend({
+  /** The deployment's version isn't offered anymore. */
+  isWithdrawn: z.boolean(),
+  /** The version to upgrade to: a newer one, or any that is offered if this one isn't. */
+  upgradeTo: z.string().nullable(),
   /** What the viewer is to it. Approvers only decide about plans. */
   viewer: z.enum(DEPLOYMENT_VIEWERS),
   owner: z.string(),
@@ -251,6 +256,81 @@ export const retryOperation = endpoint({
     "purchase_ended",
     "installs_stopped",
     "version_not_found",
+  ],
+});
+
+const preview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** What the version changes in the module's interface, most severe first. */
+  changes: z.array(versionChange),
+  /** The version's inputs that need a value which the deployment doesn't have. */
+  missing: z.array(
+    z.object({ name: z.string(), type: z.string().nullable(), isSensitive: z.boolean() }),
+  ),
+  /** Inputs that have a value, which the version doesn't take anymore. */
+  removed: z.array(z.string()),
+  /** With the deployment's values; null if the version doesn't take them. */
+  findings: whatIf.pick({ before: true, now: true, gone: true, come: true }).nullable(),
+  /** Why the version doesn't take the deployment's values, by input. */
+  refused: z.array(z.object({ name: z.string(), message: z.string() })),
+});
+export type UpgradePreview = z.infer<typeof preview>;
+
+export const previewUpgrade = endpoint({
+  method: "get",
+  path: "/api/deployments/{id}/upgrade",
+  tag: "Deployments",
+  summary: "Compare a deployment with another version, for exactly its inputs",
+  access: "session",
+  scope: "deployments:read",
+  params: idParams,
+  /** Default: the newest published version. */
+  query: z.object({ version: verbatim(64).optional() }),
+  response: preview,
+  errors: [
+    "validation_failed",
+    "deployment_not_found",
+    "deployment_current",
+    "version_not_found",
+    "module_not_found",
+    "scan_failed",
+    "too_many_attempts",
+    "busy",
+  ],
+});
+
+export const upgradeDeployment = endpoint({
+  method: "post",
+  path: "/api/deployments/{id}/upgrade",
+  tag: "Deployments",
+  summary: "Plan a deployment with another version. It replaces a plan that waits",
+  access: "session",
+  scope: "deployments:write",
+  params: idParams,
+  body: z.object({
+    version: verbatim(64),
+    /** Values to add or to replace. The others stay as they are. */
+    variables: inputValues.default({}),
+    secretNames: deploymentForm.shape.secretNames,
+  }),
+  response: z.object({ id }),
+  status: 201,
+  limit: RATE_LIMITS.deploymentChanges,
+  errors: [
+    "validation_failed",
+    "deployment_not_found",
+    "deployment_current",
+    "deployment_busy",
+    "deployment_uncertain",
+    "purchase_required",
+    "purchase_ended",
+    "installs_stopped",
+    "module_not_found",
+    "version_not_found",
+    "scan_failed",
+    "too_many_attempts",
+    "busy",
   ],
 });
 

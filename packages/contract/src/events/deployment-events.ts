@@ -95,6 +95,38 @@ export const planAwaitsApproval = event({
   path,
 });
 
+const OUTDATED = {
+  newer: (name: string, version: string) =>
+    `Version ${version} is available. Preview the upgrade of ${name}`,
+  withdrawn: (name: string, version: string) =>
+    `Version ${version} was withdrawn. Preview the upgrade of ${name}`,
+} as const;
+
+/** The module of a deployment has a newer version, or the deployment's version was withdrawn. */
+export const deploymentOutdated = event({
+  type: "deployment.outdated",
+  subject: "deployment",
+  consumers: ["notifications"],
+  data: z.object({
+    deploymentId: id,
+    name: z.string(),
+    userId: id,
+    /** The newer version, or the withdrawn one. */
+    version: z.string(),
+    why: z.enum(["newer", "withdrawn"]),
+  }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      describe: ({ why, name, version }) => OUTDATED[why](name, version),
+      kind: "deployments",
+    },
+  },
+  did: ({ name, why, version }) =>
+    why === "newer" ? `offered version ${version} to ${name}` : `told ${name} of a withdrawal`,
+  path: ({ deploymentId }) => `/deployments/${deploymentId}/upgrade`,
+});
+
 export const runnerSilent = event({
   type: "deployment.runner_silent",
   subject: "deployment",

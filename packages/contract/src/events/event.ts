@@ -39,6 +39,7 @@ interface Audience<Data> {
 
 /** Event consumers, by the name their cursor is stored under. */
 type EventConsumerName =
+  | "deployments"
   | "forum-queue"
   | "invoices"
   | "late payments"

@@ -105,7 +105,7 @@ export const versionSubmitted = event({
 export const versionApproved = event({
   type: "version.approved",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index", "webhooks"],
+  consumers: ["deployments", "notifications", "reputation", "site-index", "webhooks"],
   data: ofVersion.extend({
     isVerified: z.boolean(),
     isUpdate: z.boolean(),
@@ -155,7 +155,7 @@ export const versionRejected = event({
 export const approvalWithdrawn = event({
   type: "version.withdrawn",
   subject: "module",
-  consumers: ["notifications", "reputation", "site-index", "webhooks"],
+  consumers: ["deployments", "notifications", "reputation", "site-index", "webhooks"],
   data: ofVersion.extend({ reason: z.string() }),
   audience: {
     actor: true,

@@ -1,4 +1,5 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { announceVersions } from "./deployments/announce-versions.ts";
 import { sweepLeases, sweepLeasesSoon } from "./operations/sweep-leases.ts";
 import { forgetNonces, forgetNoncesSoon } from "./runners/find-runner.ts";
 
@@ -9,4 +10,5 @@ export const deploymentsWork: AreaWork = {
     }),
     worker(forgetNoncesSoon, forgetNonces, { schedule: "*/5 * * * *" }),
   ],
+  consumers: [announceVersions],
 };

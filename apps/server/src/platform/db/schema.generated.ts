@@ -225,6 +225,7 @@ export interface DeploymentOperations {
   createdBy: number | null;
   deploymentId: number;
   failure: string | null;
+  hasCritical: boolean;
   heartbeatAt: Timestamp | null;
   id: Generated<number>;
   inputs: ColumnType<import("@stackyard/contract/deployments/lease").LeaseInputs, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
@@ -238,6 +239,7 @@ export interface DeploymentOperations {
   planDigest: string | null;
   poolId: number;
   runnerId: number | null;
+  securityScore: number | null;
   silentAt: Timestamp | null;
   status: Generated<"queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled">;
   versionId: number;

@@ -15,6 +15,10 @@ export const deploymentQuery = (id: number) => ({
   staleTime: 0,
 });
 
+/** What another version changes for a deployment. */
+export const upgradeQuery = (id: number, version: string) =>
+  apiQuery("/api/deployments/{id}/upgrade", { params: { id }, query: { version } });
+
 export const runnerPoolsQuery = () => ({
   ...apiQuery("/api/user/runner-pools", {}),
   staleTime: 0,

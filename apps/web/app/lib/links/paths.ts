@@ -154,6 +154,7 @@ export const paths = {
   contractDisputes: "/admin/contract-disputes",
   deployments: (filter: DeploymentsFilter = {}) => withQuery("/deployments", filter),
   deployment: (id: number) => `/deployments/${id}`,
+  upgrade: (deploymentId: number) => `/deployments/${deploymentId}/upgrade`,
   deploy: (moduleId: number) => `/modules/${moduleId}/deploy`,
   runners: "/runners",
   messages: "/messages",

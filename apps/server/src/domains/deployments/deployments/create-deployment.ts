@@ -1,23 +1,14 @@
 import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
 import type { DeploymentForm } from "@stackyard/contract/deployments/deployments";
-import { type LeaseInputs, leaseInputs } from "@stackyard/contract/deployments/lease";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { listAccepted } from "../../modules/rescans/accepted-suppressions.ts";
-import { readScannedVersion } from "../../modules/versions/visible-versions.ts";
 import type { WhatIfScans } from "../../modules/what-if/open-what-if-scans.ts";
 import { lockDeploymentRow } from "../operations/lock-deployment.ts";
 import { queueOperation } from "../operations/start-operation.ts";
-import { findDeployable } from "./find-deployable.ts";
-import { readInputs } from "./read-inputs.ts";
-
-interface Caller extends UserServices {
-  readonly address: string;
-  readonly headers: Headers;
-}
+import { type Caller, prepareTarget } from "./prepare-target.ts";
 
 /**
  * Records a deployment and queues its first plan. The module is scanned with exactly these values
@@ -28,28 +19,16 @@ export async function createDeployment(
   scans: WhatIfScans,
   form: DeploymentForm,
 ): Promise<{ id: number; createdAt: Date }> {
-  const { module, version } = await findDeployable(ctx, form.moduleId, form.version);
-  const scanned = await readScannedVersion(ctx, form.moduleId, version.version);
-  const values = readInputs(scanned.facts.inputs, form);
-  const archive = { ...scanned, accepted: await listAccepted(ctx.db, scanned.id) };
-  const report = await scans.scan(ctx, archive, form.variables);
-  const { provider, region, environment, name, poolId, autoApproveScore } = form;
-  const inputs: LeaseInputs = leaseInputs.parse({
-    module: [module.namespace, module.name, module.system].join("/"),
-    ...{ version: version.version, archiveSha256: scanned.sha256 },
-    ...{ provider, region, environment, variables: values },
-    secretNames: [...new Set(form.secretNames)].sort(),
-  });
+  const { versionId, inputs, ...judged } = await prepareTarget(ctx, scans, form);
+  const { moduleId, environment, name, poolId, autoApproveScore } = form;
   return inTransaction<UserServices, { id: number; createdAt: Date }>(ctx, async (ctx) => {
     const { needsSecondPerson } = await requireRoom(ctx, poolId);
     if (needsSecondPerson && autoApproveScore !== null) throw secondPersonNeeded();
     const { id, createdAt } = await ctx.db
       .insertInto("deployments")
       .values({
-        ...{ userId: ctx.user.id, poolId, moduleId: module.id, versionId: scanned.id },
+        ...{ userId: ctx.user.id, poolId, moduleId, versionId, ...judged },
         ...{ name, environment, inputs: storedJson(inputs), autoApproveScore },
-        securityScore: report.scores.security.score,
-        hasCritical: report.findings.some(({ severity }) => severity === "CRITICAL"),
       })
       .returning(["id", "createdAt"])
       .executeTakeFirstOrThrow();

@@ -279,7 +279,11 @@ describe("an approval", () => {
       const id = await deploy({ autoApproveScore: 80 });
       const { db } = server.services;
       const judgement = { securityScore: 80, hasCritical: false, ...judged };
-      await db.updateTable("deployments").set(judgement).where("id", "=", id).execute();
+      await db
+        .updateTable("deploymentOperations")
+        .set(judgement)
+        .where("deploymentId", "=", id)
+        .execute();
       const lease = await runner.take();
       const { summary } = planOf(lease);
       await runner.plan(lease, { summary: { ...summary, counts: { ...NONE, ...change } } });

@@ -31,7 +31,7 @@ export function presentDeployment(
   row: DeploymentDetail,
   operations: readonly OperationDetail[],
   { as, viewerId, pool: deciders, now }: Viewing,
-): Deployment {
+): Omit<Deployment, "isWithdrawn" | "upgradeTo"> {
   const acts = actsOfEach(operations);
   const { poolId, pool, securityScore, hasCritical, autoApproveScore, state, outputs } = row;
   return {

@@ -14,6 +14,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { isApproverOf, readDeciders } from "../runners/find-deciders.ts";
 import { listLog, listOperations, selectDeployments } from "./deployment-queries.ts";
+import { findUpgrade } from "./find-upgrade.ts";
 import { presentDeployment, presentSummary } from "./present-deployment.ts";
 
 /** One page of the caller's deployments that match a filter, newest first. */
@@ -80,7 +81,11 @@ export async function readDeployment(
     const pool = row && (await readDeciders(db, row.poolId));
     if (!pool) continue;
     const operations = await listOperations(db, id);
-    return presentDeployment(row, operations, { as, viewerId: user.id, pool, now });
+    const upgrade = await findUpgrade(db, row);
+    return {
+      ...presentDeployment(row, operations, { as, viewerId: user.id, pool, now }),
+      ...upgrade,
+    };
   }
   throw new AppError("deployment_not_found");
 }

@@ -12,6 +12,7 @@ import { createDeployment } from "./create-deployment.ts";
 import { followDeployment } from "./follow-deployment.ts";
 import { listChoices, listDeployments, readDeployment, readLog } from "./read-deployments.ts";
 import { retryOperation, startAgain } from "./start-again.ts";
+import { previewUpgrade, upgradeDeployment } from "./upgrade-deployment.ts";
 
 export function mountDeployments(api: Api) {
   const scans = openWhatIfScans();
@@ -30,6 +31,12 @@ export function mountDeployments(api: Api) {
   );
   api.mount(contract.startOperation, (ctx, { params, body }) =>
     startAgain(ctx, params.id, body.kind),
+  );
+  api.mount(contract.previewUpgrade, (ctx, { params, query }) =>
+    previewUpgrade(ctx, scans, params.id, query.version),
+  );
+  api.mount(contract.upgradeDeployment, (ctx, { params, body }) =>
+    upgradeDeployment(ctx, scans, params.id, body),
   );
   api.mount(contract.retryOperation, (ctx, { params }) => retryOperation(ctx, params.id));
   api.mount(contract.approvePlan, (ctx, { params, body }) =>

@@ -8,7 +8,7 @@ import {
   operationMoved,
   planAwaitsApproval,
 } from "@stackyard/contract/events/deployment-events";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { DeploymentOperations } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -43,9 +43,18 @@ export async function moveOperation(
     .where("status", "in", statesBefore(OPERATION_TRANSITIONS, to))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError("conflict");
+  if (to === "applied") await adoptTarget(ctx, operation.id);
   await recordMove(ctx, operation, to, actorId);
   if (to === "queued") await announceWork(ctx, operation.poolId);
   if (to === "approved") await announceWork(ctx, operation.poolId, operation.runnerId);
+}
+
+/** The deployment is from now on what was applied, which may be another version. */
+async function adoptTarget({ db }: Pick<Services, "db">, operationId: number): Promise<void> {
+  await sql`UPDATE deployments SET version_id = done.version_id, inputs = done.inputs,
+      security_score = done.security_score, has_critical = done.has_critical
+    FROM deployment_operations done
+    WHERE done.id = ${operationId} AND deployments.id = done.deployment_id`.execute(db);
 }
 
 /** Records that an operation reached a state. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
 import {
   isChanging,
+  keepsEverything,
   type OperationKind,
   type OperationStatus,
 } from "@stackyard/contract/deployments/deployment-lists";
@@ -51,7 +52,7 @@ export function isApprovedByPolicy(
 ): boolean {
   if (kind !== "apply" || needsSecondPerson || autoApproveScore === null) return false;
   if (hasCritical || securityScore === null || securityScore < autoApproveScore) return false;
-  return (counts.delete ?? 0) + (counts.replace ?? 0) + (counts.forget ?? 0) === 0;
+  return keepsEverything(counts);
 }
 
 interface State {

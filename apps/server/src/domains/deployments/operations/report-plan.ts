@@ -34,7 +34,7 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
     const policy = {
       needsSecondPerson: pool?.needsSecondPerson ?? true,
       ...{ autoApproveScore: deployment.autoApproveScore },
-      ...{ securityScore: deployment.securityScore, hasCritical: deployment.hasCritical },
+      ...{ securityScore: operation.securityScore, hasCritical: operation.hasCritical },
     };
     if (isApprovedByPolicy(policy, operation.kind, report))
       await moveOperation(ctx, operation, "approved", { approvedAt: new Date() });

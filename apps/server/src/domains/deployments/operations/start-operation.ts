@@ -12,7 +12,7 @@ import { isReplaceable, whyNotStart } from "./operation-policy.ts";
 const REPLACED = "A newer plan replaced this one.";
 
 /** What an operation works with. */
-export type Target = Pick<DeploymentRow, "versionId" | "inputs">;
+export type Target = Pick<DeploymentRow, "versionId" | "inputs" | "securityScore" | "hasCritical">;
 
 /**
  * Queues an operation of a locked deployment. One that waits for a runner or for its approval ends,
@@ -22,7 +22,7 @@ export async function queueOperation(
   ctx: UserServices,
   deployment: DeploymentRow,
   kind: OperationKind,
-  { versionId, inputs }: Target = deployment,
+  { versionId, inputs, securityScore, hasCritical }: Target = deployment,
 ): Promise<number> {
   const open = await lockOpenOperations(ctx.db, deployment.id);
   const why = whyNotStart(kind, open);
@@ -34,6 +34,7 @@ export async function queueOperation(
     .insertInto("deploymentOperations")
     .values({
       ...{ deploymentId, poolId, kind, versionId, createdBy: ctx.user.id },
+      ...{ securityScore, hasCritical },
       ...{ inputs: storedJson(inputs), inputsDigest: hash("sha256", inputsText(inputs)) },
     })
     .returning("id")

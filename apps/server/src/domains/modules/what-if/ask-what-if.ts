@@ -5,7 +5,9 @@ import type { ViewerServices } from "../../../platform/services.ts";
 import { listAccepted } from "../rescans/accepted-suppressions.ts";
 import { readScannedVersion } from "../versions/visible-versions.ts";
 import { compareFindings } from "./compare-findings.ts";
-import type { WhatIfScans } from "./open-what-if-scans.ts";
+import type { StoredArchive, WhatIfScans } from "./open-what-if-scans.ts";
+
+type StoredVersion = Omit<StoredArchive, "accepted"> & { readonly id: number };
 
 interface Question {
   readonly moduleId: number;
@@ -33,6 +35,29 @@ export async function askWhatIf(
     before: outcomeOf(before),
     now: outcomeOf(now),
     ...compareFindings(known(before), known(now)),
+  };
+}
+
+interface Asked {
+  readonly row: StoredVersion;
+  readonly variables: InputValues;
+}
+
+/** How the findings of two versions, each with its own values, differ. */
+export async function compareScans(
+  ctx: ViewerServices & { readonly address: string; readonly headers: Headers },
+  scans: WhatIfScans,
+  before: Asked,
+  now: Asked,
+): Promise<Pick<WhatIf, "before" | "now" | "gone" | "come">> {
+  const reportOf = async ({ row, variables }: Asked) =>
+    scans.scan(ctx, { ...row, accepted: await listAccepted(ctx.db, row.id) }, variables);
+  const earlier = await reportOf(before);
+  const later = await reportOf(now);
+  const known = (report: ScanReport) => finding.array().parse(report.findings);
+  return {
+    ...{ before: outcomeOf(earlier), now: outcomeOf(later) },
+    ...compareFindings(known(earlier), known(later)),
   };
 }
 

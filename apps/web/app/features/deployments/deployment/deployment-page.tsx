@@ -3,6 +3,7 @@ import type { Deployment } from "@stackyard/contract/deployments/deployments";
 import { useQuery } from "@tanstack/react-query";
 import { Moment } from "../../../lib/format/times";
 import { BackLink } from "../../../lib/links/back-link";
+import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { SectionContent } from "../../../lib/page/section-content";
@@ -34,6 +35,7 @@ function Loaded({ id }: { readonly id: number }) {
                 You can read it, and approve or reject its plans.
               </Alert>
             )}
+            <UpgradeNotice deployment={deployment} />
             <StartSteps deployment={deployment} />
             <Current deployment={deployment} />
             <LiveLog chunks={log} />
@@ -80,6 +82,32 @@ function Head({ deployment }: { readonly deployment: Deployment }) {
         />
       </div>
     </header>
+  );
+}
+
+function UpgradeNotice({ deployment }: { readonly deployment: Deployment }) {
+  const { id, viewer, upgradeTo, isWithdrawn, module } = deployment;
+  if (viewer !== "owner" || (upgradeTo === null && !isWithdrawn)) return null;
+  return (
+    <Alert
+      tone={isWithdrawn ? "fair" : "note"}
+      title={
+        isWithdrawn
+          ? `Version ${module.version} was withdrawn`
+          : `Version ${upgradeTo} is available`
+      }
+      action={
+        upgradeTo === null ? undefined : (
+          <ButtonLink to={paths.upgrade(id)} size="small" look="secondary">
+            Preview upgrade
+          </ButtonLink>
+        )
+      }
+    >
+      {upgradeTo === null
+        ? "No other version is offered. You can keep or destroy this deployment."
+        : "See what it changes for this deployment before your runner plans it."}
+    </Alert>
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   FAILURE_LABELS,
+  keepsEverything,
   type OperationKind,
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Operation } from "@stackyard/contract/deployments/deployments";
+import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { Moment } from "../../../lib/format/times";
 import { Facts } from "../../../ui/display/facts";
 import { Alert } from "../../../ui/feedback/alert";
@@ -19,9 +21,11 @@ const TITLES: Readonly<Record<OperationKind, string>> = {
 interface Props {
   readonly operation: Operation;
   readonly needsSecondPerson: boolean;
+  /** The version that the resources have, if the operation is to change it. */
+  readonly upgradesFrom: string | null;
 }
 
-export function OperationCard({ operation, needsSecondPerson }: Props) {
+export function OperationCard({ operation, needsSecondPerson, upgradesFrom }: Props) {
   const { id, kind, status, version, runner, plan, approvedAt, approvedBy } = operation;
   return (
     <section
@@ -45,12 +49,34 @@ export function OperationCard({ operation, needsSecondPerson }: Props) {
         ]}
       />
       <Notice operation={operation} />
+      {plan && upgradesFrom !== null && <Verdict plan={plan} from={upgradesFrom} to={version} />}
       {plan && <PlanDiff plan={plan} isDrift={kind === "check"} />}
       {status === "planned" && needsSecondPerson && !operation.acts.includes("approve") && (
         <p className="text-ink-soft">One of the pool's approvers must approve this plan.</p>
       )}
       <OperationSteps operation={operation} />
     </section>
+  );
+}
+
+interface VerdictProps {
+  readonly plan: PlanReport;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Only a real plan knows whether an upgrade leaves every resource in place. */
+function Verdict({ plan, from, to }: VerdictProps) {
+  const isSafe = keepsEverything(plan.summary.counts);
+  return (
+    <Alert
+      tone={isSafe ? "good" : "fair"}
+      title={isSafe ? "This upgrade is safe" : "This upgrade removes or replaces resources"}
+    >
+      {isSafe
+        ? `The plan from ${from} to ${to} replaces, destroys, and forgets no resource.`
+        : `Read the plan from ${from} to ${to} before you approve it.`}
+    </Alert>
   );
 }
 

@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { deploymentQuery } from "../../features/deployments/deployment-queries";
+import { UpgradePage } from "../../features/deployments/upgrade/upgrade-page";
+import { ErrorPage } from "../../features/site/shell/error-page";
+import { paths } from "../../lib/links/paths";
+import { idInAddress } from "../../lib/page/id-in-address";
+import { NotFoundPage } from "../../lib/page/not-found-page";
+import { signedInPageData } from "../../lib/session/signed-in-page";
+import type { Route } from "./+types/upgrade";
+
+const page = signedInPageData({
+  requiredOf: (_, { params }) => [deploymentQuery(idInAddress(params.id))],
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () => [{ title: `Upgrade preview · ${PRODUCT_NAME}` }];
+
+export default function UpgradeRoute({ params }: Route.ComponentProps) {
+  return <UpgradePage id={idInAddress(params.id)} />;
+}
+
+const NotFound = () => (
+  <NotFoundPage title="Deployment not found" to={paths.deployments()} back="Deployments">
+    This deployment doesn't exist, or it belongs to another account.
+  </NotFoundPage>
+);
+
+export const ErrorBoundary = () => <ErrorPage notFound={<NotFound />} />;
