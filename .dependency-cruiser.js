@@ -165,6 +165,7 @@ export const ARROWS = {
     "members/sign-in",
     "projects/contracts",
     "projects/proposals",
+    "site/reviews",
     "support/support",
     "talent/conversations",
     "trade/orders",
@@ -182,7 +183,13 @@ export const ARROWS = {
     "site/reviews",
     "talent/talent",
   ],
-  "site/reviews": ["members/identity", "modules/catalog", "talent/engagements", "talent/talent"],
+  "site/reviews": [
+    "members/identity",
+    "modules/catalog",
+    "projects/contracts",
+    "talent/engagements",
+    "talent/talent",
+  ],
   "site/search": [
     "common/search",
     "content/calendar",

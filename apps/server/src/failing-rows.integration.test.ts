@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { agreeOnContract, fund } from "../test/agree-on-contract.ts";
+import { agreeOnContract, completeContract, fund } from "../test/agree-on-contract.ts";
 import { buyModule } from "../test/buy-module.ts";
 import { createPool, deployModule, enrollRunner } from "../test/enroll-runner.ts";
 import { listEngineer, offerService } from "../test/offer-service.ts";
@@ -256,6 +256,20 @@ const CASES: Record<string, Case> = {
       await run(`UPDATE milestone_timers SET starts_at = now() - interval '40 days',
         ends_at = now() - interval '10 days' WHERE kind = 'no_delivery'`);
     },
+  ),
+  "publish-reviews": rowsOf(
+    "sealed_reviews",
+    "publishes_at <= now()",
+    async () => {
+      const [engineer] = engineers as [SignedUp];
+      for (let n = 0; n < 2; n++) {
+        const { id } = await completeContract({ client: admin, engineer });
+        const review = { rating: 4, content: "As we agreed, and in time." };
+        await admin.client.put(`/api/contracts/${id}/review`, review);
+      }
+      await run("UPDATE sealed_reviews SET publishes_at = now() - interval '1 hour'");
+    },
+    "contract_id",
   ),
   "render-old-projects": rowsOf("projects", "scope_rendering = '0'", async () => {
     for (let n = 0; n < 2; n++) await postProject(admin);

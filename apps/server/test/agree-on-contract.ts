@@ -55,3 +55,15 @@ export async function setFee({ client }: SignedUp, salesBasisPoints: number): Pr
   const change = { value: { salesBasisPoints }, follows, reason: "As agreed upon with everyone." };
   expect((await client.put("/api/admin/settings/fees", change)).status).toBe(200);
 }
+
+/** Has both complete a contract with one milestone that is funded, delivered and released. */
+export async function completeContract(sides: Sides, fields: object = {}) {
+  const { id, milestones } = await agreeOnContract(sides, { milestones: [], ...fields });
+  const [milestone] = milestones;
+  expect((await fund(sides.client, milestone)).status).toBe(201);
+  const step = async ({ client }: SignedUp, name: string, body: object) =>
+    expect((await client.post(`/api/milestones/${milestone.id}/${name}`, body)).status).toBe(204);
+  await step(sides.engineer, "deliveries", { text: "Everything that we agreed on." });
+  await step(sides.client, "approval", { held: milestone.amount });
+  return readContract(sides.client, id);
+}

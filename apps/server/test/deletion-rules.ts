@@ -119,6 +119,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   rescans: "no person",
   response_times: "erased",
   reviews: "kept whole",
+  sealed_reviews: "erased",
   saved_searches: "erased",
   webhook_deliveries: "erased", // with the webhook
   webhooks: "erased",

@@ -108,6 +108,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "notificationFanOuts",
     "notifications",
     "reviews",
+    "sealedReviews",
     "siteEntries",
     "siteSections",
     "siteWords",
@@ -187,6 +188,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   attachments: ["support", "talent"],
   bankTransfers: ["trade"],
+  contracts: ["site"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],
   engagements: ["projects"],

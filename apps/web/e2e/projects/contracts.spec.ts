@@ -32,6 +32,18 @@ async function fundMilestone(page: Page, title: string) {
   await expect(card(page, title).getByText("Funded", { exact: true })).toBeVisible();
 }
 
+async function review(page: Page, { stars, text }: { stars: number; text: string }) {
+  const button = page.getByRole("button", { name: "Write a review" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Write a review" });
+  await dialog.getByRole("radio", { name: `${stars} stars` }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByLabel("Review").fill(text);
+  await dialog.getByRole("button", { name: "Submit review" }).press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
 test("a contract with two milestones: one is released, and one is disputed and split", async ({
   browser,
 }) => {
@@ -106,6 +118,16 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await expect(move.getByText("Dispute resolved")).toBeVisible();
   await expect(move.getByText("$1,000.50").first()).toBeVisible();
   await expect(client.getByText("Completed", { exact: true })).toBeVisible();
+  // Both review each other by keyboard; nobody reads the other's before both have written.
+  await review(client, { stars: 4, text: "Moved a third, and well." });
+  await expect(client.getByText("Your review, not published yet")).toBeVisible();
+  await engineer.reload();
+  await expect(engineer.getByText("has written a review.")).toBeVisible();
+  await expect(engineer.getByText("Moved a third, and well.")).toBeHidden();
+  await review(engineer, { stars: 3, text: "Gave up after two weeks." });
+  await expect(engineer.getByText("Moved a third, and well.")).toBeVisible();
+  await client.reload();
+  await expect(client.getByText("Gave up after two weeks.")).toBeVisible();
   await expectGoodLooks(client, "a completed contract");
   await engineer.goto("/profile/projects");
   const own = engineer.getByRole("region", { name: "Your contracts" });

@@ -43,6 +43,7 @@ import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
 import type * as activity from "../site/activity.ts";
 import type * as avatars from "../site/avatars.ts";
+import type * as contractReviews from "../site/contract-reviews.ts";
 import type * as notifications from "../site/notifications.ts";
 import type * as overview from "../site/overview.ts";
 import type * as profiles from "../site/profiles.ts";
@@ -126,6 +127,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof rescans>
+  | EndpointsOf<typeof contractReviews>
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof savedSearches>

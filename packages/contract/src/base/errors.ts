@@ -97,7 +97,8 @@ export const ERRORS = {
   own_profile: { status: 403, message: "You can't review yourself." },
   not_worked_together: {
     status: 403,
-    message: "You can review an engineer once you both marked work as done.",
+    message:
+      "You can review an engineer once you both marked work as done. Review a contract on its page.",
   },
   other_moderator: {
     status: 403,
@@ -207,6 +208,14 @@ export const ERRORS = {
   cart_full: { status: 409, message: "Your cart is full. It holds 50 items." },
   discount_code_taken: { status: 409, message: "You already have a discount code with this name." },
   too_many_discount_codes: { status: 409, message: "You have 200 discount codes, the maximum." },
+  contract_not_completed: {
+    status: 409,
+    message: "You can review each other once the contract is completed.",
+  },
+  reviews_closed: {
+    status: 409,
+    message: "This contract's reviews are closed. Published reviews can't be changed.",
+  },
   already_reviewed: { status: 409, message: "You have already reviewed this module." },
   engineer_profile_missing: {
     status: 409,

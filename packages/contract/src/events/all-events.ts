@@ -5,6 +5,7 @@ import * as bankTransfers from "./bank-transfer-events.ts";
 import * as calendar from "./calendar-events.ts";
 import * as community from "./community-events.ts";
 import * as contracts from "./contract-events.ts";
+import * as contractReviews from "./contract-review-events.ts";
 import * as conversations from "./conversation-events.ts";
 import * as credentials from "./credential-events.ts";
 import * as curation from "./curation-events.ts";
@@ -41,6 +42,7 @@ export const ALL_EVENTS: ReadonlyMap<string, EventShape> = new Map(
     calendar,
     community,
     contracts,
+    contractReviews,
     conversations,
     credentials,
     curation,

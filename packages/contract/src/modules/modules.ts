@@ -341,13 +341,15 @@ export const review = z.object({
   rating: z.number().int(),
   moduleId: id.nullable(),
   engineerId: id.nullable(),
+  /** The account that is reviewed as the client of a contract. */
+  clientId: id.nullable(),
   authorId: id,
   authorUsername: z.string().nullable(),
   authorAvatar: z.string().nullable(),
   createdAt: timestamp,
   /**
-   * Whether the reviewer bought the module, even if the purchase was refunded; null for engineer
-   * reviews.
+   * Whether the reviewer bought the module, even if the purchase was refunded; null for reviews of
+   * people.
    */
   isByPurchaser: z.boolean().nullable(),
   /** The purchase was refunded or charged back. */
@@ -363,7 +365,8 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const reviewForm = z.object({
+/** What a reviewer writes. */
+export const reviewText = z.object({
   content: text(LIMITS.review.max).min(
     LIMITS.review.min,
     "Review must be at least 10 characters long",
@@ -374,6 +377,9 @@ const reviewForm = z.object({
     .min(LIMITS.rating.min)
     .max(LIMITS.rating.max)
     .default(LIMITS.rating.initial),
+});
+
+const reviewForm = reviewText.extend({
   /** The subject of the review: a module or an engineer. */
   moduleId: id.optional(),
   engineerId: id.optional(),
@@ -467,7 +473,7 @@ export const answerReview = endpoint({
   method: "put",
   path: "/api/reviews/{id}/answer",
   tag: "Reviews",
-  summary: "Answer a review of your module or your work, or edit the answer",
+  summary: "Answer a review of your module, your work or you as a client, or edit the answer",
   access: "session",
   params: idParams,
   body: z.object({ answer: text(LIMITS.reviewAnswer.max).min(1, "Write an answer") }),

@@ -114,7 +114,7 @@ export const listProfileModules = endpoint({
   errors: ["user_not_found"],
 });
 
-/** A review with its subject: a module, or the user's work as an engineer. */
+/** A review with its subject: a module, the user's work as an engineer, or them as a client. */
 export const receivedReview = review.extend({ moduleTitle: z.string().nullable() });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
@@ -122,7 +122,8 @@ export const listProfileReviews = endpoint({
   method: "get",
   path: "/api/profiles/{username}/reviews",
   tag: "Profiles",
-  summary: "List reviews of a person's modules and work, newest first",
+  summary:
+    "List reviews of a person's modules, of their work and of them as a client, newest first",
   access: "public",
   cacheTopics: ["profile:{username}"],
   variesBySession: true,

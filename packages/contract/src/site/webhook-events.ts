@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { engineerReviewed } from "../events/community-events.ts";
 import * as contracts from "../events/contract-events.ts";
+import * as contractReviews from "../events/contract-review-events.ts";
 import { moduleRestored, moduleTakenDown } from "../events/curation-events.ts";
 import type { EventShape } from "../events/event.ts";
 import * as modules from "../events/module-events.ts";
@@ -62,6 +63,8 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.contractStarted, ...CONTRACT),
   sends(contracts.contractCompleted, ...CONTRACT),
   sends(contracts.contractCancelled, ...CONTRACT),
+  sends(contractReviews.contractReviewed, ...CONTRACT, "publishesAt"),
+  sends(contractReviews.clientReviewed, ...CONTRACT, "rating"),
   sends(contracts.milestoneFunded, ...MILESTONE),
   sends(contracts.milestoneSubmitted, ...MILESTONE),
   sends(contracts.changesRequested, ...MILESTONE),

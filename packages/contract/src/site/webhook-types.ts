@@ -30,6 +30,8 @@ export const WEBHOOK_TYPES = {
   "contract.started": "Contract started",
   "contract.completed": "Contract completed",
   "contract.cancelled": "Contract canceled",
+  "contract.reviewed": "Contract reviewed",
+  "client.reviewed": "Client reviewed",
   "milestone.funded": "Milestone funded",
   "milestone.submitted": "Milestone delivered",
   "milestone.changes_requested": "Changes to a milestone requested",
@@ -55,7 +57,7 @@ export const WEBHOOK_GROUPS: readonly { label: string; types: readonly WebhookTy
   ["Sales, refunds and payouts", /^(purchase|order|refund|payout)\./],
   ["Projects and proposals", /^(project|proposal)\./],
   ["Contracts and milestones", /^(contract|milestone)\./],
-  ["Talent", /^engineer\./],
+  ["Talent", /^(engineer|client)\./],
 ].map(([label, pattern]) => ({
   label: label as string,
   types: Object.keys(WEBHOOK_TYPES).filter((type) =>

@@ -6,6 +6,7 @@ import { notifyMore, notifyMoreSoon, notifyPeople } from "./notifications/notify
 import { sendDigests, sendDigestsDaily } from "./notifications/send-digests.ts";
 import { recheckDomains, recheckDomainsDaily } from "./profiles/check-domain.ts";
 import { countRatings, countRatingsHourly } from "./reviews/count-ratings.ts";
+import { publishDueReviews, publishReviewsSoon } from "./reviews/publish-reviews.ts";
 import { siteIndex } from "./search/follow-site.ts";
 import { rankEntries, rankEntriesHourly } from "./search/rank-entries.ts";
 import { deleteOldSpans } from "./uptime/uptime-queries.ts";
@@ -32,6 +33,9 @@ export const siteWork: AreaWork = {
     worker(sweepExportsHourly, sweepExports, { schedule: "57 * * * *" }),
     worker(countRatingsHourly, (ctx, _, signal) => countRatings(ctx, signal), {
       schedule: "3 * * * *",
+    }),
+    worker(publishReviewsSoon, (ctx, _, signal) => publishDueReviews(ctx, { signal }), {
+      schedule: "*/10 * * * *",
     }),
     worker(rankEntriesHourly, rankEntries, { schedule: "22 * * * *" }),
     worker(sweepUptimeDaily, ({ db }) => deleteOldSpans(db), { schedule: "47 3 * * *" }),

@@ -1330,7 +1330,9 @@ export interface Reviews {
   answer: string | null;
   answeredAt: Timestamp | null;
   authorId: number;
+  clientId: number | null;
   content: string;
+  contractId: number | null;
   createdAt: Generated<Timestamp>;
   engineerId: number | null;
   id: Generated<number>;
@@ -1407,6 +1409,14 @@ export interface Scans {
   startedAt: Timestamp | null;
   status: Generated<"queued" | "running" | "completed" | "failed">;
   uploadId: number;
+}
+
+export interface SealedReviews {
+  authorId: number;
+  content: string;
+  contractId: number;
+  publishesAt: Timestamp;
+  rating: number;
 }
 
 export interface SearchWords {
@@ -1890,6 +1900,7 @@ export interface DB {
   runners: Runners;
   savedSearches: SavedSearches;
   scans: Scans;
+  sealedReviews: SealedReviews;
   searchWords: SearchWords;
   securityNotices: SecurityNotices;
   securityNoticeVersions: SecurityNoticeVersions;

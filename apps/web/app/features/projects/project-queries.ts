@@ -29,6 +29,12 @@ export const contractQuery = (id: number) => ({
   staleTime: 0,
 });
 
+export const contractReviewsQuery = (id: number) => ({
+  ...apiQuery("/api/contracts/{id}/reviews", { params: { id } }),
+  // The other side may have written.
+  staleTime: 0,
+});
+
 export const milestoneQuery = (id: number) => apiQuery("/api/milestones/{id}", { params: { id } });
 
 export const contractDisputesQuery = () => apiQuery("/api/admin/contract-disputes", {});

@@ -4,12 +4,13 @@ import { draftKey, readDraft, writeDraft } from "./draft-store";
 
 /**
  * A text that has not been sent. It is kept in this browser until it is sent or emptied, so that a
- * closed page loses nothing. Without a name, it lasts as long as the page.
+ * closed page loses nothing. Without a name, it lasts as long as the page. `initial` is what was sent
+ * before.
  */
-export function useSavedDraft(name: string | undefined) {
+export function useSavedDraft(name: string | undefined, initial = "") {
   const userId = useCurrentUser()?.id ?? null;
   const key = name === undefined ? undefined : draftKey(userId, name);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(initial);
   const [isRestored, setRestored] = useState(false);
 
   // After hydration: the server knows no drafts.

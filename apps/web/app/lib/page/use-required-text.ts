@@ -9,11 +9,13 @@ interface Rules {
   readonly tooShort: string;
   /** The name under which the text is kept in this browser until `change("")`. */
   readonly draft?: string;
+  /** What is edited. */
+  readonly initial?: string | undefined;
 }
 
 /** A required text field and its error. */
-export function useRequiredText({ min = 1, max, tooShort, draft }: Rules) {
-  const [text, setText] = useSavedDraft(draft);
+export function useRequiredText({ min = 1, max, tooShort, draft, initial }: Rules) {
+  const [text, setText] = useSavedDraft(draft, initial);
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLTextAreaElement>(null);
 

@@ -23,7 +23,12 @@ export function AnswerForm({ review, onClose }: Props) {
       send("put", "/api/reviews/{id}/answer", { params: { id: review.id }, body: { answer } }),
     onSuccess: async () => {
       toast.success("Answer sent", "It appears below the review.");
-      const shown = ["/api/engineers", "/api/modules", "/api/user/reviews-to-answer"] as const;
+      const shown = [
+        "/api/contracts",
+        "/api/engineers",
+        "/api/modules",
+        "/api/user/reviews-to-answer",
+      ] as const;
       await Promise.all(shown.map((path) => invalidate(client, path)));
       onClose();
     },

@@ -11,34 +11,58 @@ import { toast } from "../browser/toast";
 import { useRequiredText } from "../page/use-required-text";
 import { RatingChoice } from "./rating-choice";
 
+interface Written {
+  readonly rating: number;
+  readonly content: string;
+}
+
 interface Props {
   /** The subject of the review. */
-  readonly of: { readonly moduleId: number } | { readonly engineerId: number };
+  readonly of:
+    | { readonly moduleId: number }
+    | { readonly engineerId: number }
+    | { readonly contractId: number };
   readonly question: string;
   /** Queries to refetch afterwards. */
-  readonly changes: "/api/modules" | "/api/engineers";
+  readonly changes: "/api/modules" | "/api/engineers" | "/api/contracts";
+  /** What is edited. */
+  readonly initial?: Written | undefined;
+  /** How it is confirmed. */
+  readonly thanks?: readonly [title: string, text: string];
   readonly onClose: () => void;
 }
 
 const { min, max } = LIMITS.review;
 const RULES = { min, max, tooShort: `Review must be at least ${min} characters long` };
 
-export function ReviewDialog({ of, question, changes, onClose }: Props) {
+const POSTED = ["Review posted", "Thank you for your review."] as const;
+
+export function ReviewDialog(props: Props) {
+  const { of, question, changes, initial, thanks = POSTED, onClose } = props;
   const client = useQueryClient();
-  const [rating, setRating] = useState<number>(LIMITS.rating.initial);
+  const [rating, setRating] = useState<number>(initial?.rating ?? LIMITS.rating.initial);
   const {
     text: content,
     change,
     whenGiven,
     field,
-  } = useRequiredText({ ...RULES, draft: `review ${JSON.stringify(of)}` });
+  } = useRequiredText({
+    ...RULES,
+    draft: `review ${JSON.stringify(of)}`,
+    initial: initial?.content,
+  });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send("post", "/api/reviews", { body: { ...of, rating, content } }),
+    mutationFn: async () => {
+      const body = { rating, content };
+      if ("contractId" in of)
+        await send("put", "/api/contracts/{id}/review", { params: { id: of.contractId }, body });
+      else await send("post", "/api/reviews", { body: { ...of, ...body } });
+    },
     onSuccess: async () => {
       change("");
       await invalidate(client, changes);
-      toast.success("Review posted", "Thank you for your review.");
+      toast.success(...thanks);
       onClose();
     },
     onError: (error) =>

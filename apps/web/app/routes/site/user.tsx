@@ -80,9 +80,11 @@ export default function User({ params }: Route.ComponentProps) {
 interface AboutProps {
   readonly moduleId: number | null;
   readonly moduleTitle: string | null;
+  readonly clientId: number | null;
 }
 
-function About({ moduleId, moduleTitle }: AboutProps) {
+function About({ moduleId, moduleTitle, clientId }: AboutProps) {
+  if (clientId !== null) return "As a client · ";
   if (moduleId === null) return "On their services · ";
   return (
     <>

@@ -26,6 +26,18 @@ export async function lockOwnContract(ctx: UserServices, id: number): Promise<Lo
   return contract;
 }
 
+/** The same without a lock, to read. */
+export async function findOwnContract({ db, user }: UserServices, id: number) {
+  const contract = await db
+    .selectFrom("contracts")
+    .select(["id", "status", "clientId", "engineerId", "endedAt"])
+    .where("id", "=", id)
+    .where((row) => row.or([row("clientId", "=", user.id), row("engineerId", "=", user.id)]))
+    .executeTakeFirst();
+  if (!contract) throw new AppError("not_found");
+  return contract;
+}
+
 /** What events say about a contract. */
 export const contractFacts = ({ id, title, clientId, engineerId }: LockedContract) => ({
   ...{ contractId: id, title, clientId, engineerId },

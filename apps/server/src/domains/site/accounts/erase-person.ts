@@ -10,6 +10,7 @@ import { eraseBuyer } from "../../trade/orders/erase-buyer.ts";
 import { eraseSeller } from "../../trade/payouts/close-account.ts";
 import { eraseRefundsOf } from "../../trade/refunds/erase-refunds.ts";
 import { erasePayloads } from "../../trade/webhooks/erase-payloads.ts";
+import { eraseReviewsOf } from "../reviews/erase-reviews.ts";
 import { removeExportsOf } from "./make-export.ts";
 import { removeAvatarOf } from "./remove-avatar.ts";
 
@@ -60,6 +61,7 @@ export async function erasePerson(
   await leaveContracts(ctx, userId);
   await eraseProjectsOf(ctx, userId);
   await eraseDeploymentsOf(ctx, userId);
+  await eraseReviewsOf(ctx, userId);
   await eraseConversationsOf(ctx, userId);
   await removeExportsOf(ctx, userId);
   await removeAvatarOf(ctx, userId);

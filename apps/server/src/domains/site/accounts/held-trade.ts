@@ -92,6 +92,11 @@ export async function heldTrade(db: Database, userId: number) {
       .where((row) => row.or([row("sellerId", "=", userId), row("buyerId", "=", userId)]))
       .execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("authorId", "=", userId).execute(),
+    sealedReviews: await db
+      .selectFrom("sealedReviews")
+      .selectAll()
+      .where("authorId", "=", userId)
+      .execute(),
     reviewAnswers: await db
       .selectFrom("reviews")
       .innerJoin("modules", "modules.id", "reviews.moduleId")

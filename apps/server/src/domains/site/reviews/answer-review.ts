@@ -1,4 +1,5 @@
 import { reviewAnswered } from "@stackyard/contract/events/community-events";
+import { clientAnswered } from "@stackyard/contract/events/contract-review-events";
 import { moduleReviewAnswered } from "@stackyard/contract/events/module-events";
 import type { Review } from "@stackyard/contract/modules/modules";
 import { record } from "../../../platform/events/record.ts";
@@ -9,13 +10,13 @@ import { presentReview, selectReviews } from "./review-queries.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Answers a review of the caller's module or work, or edits the answer. */
+/** Answers a review of the caller's module, of their work or of them as a client, or edits it. */
 export function answerReview(ctx: UserServices, id: number, answer: string): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findReview(ctx, id);
     if (!found) throw new AppError("not_found");
-    const tell = found.moduleId === null ? engineersOwn(ctx, found) : await authorsOwn(ctx, found);
-    const { userId: _, isHidden: __, ...review } = found;
+    const tell = await ownOf(ctx, found);
+    const { userId: _, isHidden: __, contractId: ___, contractTitle: ____, ...review } = found;
     const answeredAt = new Date();
     await ctx.db.updateTable("reviews").set({ answer, answeredAt }).where("id", "=", id).execute();
     // Edits don't notify again.
@@ -27,13 +28,29 @@ export function answerReview(ctx: UserServices, id: number, answer: string): Pro
 function findReview({ db }: UserServices, id: number) {
   return selectReviews(db)
     .leftJoin("engineers", "engineers.id", "reviews.engineerId")
+    .leftJoin("contracts", "contracts.id", "reviews.contractId")
     .select(["engineers.userId", "engineers.isHidden"])
+    .select(["reviews.contractId", "contracts.title as contractTitle"])
     .where("reviews.id", "=", id)
     .forUpdate("reviews")
     .executeTakeFirst();
 }
 
-/** Throws unless the review is of the caller's work; returns how to notify its author. */
+function ownOf(ctx: UserServices, found: Found) {
+  if (found.moduleId !== null) return authorsOwn(ctx, found);
+  return found.clientId === null ? engineersOwn(ctx, found) : clientsOwn(ctx, found);
+}
+
+/** Throws unless the review is of the caller as a client; returns how to notify its author. */
+function clientsOwn(ctx: UserServices, { clientId, contractId, contractTitle, authorId }: Found) {
+  const { id: actorId } = ctx.user;
+  if (contractId === null || contractTitle === null) throw new AppError("not_found");
+  if (clientId !== actorId) throw new AppError("forbidden");
+  const data = { contractId, title: contractTitle, reviewerId: authorId };
+  return () => record(ctx, clientAnswered, { actorId, subjectId: contractId, data });
+}
+
+/** The same for a review of the caller's work. */
 function engineersOwn(ctx: UserServices, { userId, isHidden, engineerId, authorId }: Found) {
   const { id: actorId } = ctx.user;
   if (engineerId === null || (isHidden && userId !== actorId)) throw new AppError("not_found");

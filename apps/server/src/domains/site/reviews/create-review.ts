@@ -24,7 +24,7 @@ export async function createReview(
   } catch (error) {
     if (violatesUnique(error, "reviews_module_id_author_id_key"))
       throw new AppError("already_reviewed");
-    if (violatesUnique(error, "reviews_engineer_id_author_id_key"))
+    if (violatesUnique(error, "reviews_engineer_author"))
       throw new AppError("already_reviewed", { message: "You already reviewed them." });
     throw error;
   }

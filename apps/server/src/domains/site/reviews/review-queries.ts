@@ -12,6 +12,8 @@ interface NewRow extends Written {
   readonly authorId: number;
   readonly moduleId?: number;
   readonly engineerId?: number;
+  readonly clientId?: number;
+  readonly contractId?: number;
   readonly isCounted?: boolean;
 }
 
@@ -43,6 +45,7 @@ export function selectReviews(db: Database) {
       "reviews.rating",
       "reviews.moduleId",
       "reviews.engineerId",
+      "reviews.clientId",
       "reviews.authorId",
       "reviews.createdAt",
       "reviews.isCounted",
@@ -96,8 +99,9 @@ export async function listPage(
   };
 }
 
-/** Of one of their published modules, or of their work as an engineer. */
+/** Of one of their published modules, of their work as an engineer, or of them as a client. */
 export const isAboutWorkOf = (userId: number) =>
   sql<boolean>`(reviews.module_id IN
       (SELECT id FROM modules WHERE author_id = ${userId} AND status = 'published')
-    OR reviews.engineer_id = (SELECT id FROM engineers WHERE user_id = ${userId}))`;
+    OR reviews.engineer_id = (SELECT id FROM engineers WHERE user_id = ${userId})
+    OR reviews.client_id = ${userId})`;

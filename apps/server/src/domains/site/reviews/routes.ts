@@ -1,4 +1,5 @@
 import * as modules from "@stackyard/contract/modules/modules";
+import * as contracts from "@stackyard/contract/site/contract-reviews";
 import { listReviewsToAnswer as listToAnswer } from "@stackyard/contract/site/review-answers";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
@@ -7,7 +8,9 @@ import { createReview } from "./create-review.ts";
 import { listEngineerReviews } from "./list-engineer-reviews.ts";
 import { listReviews } from "./list-reviews.ts";
 import { listReviewsToAnswer } from "./list-reviews-to-answer.ts";
+import { readContractReviews } from "./read-contract-reviews.ts";
 import { readModuleRatings } from "./read-module-ratings.ts";
+import { reviewContract } from "./review-contract.ts";
 
 export function mountReviews(api: Api) {
   api.mount(modules.listReviews, async (ctx, { params, query }) =>
@@ -25,5 +28,12 @@ export function mountReviews(api: Api) {
   api.mount(modules.answerReview, (ctx, { params, body }) =>
     answerReview(ctx, params.id, body.answer),
   );
+  api.mount(contracts.readContractReviews, (ctx, { params }) =>
+    readContractReviews(ctx, params.id),
+  );
+  api.mount(contracts.reviewContract, async (ctx, { params, body }) => {
+    await reviewContract(ctx, params.id, body);
+    return undefined;
+  });
   api.mount(modules.createReview, (ctx, { body }) => createReview(ctx, body));
 }

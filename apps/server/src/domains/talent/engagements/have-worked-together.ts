@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** Whether an engineer has completed work for a client, confirmed by both. Both are user IDs. */
+/**
+ * Whether an engineer has completed work without a contract for a client, confirmed by both. Both are
+ * user IDs.
+ */
 export async function haveWorkedTogether(
   { db }: Pick<Services, "db">,
   { clientId, engineerId }: { readonly clientId: number; readonly engineerId: number },
@@ -17,5 +20,6 @@ const findDone = compileFirst((db, given: { clientId: number; engineerId: number
     .where("engineerId", "=", given.engineerId)
     .where("clientId", "=", given.clientId)
     .where("status", "=", sql.lit("done"))
+    .where("contractId", "is", null)
     .limit(1),
 );

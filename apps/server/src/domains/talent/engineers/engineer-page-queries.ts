@@ -29,6 +29,7 @@ export const findKnown = compileFirst((db, given: Given) =>
         selectFrom("reviews")
           .select("reviews.id")
           .whereRef("reviews.engineerId", "=", "engineers.id")
+          .where("contractId", "is", null)
           .where("authorId", "=", given.viewerId),
       ).as("isReviewed"),
     ])
