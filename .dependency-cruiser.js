@@ -118,7 +118,12 @@ export const ARROWS = {
   "talent/service-questions": ["talent/services"],
   "talent/services": ["common/search", "common/stored-files", "talent/talent"],
   "talent/talent": ["common/search"],
-  "projects/projects": ["common/search", "members/identity", "talent/conversations"],
+  "projects/projects": [
+    "common/search",
+    "members/identity",
+    "talent/conversations",
+    "talent/talent",
+  ],
   "projects/contracts": ["talent/engagements", "trade/cart", "trade/held"],
   "projects/milestones": [
     "projects/contracts",

@@ -125,6 +125,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "visitorsStorage",
   ],
   talent: [
+    "contractRecords",
     "conversationPeople",
     "conversationReports",
     "conversations",
@@ -188,6 +189,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   attachments: ["support", "talent"],
   bankTransfers: ["trade"],
+  contractRecords: ["projects"],
   contracts: ["site"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],

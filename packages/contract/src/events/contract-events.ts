@@ -13,6 +13,20 @@ const milestone = contract.extend({ milestoneId: id, milestone: z.string() });
 const split = milestone.extend({ refundCents: z.number().int(), paidCents: z.number().int() });
 type Contract = z.output<typeof contract>;
 
+/** What became of an ended contract. Events from before have none. */
+const ended = contract.extend({
+  outcome: z
+    .object({
+      wasFunded: z.boolean(),
+      /** A side opened a dispute. */
+      wasDisputed: z.boolean(),
+      /** Milestones that were delivered or should have been, and those that were on time. */
+      due: z.number().int(),
+      onTime: z.number().int(),
+    })
+    .optional(),
+});
+
 const path = ({ contractId }: Contract) => `/contracts/${contractId}`;
 const both = ({ clientId, engineerId }: Contract) => [clientId, engineerId];
 
@@ -22,11 +36,12 @@ const declare = <Data extends typeof contract>(
   data: Data,
   describe: (data: z.output<Data>, actor: string) => string,
   did: (data: z.output<Data>) => string,
+  followers: readonly "track-record"[] = [],
 ) =>
   event({
     type,
     subject: "contract",
-    consumers: ["notifications", "webhooks"],
+    consumers: ["notifications", "webhooks", ...followers],
     data,
     audience: { actor: true, concerned: { who: both, describe, kind: "work" } },
     did,
@@ -52,20 +67,23 @@ export const contractStarted = declare(
   contract,
   ({ title }, actor) => `${actor} confirmed the contract, which is active now: ${title}`,
   () => "confirmed the contract, which is active now",
+  ["track-record"],
 );
 
 export const contractCancelled = declare(
   "contract.cancelled",
-  contract,
+  ended,
   ({ title }) => `The contract was canceled: ${title}`,
   () => "canceled the contract",
+  ["track-record"],
 );
 
 export const contractCompleted = declare(
   "contract.completed",
-  contract,
+  ended,
   ({ title }) => `Your contract is complete: ${title}`,
   () => "completed the contract",
+  ["track-record"],
 );
 
 export const milestoneFunded = declare(

@@ -28,7 +28,7 @@ export const contractReviewed = event({
 export const clientReviewed = event({
   type: "client.reviewed",
   subject: "contract",
-  consumers: ["notifications", "webhooks"],
+  consumers: ["notifications", "track-record", "webhooks"],
   data: contract.extend({ clientId: id, rating: z.number().int() }),
   audience: {
     actor: true,

@@ -51,6 +51,7 @@ type EventConsumerName =
   | "sales"
   | "saved searches"
   | "site-index"
+  | "track-record"
   | "webhooks";
 
 /**

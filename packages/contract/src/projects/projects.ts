@@ -12,6 +12,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
+import { clientRecord } from "../talent/track-records.ts";
 import {
   BUDGET_STEPS,
   INITIAL_OPEN_DAYS,
@@ -81,6 +82,8 @@ export const projectDetail = projectSummary.extend({
   openDays: z.number().int(),
   /** Why a moderator returned the draft, for its owner. */
   returnReason: z.string().nullable(),
+  /** What came of the client's contracts, while the project is open. */
+  clientRecord: clientRecord.nullable(),
   /** The conversation about the awarded work, for its two participants. */
   conversationId: id.nullable(),
   /** The contract about it, for the same two. */

@@ -4,6 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { responseTime } from "../talent/services.ts";
+import { engineerRecord } from "../talent/track-records.ts";
 import { PROJECT_LIMITS, PROPOSAL_STATUSES } from "./project-lists.ts";
 import { projectAmount } from "./projects.ts";
 
@@ -75,6 +76,8 @@ export const proposal = z.object({
     completedProjects: z.number().int(),
     skills: z.array(z.string()),
     responseTime: responseTime.nullable(),
+    /** What came of their contracts; null if they have hidden their profile. */
+    record: engineerRecord.nullable(),
   }),
   createdAt: timestamp,
   updatedAt: timestamp,

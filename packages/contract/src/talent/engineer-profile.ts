@@ -11,6 +11,7 @@ import {
 import { name, orNull, text } from "../base/text.ts";
 import { responseTime } from "./services.ts";
 import { engineer } from "./talent.ts";
+import { engineerRecord } from "./track-records.ts";
 
 /** A list of names, deduplicated case-insensitively. */
 const names = ({ max, length }: { readonly max: number; readonly length: number }) =>
@@ -107,6 +108,8 @@ export const engineerPage = engineer.extend({
   audits: z.object({ decisions: z.number().int(), overturned: z.number().int() }).nullable(),
   /** Measured response time; null until they have replied three times. */
   responseTime: responseTime.nullable(),
+  /** What came of their contracts. */
+  record: engineerRecord,
   /** The newest forum questions by others that they solved. */
   solutions: z.array(z.object({ threadId: id, title: z.string(), at: timestamp })),
   /** The caller's relationship to the engineer. */

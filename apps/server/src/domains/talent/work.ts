@@ -3,6 +3,7 @@ import { renderAllOldMessages, renderOldMessages } from "./conversations/render-
 import { savedSearchesFollowEngineers } from "./saved-searches/announce-engineers.ts";
 import { rankServices, rankServicesHourly } from "./services/rank-services.ts";
 import { renderAllOldServices, renderOldServices } from "./services/render-old-services.ts";
+import { recordsFollowContracts } from "./talent/follow-contracts.ts";
 
 export const talentWork: AreaWork = {
   workers: [
@@ -16,5 +17,5 @@ export const talentWork: AreaWork = {
       schedule: "*/10 * * * *",
     }),
   ],
-  consumers: [savedSearchesFollowEngineers],
+  consumers: [savedSearchesFollowEngineers, recordsFollowContracts],
 };

@@ -161,6 +161,19 @@ export interface ClaimedDomains {
   userId: number;
 }
 
+export interface ContractRecords {
+  clientId: number;
+  clientRating: number | null;
+  contractId: number;
+  due: Generated<number>;
+  endedAt: Timestamp | null;
+  engineerId: number;
+  isCompleted: Generated<boolean>;
+  onTime: Generated<number>;
+  wasDisputed: Generated<boolean>;
+  wasFunded: Generated<boolean>;
+}
+
 export interface Contracts {
   clientConfirmedAt: Timestamp | null;
   clientId: number;
@@ -1795,6 +1808,7 @@ export interface DB {
   calendarEvents: CalendarEvents;
   cartItems: CartItems;
   claimedDomains: ClaimedDomains;
+  contractRecords: ContractRecords;
   contracts: Contracts;
   conversationPeople: ConversationPeople;
   conversationReports: ConversationReports;

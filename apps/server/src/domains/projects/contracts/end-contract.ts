@@ -4,6 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { endContractedWork } from "../../talent/engagements/end-contracted-work.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
+import { listWork, outcomeOf } from "./contract-outcome.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { contractFacts, type LockedContract } from "./lock-contract.ts";
 
@@ -66,7 +67,9 @@ async function endContract(
     .where("id", "=", contract.id)
     .execute();
   const event = status === "completed" ? contractCompleted : contractCancelled;
-  const data = contractFacts(contract);
+  const { startedAt } = contract;
+  const outcome = startedAt ? outcomeOf(startedAt, await listWork(ctx.db, contract.id)) : undefined;
+  const data = { ...contractFacts(contract), outcome };
   await record(ctx, event, { actorId, subjectId: contract.id, data });
   if (contract.engagementId === null) return;
   const work = status === "completed" ? "done" : "cancelled";

@@ -1,5 +1,6 @@
 import type { ProjectDetail, ProjectSummary } from "@stackyard/contract/projects/projects";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import { clientRecordOf } from "../../talent/talent/track-record.ts";
 import { isOwner } from "./project-policy.ts";
 import type { ProjectDetailRow, ProjectRow } from "./project-queries.ts";
 
@@ -33,6 +34,7 @@ export function presentProjectDetail(
     scopeHtml,
     openDays: row.openDays,
     returnReason: isOwn ? row.returnReason : null,
+    clientRecord: row.status === "open" ? clientRecordOf(row.clientCounts) : null,
     conversationId: isSide ? row.conversationId : null,
     contractId: isSide ? row.contractId : null,
     viewer: { isOwner: isOwn },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
+import { countsOfClient } from "../../talent/talent/track-record.ts";
 
 /** A literal, so that generic plans can use the partial indexes. */
 export const IS_OPEN = sql<boolean>`projects.status = 'open'`;
@@ -43,6 +44,7 @@ export function findProject(db: Database, id: number, viewerId: number) {
       "engagements.contractId",
       "engagements.engineerId as workerId",
     ])
+    .select(countsOfClient(sql.ref("projects.userId")).as("clientCounts"))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("proposals")

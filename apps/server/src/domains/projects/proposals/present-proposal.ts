@@ -1,5 +1,6 @@
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { responseTimeOf } from "../../talent/talent/response-time.ts";
+import { engineerRecordOf } from "../../talent/talent/track-record.ts";
 import type { ProposalRow } from "./proposal-queries.ts";
 
 export function presentProposal(row: ProposalRow): Proposal {
@@ -23,6 +24,7 @@ export function presentProposal(row: ProposalRow): Proposal {
       completedProjects: row.completedProjects ?? 0,
       skills: row.skills ?? [],
       responseTime: row.engineerId === null ? null : responseTimeOf(row),
+      record: row.engineerId === null ? null : engineerRecordOf(row.counts),
     },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

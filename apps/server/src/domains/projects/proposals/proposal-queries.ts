@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { z } from "zod";
 import type { Database } from "../../../platform/db/database.ts";
 import { RESPONSE_COUNTS } from "../../talent/talent/response-time.ts";
+import { countsOfEngineer } from "../../talent/talent/track-record.ts";
 
 /** Proposals with what a client compares. A hidden profile shows its name only. */
 export function selectProposals(db: Database) {
@@ -16,6 +17,7 @@ export function selectProposals(db: Database) {
     )
     .leftJoin("responseTimes", "responseTimes.userId", "proposals.userId")
     .select(RESPONSE_COUNTS)
+    .select(countsOfEngineer(sql.ref("proposals.userId")).as("counts"))
     .select([
       "proposals.id",
       "proposals.projectId",

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { RESPONSE_COUNTS } from "../talent/response-time.ts";
+import { countsOfEngineer } from "../talent/track-record.ts";
 
 interface Given {
   readonly id: number;
@@ -18,6 +19,7 @@ export const findKnown = compileFirst((db, given: Given) =>
     .leftJoin("reputations", "reputations.userId", "engineers.userId")
     .leftJoin("responseTimes", "responseTimes.userId", "engineers.userId")
     .select(["reputations.decisions", "reputations.overturned", ...RESPONSE_COUNTS])
+    .select(countsOfEngineer(sql.ref("engineers.userId")).as("counts"))
     .select(({ exists, selectFrom }) => [
       jsonArrayFrom(
         selectFrom("engineerWeeks")

@@ -1,9 +1,11 @@
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
+import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { listSolutionsOf } from "../../forum/posts/list-solutions-of.ts";
 import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
 import { findShownPage } from "../talent/find-shown-engineer.ts";
 import { responseTimeOf } from "../talent/response-time.ts";
+import { engineerRecordOf } from "../talent/track-record.ts";
 import {
   listCertificationsOf,
   presentCertification,
@@ -26,16 +28,18 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
     user && !isOneself && haveWorkedTogether(ctx, { clientId: user.id, engineerId: userId }),
     listSolutionsOf(ctx, userId),
   ]);
+  if (!known) throw new AppError("engineer_not_found");
   const seesReasons = isOneself || user?.role === "admin";
-  const { decisions, overturned } = known ?? {};
-  const hasReviewed = Boolean(known?.isReviewed);
+  const { decisions, overturned } = known;
+  const hasReviewed = Boolean(known.isReviewed);
   return {
     ...engineer,
     ...more,
     certifications: certifications.map(seesReasons ? presentCertification : presentInPublic),
-    weeks: comingWeeks(known?.weeks ?? [], now),
+    weeks: comingWeeks(known.weeks, now),
     audits: decisions ? { decisions, overturned: overturned ?? 0 } : null,
-    responseTime: known ? responseTimeOf(known) : null,
+    responseTime: responseTimeOf(known),
+    record: engineerRecordOf(known.counts),
     solutions,
     viewer: { isOneself, mayReview: Boolean(haveWorked) && !hasReviewed, hasReviewed },
   };

@@ -13,6 +13,7 @@ import { budgetText } from "../amounts";
 import { SkillList } from "../skill-list";
 import { ProjectStatusBadge } from "../status-badges";
 import { ClientProposals } from "./client-proposals";
+import { ClientRecord } from "./client-record";
 import { EngineerProposal } from "./engineer-proposal";
 import { OwnerActions } from "./owner-actions";
 import { RemoveProject } from "./remove-project";
@@ -64,6 +65,7 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
           <SkillList skills={project.skills} />
         </div>
       </section>
+      {project.clientRecord && !viewer.isOwner && <ClientRecord record={project.clientRecord} />}
       {viewer.isOwner && status !== "draft" && status !== "held" && (
         <ClientProposals project={project} />
       )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { formatCount, formatPrice } from "../../../lib/format/format";
 import { responseTimeText } from "../../../lib/format/response-time";
+import { engineerRecordTexts } from "../../../lib/format/track-record";
 import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { PersonLink } from "../../../lib/people/person-link";
@@ -62,6 +63,10 @@ function factsOf({ amount, deliveryDays, engineer }: Proposal) {
         ),
     },
     { label: "Completed", value: formatCount(engineer.completedProjects, "project") },
+    ...(engineer.record ? engineerRecordTexts(engineer.record) : []).map(([label, value]) => ({
+      label,
+      value,
+    })),
     { label: "Replies", value: responseTimeText(engineer.responseTime) },
     ...(engineer.skills.length > 0
       ? [{ label: "Skills", value: engineer.skills.slice(0, 6).join(", ") }]

@@ -36,6 +36,7 @@ export function PreviewStep({ user, values }: Props) {
     weeks: [],
     audits: null,
     responseTime: null,
+    record: { completed: 0, onTime: null, disputed: null, repeatClients: null },
     solutions: [],
     viewer: { isOneself: true, mayReview: false, hasReviewed: false },
   };

@@ -2,6 +2,7 @@ import { CLOUD_LABELS, TOOL_LABELS } from "@stackyard/contract/base/option-lists
 import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { formatCount, formatMonth, formatPrice } from "../../../lib/format/format";
 import { responseTimeText } from "../../../lib/format/response-time";
+import { engineerRecordTexts } from "../../../lib/format/track-record";
 import { Card } from "../../../ui/display/card";
 import { zoneLabel } from "../zone-label";
 
@@ -29,6 +30,7 @@ function factsOf(engineer: EngineerPage): (readonly [string, string])[] {
     ["Rate", hourlyRate === null ? "Negotiable" : `${formatPrice(hourlyRate)} an hour`],
     ["Experience", formatCount(engineer.yearsOfExperience, "year")],
     ["Completed", formatCount(engineer.completedProjects, "project")],
+    ...engineerRecordTexts(engineer.record),
     ["Answers", engineer.responseTime ? responseTimeText(engineer.responseTime) : ""],
     ["Clouds", engineer.clouds.map((cloud) => CLOUD_LABELS[cloud]).join(", ")],
     ["Tools", engineer.tools.map((tool) => TOOL_LABELS[tool]).join(", ")],
