@@ -121,10 +121,11 @@ export const ARROWS = {
   "projects/projects": [
     "common/search",
     "members/identity",
+    "projects/limits",
     "talent/conversations",
     "talent/talent",
   ],
-  "projects/contracts": ["talent/engagements", "trade/cart", "trade/held"],
+  "projects/contracts": ["projects/limits", "talent/engagements", "trade/cart", "trade/held"],
   "projects/milestones": [
     "projects/contracts",
     "talent/conversations",
@@ -134,6 +135,7 @@ export const ARROWS = {
   "projects/proposals": [
     "members/identity",
     "projects/contracts",
+    "projects/limits",
     "projects/projects",
     "talent/conversations",
     "talent/engagements",

@@ -75,6 +75,7 @@ const environment = z.object({
   GITHUB_URL: gitHubUrl.default("https://github.com"),
   GITHUB_API_URL: gitHubUrl.default("https://api.github.com"),
   TRUST_PROXY: switchedOn.default(false),
+  WORK_LIMITS: switchedOn.default(true),
   SECURITY_CONTACT: variable(
     "must be an address such as mailto:security@stackyard.example or https://…",
     z.url({ protocol: /^(mailto|https|tel)$/ }).regex(/^\S+$/),
@@ -127,6 +128,8 @@ export interface Config extends SupportSettings {
   readonly github: GitHubApp | undefined;
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustsProxy: boolean;
+  /** Open projects, proposals and unfinished work are limited by trust level. */
+  readonly limitsWork: boolean;
   /** Where to report vulnerabilities; shown in `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;
   /** The account at Stripe. Undefined: buyers can't pay by card. */
@@ -182,6 +185,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     requiresSecondFactor: env.REQUIRE_2FA,
     github: gitHubApp(env),
     trustsProxy: env.TRUST_PROXY,
+    limitsWork: env.WORK_LIMITS,
     securityContact: env.SECURITY_CONTACT,
     stripe,
     invoices,

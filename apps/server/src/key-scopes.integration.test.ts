@@ -54,6 +54,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "GET /api/projects/{id}/proposals",
     "GET /api/user/projects",
     "GET /api/user/proposals",
+    "GET /api/user/work-limits",
   ],
   "projects:write": [
     "POST /api/projects",

@@ -35,6 +35,7 @@ import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
 import { mountContracts } from "./domains/projects/contracts/routes.ts";
+import { mountWorkLimits } from "./domains/projects/limits/routes.ts";
 import { mountMilestones } from "./domains/projects/milestones/routes.ts";
 import { mountProjects } from "./domains/projects/projects/routes.ts";
 import { mountProposals } from "./domains/projects/proposals/routes.ts";
@@ -121,6 +122,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountEngagements(api);
   mountProjects(api);
   mountContracts(api);
+  mountWorkLimits(api);
   mountMilestones(api);
   mountProposals(api);
   mountRunners(api);

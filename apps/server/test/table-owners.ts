@@ -189,7 +189,6 @@ export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   attachments: ["support", "talent"],
   bankTransfers: ["trade"],
-  contractRecords: ["projects"],
   contracts: ["site"],
   conversationReports: ["site"],
   engineerCertifications: ["site"],
@@ -217,6 +216,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   responseTimes: ["projects"],
   scans: ["site", "trade"],
   securityNotices: ["site"],
+  sellers: ["projects"],
   securityNoticeVersions: ["site"],
   supportTickets: ["site"],
   users: ["deployments", "forum", "projects", "site", "support", "talent", "trade"],

@@ -143,6 +143,8 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     AUTH_SECRET: "a".repeat(32),
     PORT: "0",
     NODE_ENV: "test",
+    // Tests of other things use new accounts for any number of projects.
+    WORK_LIMITS: "false",
     ...options.env,
   });
   const openAllPayments = async (db: Database) => {

@@ -41,6 +41,7 @@ import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
+import type * as workLimits from "../projects/work-limits.ts";
 import type * as activity from "../site/activity.ts";
 import type * as avatars from "../site/avatars.ts";
 import type * as contractReviews from "../site/contract-reviews.ts";
@@ -137,6 +138,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof projects>
   | EndpointsOf<typeof proposals>
+  | EndpointsOf<typeof workLimits>
   | EndpointsOf<typeof services>
   | EndpointsOf<typeof applications>
   | EndpointsOf<typeof sessions>

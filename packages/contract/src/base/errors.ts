@@ -245,6 +245,7 @@ export const ERRORS = {
     status: 409,
     message: "You already have a proposal for this project. Edit or withdraw it.",
   },
+  work_limit: { status: 409, message: "The limit of your account is reached." },
   too_many_proposals: {
     status: 409,
     message:

@@ -216,7 +216,7 @@ export const confirmContract = endpoint({
     }),
   response: null,
   limit: RATE_LIMITS.contractActs,
-  errors: ["validation_failed", "not_found", "conflict", "terms_changed"],
+  errors: ["validation_failed", "not_found", "conflict", "terms_changed", "work_limit"],
 });
 
 export const cancelContract = endpoint({

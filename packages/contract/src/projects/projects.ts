@@ -236,7 +236,7 @@ export const postProject = endpoint({
   params: idParams,
   response: projectDetail,
   limit: RATE_LIMITS.projectPostings,
-  errors: ["project_not_found", "forbidden", "conflict"],
+  errors: ["work_limit", "project_not_found", "forbidden", "conflict"],
 });
 
 export const extendProject = endpoint({

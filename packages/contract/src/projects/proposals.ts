@@ -62,6 +62,8 @@ export const proposal = z.object({
   deliveryDays: z.number().int(),
   milestones: z.array(milestone),
   status: z.enum(PROPOSAL_STATUSES),
+  /** It seems to suggest paying outside Stackyard, so pages advise against it. */
+  hintsAtOutsidePayment: z.boolean(),
   /** Increases with each edit. Sent back when accepting. */
   revision: z.number().int(),
   engineer: z.object({
@@ -108,6 +110,7 @@ export const createProposal = endpoint({
     "engineer_profile_missing",
     "already_proposed",
     "too_many_proposals",
+    "work_limit",
   ],
 });
 
@@ -189,6 +192,7 @@ export const acceptProposal = endpoint({
     "conflict",
     "price_changed",
     "proposal_changed",
+    "work_limit",
     "not_taking_messages",
     "blocked_by_you",
   ],

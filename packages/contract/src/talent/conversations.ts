@@ -34,6 +34,8 @@ export const message = z.object({
    */
   status: z.enum(MESSAGE_STATUSES),
   attachments: z.array(attachment),
+  /** In a conversation about a contract: it seems to suggest paying outside Stackyard. */
+  hintsAtOutsidePayment: z.boolean(),
   createdAt: timestamp,
 });
 export type Message = z.infer<typeof message>;

@@ -20,6 +20,8 @@ export const ownProjectsQuery = (cursor?: string) =>
 export const ownProposalsQuery = (cursor?: string) =>
   apiQuery("/api/user/proposals", { query: { cursor } });
 
+export const workLimitsQuery = () => apiQuery("/api/user/work-limits", {});
+
 export const ownContractsQuery = (cursor?: string) =>
   apiQuery("/api/user/contracts", { query: { cursor } });
 

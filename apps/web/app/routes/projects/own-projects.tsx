@@ -4,11 +4,17 @@ import {
   ownContractsQuery,
   ownProjectsQuery,
   ownProposalsQuery,
+  workLimitsQuery,
 } from "../../features/projects/project-queries";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 
 const page = signedInPageData({
-  queriesOf: () => [ownContractsQuery(), ownProjectsQuery(), ownProposalsQuery()],
+  queriesOf: () => [
+    ownContractsQuery(),
+    ownProjectsQuery(),
+    ownProposalsQuery(),
+    workLimitsQuery(),
+  ],
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -1,20 +1,25 @@
 import { contractConfirmed, contractStarted } from "@stackyard/contract/events/contract-events";
+import { contractTerms } from "@stackyard/contract/projects/contracts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
-import { contractFacts, lockOwnContract } from "./lock-contract.ts";
+import { contractFacts, type LockedContract, lockOwnContract } from "./lock-contract.ts";
 
 /** Confirms, as one side, the text with this hash. The contract starts when both have. Idempotent. */
 export function confirmContract(ctx: UserServices, id: number, hash: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx);
     const contract = await lockOwnContract(ctx, id);
     if (contract.hash !== hash) throw new AppError("terms_changed");
     const isClient = ctx.user.id === contract.clientId;
     const own = isClient ? "clientConfirmedAt" : "engineerConfirmedAt";
     if (contract[own] !== null) return;
     requireTransition(CONTRACT_TRANSITIONS, contract.status, "active");
+    // The client's room was checked when they accepted the proposal.
+    if (!isClient) await requireRoom(ctx, "unfinishedCents", priceOf(contract));
     const now = new Date();
     const other = isClient ? contract.engineerConfirmedAt : contract.clientConfirmedAt;
     const started = other === null ? {} : ({ status: "active", startedAt: now } as const);
@@ -28,4 +33,9 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
     const data = contractFacts(contract);
     await record(ctx, event, { actorId: ctx.user.id, subjectId: id, data });
   });
+}
+
+function priceOf({ terms }: LockedContract): number {
+  const { milestones } = contractTerms.parse(JSON.parse(terms));
+  return milestones.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -5,6 +5,7 @@ import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { openProject } from "./open-project.ts";
 import { PROJECT_TRANSITIONS } from "./project-state.ts";
 import { readProject } from "./read-project.ts";
@@ -19,11 +20,13 @@ export async function postProject(ctx: UserServices, id: number): Promise<Projec
 
 /** Opens a draft, or has a moderator review a new account's contact data first. */
 export async function postDraft(ctx: UserServices, id: number): Promise<void> {
+  await lockPerson(ctx);
   const project = await lockOwnProject(ctx, id);
   const { title, userId: ownerId, status } = project;
   const isHeld = showsContact(project) && (await isNewAccount(ctx, ownerId, NEW_SENDER_DAYS));
   // Only a moderator opens what is held, even after the account is no longer new.
   requireTransition(PROJECT_TRANSITIONS, status, "held");
+  await requireRoom(ctx, "openProjects", 1);
   if (!isHeld) return openProject(ctx, project);
   await ctx.db
     .updateTable("projects")

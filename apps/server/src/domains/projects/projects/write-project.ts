@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
+import { lockPerson } from "../limits/require-room.ts";
 import { postDraft } from "./post-project.ts";
 import { whyNotChange } from "./project-policy.ts";
 import { readProject } from "./read-project.ts";
@@ -39,7 +40,7 @@ async function insertDraft(
   columns: Awaited<ReturnType<typeof columnsOf>>,
 ): Promise<number> {
   // Serializes the caller's creations, so that the limit holds.
-  await db.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
+  await lockPerson({ db, user });
   const unfinished = db
     .selectFrom("projects")
     .where("userId", "=", user.id)

@@ -10,6 +10,7 @@ import { requireTransition } from "../../../platform/transition-table.ts";
 import { renderMessage } from "../../talent/conversations/render-message.ts";
 import { agreeOnWork } from "../../talent/engagements/agree-on-work.ts";
 import { linkWork, makeContract } from "../contracts/make-contract.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { awardProject } from "../projects/award-project.ts";
 import { closeProposals } from "./close-proposals.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
@@ -30,11 +31,13 @@ export async function acceptProposal(
   const letter = { body: LETTER, ...(await renderMessage(LETTER)) };
   const { fees } = await ctx.settings.read();
   return inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx);
     const { project, proposal, data } = await lockForDecision(ctx, id);
     if (project.userId !== ctx.user.id) throw new AppError("forbidden");
     requireTransition(PROPOSAL_TRANSITIONS, proposal.status, "accepted");
     if (proposal.amountCents !== seen.amount) throw priceChanged(seen.amount, proposal.amountCents);
     if (proposal.revision !== seen.revision) throw new AppError("proposal_changed");
+    await requireRoom(ctx, "unfinishedCents", proposal.amountCents);
     const { milestones } = await readProposal(ctx, id);
     await ctx.db
       .updateTable("proposals")

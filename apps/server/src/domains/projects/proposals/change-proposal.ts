@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { lockForDecision } from "./lock-for-decision.ts";
 import { putMilestones } from "./proposal-queries.ts";
 import { readProposal } from "./read-proposals.ts";
@@ -18,9 +19,11 @@ export async function changeProposal(
 ): Promise<Proposal> {
   await refuseContact(ctx, form);
   return inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx);
     const { proposal, data } = await lockForDecision(ctx, id);
     if (proposal.userId !== ctx.user.id) throw new AppError("forbidden");
     if (proposal.status !== "submitted") throw new AppError("conflict");
+    await requireRoom(ctx, "unfinishedCents", form.amount);
     await ctx.db
       .updateTable("proposals")
       .set({

@@ -1,4 +1,5 @@
 import type { Proposal } from "@stackyard/contract/projects/proposals";
+import { hintsAtOutsidePayment } from "../../talent/conversations/outside-payment.ts";
 import { responseTimeOf } from "../../talent/talent/response-time.ts";
 import { engineerRecordOf } from "../../talent/talent/track-record.ts";
 import type { ProposalRow } from "./proposal-queries.ts";
@@ -13,6 +14,9 @@ export function presentProposal(row: ProposalRow): Proposal {
     deliveryDays: row.deliveryDays,
     milestones: row.milestones.map(({ due, ...milestone }) => ({ ...milestone, dueDays: due })),
     status: row.status,
+    hintsAtOutsidePayment: hintsAtOutsidePayment(
+      [row.message, ...row.milestones.map(({ title }) => title)].join("\n"),
+    ),
     revision: row.revision,
     engineer: {
       userId: row.userId,

@@ -8,6 +8,7 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { findEngineerOf } from "../../talent/talent/find-shown-engineer.ts";
+import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { lockVisibleProject } from "../projects/require-own-project.ts";
 import { countProposals, putMilestones } from "./proposal-queries.ts";
 import { readProposal } from "./read-proposals.ts";
@@ -28,12 +29,14 @@ export async function submitProposal(
   return inTransaction(ctx, async (ctx) => {
     const { db, user } = ctx;
     // Serializes the caller's proposals for all projects, so that the limit holds.
-    await db.selectFrom("users").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
+    await lockPerson(ctx);
     const project = await lockVisibleProject(ctx, projectId);
     if (project.userId === user.id) throw new AppError("own_project");
     if (project.status !== "open") throw new AppError("project_not_open");
     if (!(await findEngineerOf(ctx, user.id))) throw new AppError("engineer_profile_missing");
-    await requireRoom(db, projectId, user.id);
+    await requireFewProposals(db, projectId, user.id);
+    await requireRoom(ctx, "openProposals", 1);
+    await requireRoom(ctx, "unfinishedCents", amount);
     const { id } = await db
       .insertInto("proposals")
       .values({ projectId, userId: user.id, message, amountCents: amount, deliveryDays })
@@ -48,7 +51,7 @@ export async function submitProposal(
   });
 }
 
-async function requireRoom(db: Database, projectId: number, userId: number): Promise<void> {
+async function requireFewProposals(db: Database, projectId: number, userId: number): Promise<void> {
   const forProject = db.selectFrom("proposals").where("projectId", "=", projectId);
   const own = db.selectFrom("proposals").where("userId", "=", userId);
   const both = forProject.where("userId", "=", userId);

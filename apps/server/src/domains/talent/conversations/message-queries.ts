@@ -14,7 +14,15 @@ export function selectMessages(db: Database) {
       "messages.rendering",
       "messages.status",
       "messages.createdAt",
-    ]);
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("engagements")
+          .select("engagements.id")
+          .whereRef("engagements.conversationId", "=", "messages.conversationId")
+          .where("engagements.contractId", "is not", null),
+      ).as("hasContract"),
+    );
 }
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];

@@ -11,6 +11,7 @@ import { SignedIn } from "../../../lib/session/signed-in";
 import { budgetText } from "../amounts";
 import { ownContractsQuery, ownProjectsQuery, ownProposalsQuery } from "../project-queries";
 import { ContractStatusBadge, ProjectStatusBadge, ProposalStatusBadge } from "../status-badges";
+import { WorkLimits } from "./work-limits";
 
 /** The projects that a user posted, and the proposals that they made. */
 export function OwnProjectsPage() {
@@ -85,6 +86,7 @@ function OwnProjects() {
           )}
         </PagedList>
       </section>
+      <WorkLimits />
     </div>
   );
 }

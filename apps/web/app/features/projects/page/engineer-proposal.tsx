@@ -11,6 +11,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { signInAddress } from "../../../lib/session/sign-in-address";
 import { Button } from "../../../ui/controls/button";
 import { Facts } from "../../../ui/display/facts";
+import { OutsidePaymentAdvice } from "../../../ui/feedback/outside-payment-advice";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { proposalsQuery } from "../project-queries";
 import { ProposalStatusBadge } from "../status-badges";
@@ -119,6 +120,7 @@ function OwnProposal({
       />
       <p className="whitespace-pre-line break-words">{proposal.message}</p>
       <MilestoneList milestones={proposal.milestones} />
+      {proposal.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {isOpen && (status === "submitted" || status === "shortlisted") && (
         <div className="flex flex-wrap gap-2">
           {status === "submitted" && (

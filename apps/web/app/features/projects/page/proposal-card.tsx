@@ -11,6 +11,7 @@ import { PersonLink } from "../../../lib/people/person-link";
 import { Button } from "../../../ui/controls/button";
 import { Facts } from "../../../ui/display/facts";
 import { Stars } from "../../../ui/display/stars";
+import { OutsidePaymentAdvice } from "../../../ui/feedback/outside-payment-advice";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { ProposalStatusBadge } from "../status-badges";
 import { useProjectAct } from "../use-project-act";
@@ -39,6 +40,7 @@ export function ProposalCard({ proposal, isOpen }: Props) {
         {proposal.message}
       </p>
       <MilestoneList milestones={proposal.milestones} />
+      {proposal.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {engineer.engineerId !== null && (
         <TextLink to={paths.engineer(engineer.engineerId)}>View engineer profile</TextLink>
       )}

@@ -4,6 +4,7 @@ import { formatBytes } from "../../../../lib/format/format";
 import { Day, TimeOfDay } from "../../../../lib/format/times";
 import { classes } from "../../../../ui/classes";
 import { WrittenHtml } from "../../../../ui/display/written-html";
+import { OutsidePaymentAdvice } from "../../../../ui/feedback/outside-payment-advice";
 
 interface Props {
   readonly message: Message;
@@ -44,6 +45,7 @@ export function MessageItem({ message, name, isOwn }: Props) {
           ))}
         </ul>
       )}
+      {message.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {status !== "sent" && (
         <p className="mt-2 rounded-md bg-fair-wash px-3 py-2 text-fair text-sm">
           {status === "held"

@@ -1,0 +1,44 @@
+import type { WorkLimits } from "@stackyard/contract/projects/work-limits";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
+import type { UserServices } from "../../../platform/services.ts";
+import { type TrustFacts, trustLevelOf } from "./trust-level.ts";
+
+/** The caller's trust level, and what they use of its limits. */
+export async function readWorkLimits({ db, user, config }: UserServices): Promise<WorkLimits> {
+  const [facts, used] = await Promise.all([findFacts(db, user.id), countUsed(db, user.id)]);
+  return { level: config.limitsWork ? trustLevelOf(facts) : null, used };
+}
+
+async function findFacts(db: Database, userId: number): Promise<TrustFacts> {
+  const { rows } = await sql<TrustFacts>`
+    SELECT floor(extract(epoch FROM now() - users.created_at) / 86400)::integer AS days,
+      users.role = 'admin' AS is_admin, count(contracts.id)::integer AS completed,
+      count(DISTINCT contracts.client_id + contracts.engineer_id - users.id)::integer AS partners,
+      coalesce((SELECT identity_status = 'approved' FROM sellers
+        WHERE sellers.user_id = users.id), false) AS is_identity_verified
+    FROM users LEFT JOIN contracts ON contracts.status = 'completed'
+      AND users.id IN (contracts.client_id, contracts.engineer_id)
+    WHERE users.id = ${userId} GROUP BY users.id`.execute(db);
+  return rows[0] as TrustFacts;
+}
+
+/**
+ * Only what the person began and can end themselves counts, so that nobody else can use up their
+ * limits: an engineer's work until it is delivered, and a client's until it is approved.
+ */
+async function countUsed(db: Database, userId: number): Promise<WorkLimits["used"]> {
+  const { rows } = await sql<WorkLimits["used"]>`
+    SELECT
+      (SELECT count(*)::integer FROM projects
+        WHERE user_id = ${userId} AND status IN ('held', 'open')) AS open_projects,
+      (SELECT count(*)::integer FROM proposals
+        WHERE user_id = ${userId} AND status IN ('submitted', 'shortlisted')) AS open_proposals,
+      (SELECT coalesce(sum(amount_cents), 0)::float FROM milestones
+        JOIN contracts ON contracts.id = contract_id AND contracts.status IN ('proposed', 'active')
+        WHERE milestones.status IN ('proposed', 'funded', 'changes_requested')
+            AND engineer_id = ${userId} AND engineer_confirmed_at IS NOT NULL
+          OR milestones.status IN ('proposed', 'funded', 'submitted', 'changes_requested')
+            AND client_id = ${userId}) AS unfinished_cents`.execute(db);
+  return rows[0] as WorkLimits["used"];
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { completeContract, drawUpContract } from "../../../../test/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/offer-service.ts";
+import { PROJECT, postProject, propose } from "../../../../test/post-project.ts";
+import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+
+let server: TestServer;
+let client: SignedUp;
+let engineer: SignedUp;
+beforeAll(async () => {
+  server = await openTestServer({ env: { WORK_LIMITS: "true" } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [client, engineer] = await Promise.all([server.signUp(), server.signUp("engineer")]);
+  await listEngineer(engineer);
+});
+
+const limits = async ({ client }: SignedUp) => (await client.get("/api/user/work-limits")).body;
+const whole = (amount: number) => ({ amount, milestones: [] });
+const accept = ({ client }: SignedUp, { id, amount, revision }: Record<string, number>) =>
+  client.put(`/api/proposals/${id}/acceptance`, { amount, revision });
+const age = ({ id }: SignedUp, days: number) =>
+  sql`UPDATE users SET created_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(
+    server.services.db,
+  );
+
+it("a new account has three open projects at once, also if it posts several at the same moment", async () => {
+  expect((await server.visitor().get("/api/user/work-limits")).status).toBe(401);
+  const drafts = await Promise.all(
+    [1, 2, 3, 4, 5].map(async () => (await client.client.post("/api/projects", PROJECT)).body.id),
+  );
+  const posted = await Promise.all(
+    drafts.map((id) => client.client.put(`/api/projects/${id}/posting`)),
+  );
+  const refused = posted.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]).toMatchObject({ status: 409, body: { code: "work_limit" } });
+  const { message } = refused[0]?.body ?? {};
+  expect(message).toContain("Your limit for open projects is 3, and you have 3.");
+  expect(message).toContain("in review count");
+  expect(message).toContain("rises after 30 days with a completed contract");
+  expect(await limits(client)).toMatchObject({ level: "new", used: { openProjects: 3 } });
+  const { body: own } = await client.client.get("/api/user/projects");
+  const open = own.find(({ status }: { status: string }) => status === "open");
+  await client.client.put(`/api/projects/${open.id}/cancellation`, {});
+  const waiting = own.find(({ status }: { status: string }) => status === "draft");
+  expect((await client.client.put(`/api/projects/${waiting.id}/posting`)).status).toBe(200);
+});
+
+it("an engineer's sixth open proposal is refused, and one withdrawn makes room", async () => {
+  const clients = await Promise.all([1, 2].map(() => server.signUp()));
+  const projects = [];
+  for (const owner of clients) for (let n = 0; n < 3; n++) projects.push(await postProject(owner));
+  const made = [];
+  for (const { id } of projects) made.push(await propose(engineer, id, whole(10_000)));
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
+  expect(made.at(-1)?.body.message).toContain("Your limit for open proposals is 5");
+  const [first] = made;
+  const withdrawn = { status: "withdrawn" };
+  await engineer.client.put(`/api/proposals/${first?.body.id}/status`, withdrawn);
+  const last = projects.at(-1)?.id ?? 0;
+  expect((await propose(engineer, last, whole(10_000))).status).toBe(201);
+});
+
+it("unfinished work is limited by value for both sides, at each of their own steps", async () => {
+  const { id } = await postProject(client);
+  expect((await propose(engineer, id, whole(1_000_001))).body.code).toBe("work_limit");
+  const { body: small } = await propose(engineer, id, whole(600_000));
+  const changed = { ...small, ...whole(1_000_001) };
+  expect((await engineer.client.put(`/api/proposals/${small.id}`, changed)).body.code).toBe(
+    "work_limit",
+  );
+  // Two acceptances at once: the client has room for one.
+  const other = await server.signUp("engineer");
+  await listEngineer(other);
+  const { id: second } = await postProject(client);
+  const { body: more } = await propose(other, second, whole(600_000));
+  const accepted = await Promise.all([accept(client, small), accept(client, more)]);
+  expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await limits(client)).used.unfinishedCents).toBe(600_000);
+
+  // What a client accepts doesn't count for the engineer before they confirm it.
+  expect((await limits(engineer)).used.unfinishedCents).toBe(0);
+  const others = [await server.signUp(), await server.signUp()];
+  const contracts = [];
+  for (const payer of others)
+    contracts.push(await drawUpContract({ client: payer, engineer }, whole(600_000)));
+  const confirmed = await Promise.all(
+    contracts.map(({ id, hash }) =>
+      engineer.client.put(`/api/contracts/${id}/confirmation`, { hash }),
+    ),
+  );
+  expect(confirmed.map(({ status }) => status).sort()).toEqual([204, 409]);
+  // A stranger learns nothing of a contract from the limit.
+  const { id: contractId, hash } = contracts[0] as { id: number; hash: string };
+  const strange = await other.client.put(`/api/contracts/${contractId}/confirmation`, { hash });
+  expect(strange.status).toBe(404);
+});
+
+it("completed contracts and time raise the level, and so does a verified identity", async () => {
+  await completeContract({ client, engineer });
+  expect(await limits(engineer)).toMatchObject({ level: "new", used: { unfinishedCents: 0 } });
+  await age(engineer, 31);
+  expect((await limits(engineer)).level).toBe("established");
+  await sql`INSERT INTO sellers (user_id, legal_name, identity_status, submitted_at)
+    VALUES (${client.id}, 'A. Client', 'approved', now())`.execute(server.services.db);
+  expect((await limits(client)).level).toBe("established");
+  expect((await limits(await server.signUp("admin"))).level).toBe("trusted");
+});
+
+it("hints at payment outside get advice for the parties of a contract, and nothing else happens", async () => {
+  const text = "Please send it to my PayPal instead.";
+  const { id } = await postProject(client);
+  const { body: proposal } = await propose(engineer, id, { ...whole(90_000), message: text });
+  expect(proposal).toMatchObject({ hintsAtOutsidePayment: true, status: "submitted" });
+  await accept(client, proposal);
+  const { body: project } = await client.client.get(`/api/projects/${id}`);
+  const path = `/api/conversations/${project.conversationId}/messages`;
+  const { body: sent } = await engineer.client.post(path, { message: text });
+  expect(sent).toMatchObject({ hintsAtOutsidePayment: true, status: "sent" });
+  const { body: seen } = await client.client.get(path);
+  expect(seen[0]).toMatchObject({ id: sent.id, hintsAtOutsidePayment: true });
+});
