@@ -10,6 +10,7 @@ const BENCHES = {
   http: ["node", ["bench/http-load.ts"]],
   pages: ["node", ["bench/pages-load.ts"]],
   "kept-pages": ["node", ["bench/kept-pages.ts"]],
+  compression: ["node", ["bench/compression.ts"]],
   lighthouse: ["node", ["bench/lighthouse.ts"]],
   routes: ["node", ["bench/route-costs.ts"]],
   flood: ["node", ["bench/flood.ts"]],

@@ -19,10 +19,13 @@ const brotli = (body: Uint8Array, quality: number) =>
 
 type Compressors = Record<Encoding, (body: Uint8Array) => Promise<Buffer>>;
 
-/** For answers that are sent once. */
+/**
+ * For answers that are sent once, and in the lowest levels: pages of 130 to 230 kB become 32 to 43 kB
+ * in half a millisecond of processor time. Brotli's level 4 saves 15 % of that in three times the time.
+ */
 const quick: Compressors = {
-  br: (body) => brotli(body, 4),
-  gzip: (body) => promisify(gzip)(body, { level: 5 }),
+  br: (body) => brotli(body, 1),
+  gzip: (body) => promisify(gzip)(body, { level: 1 }),
 };
 
 /** For answers that are sent many times. */
