@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test";
 
 /** Budget for a page's JavaScript after the first interaction, in kilobytes of gzip. */
@@ -22,6 +23,10 @@ const BEFORE_USE = 110;
 const MAX_SHIFT = 0.02;
 interface Shift {
   readonly value: number;
+}
+
+interface Shifts {
+  readonly shift: number;
 }
 
 for (const { path, most } of BUDGETS) {
@@ -71,14 +76,29 @@ test("the server's build of the pages contains no development code", () => {
   }
 });
 
-test("nothing shifts when the fonts load", async ({ page }) => {
-  await page.addInitScript(() => {
+/** Sums the layout shifts of each page, from then on. */
+const sumShifts = (page: Page) =>
+  page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as Shift).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+test("nothing shifts when the login page starts", async ({ page }) => {
+  await sumShifts(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/auth");
+  await page.mouse.move(10, 10);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  const shift = await page.evaluate(() => (window as unknown as { seen: Shifts }).seen.shift);
+  expect(shift).toBeLessThan(0.001);
+});
+
+test("nothing shifts when the fonts load", async ({ page }) => {
+  await sumShifts(page);
   for (const { path } of BUDGETS) {
     const painted = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, (route) => painted.promise.then(() => route.continue()));
@@ -88,7 +108,7 @@ test("nothing shifts when the fonts load", async ({ page }) => {
     const shift = await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      return (window as unknown as { seen: { shift: number } }).seen.shift;
+      return (window as unknown as { seen: Shifts }).seen.shift;
     });
     await page.unroute(/\.woff2$/);
     expect(shift, path).toBeLessThanOrEqual(MAX_SHIFT);

@@ -2,14 +2,19 @@ import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { send } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";
+import { useNeedsScript } from "../../../lib/browser/hydrated";
 import { toast } from "../../../lib/browser/toast";
 import { signWithPasskey, usePasskeySupport } from "../../../lib/session/passkeys";
 import { Button } from "../../../ui/controls/button";
 import { continueWithSession, openSession } from "./open-session";
 
-/** Passwordless sign-in with a passkey, in browsers that support it. */
+/**
+ * Passwordless sign-in with a passkey, in browsers that support it. Nearly all do, so its place is kept
+ * until it is known: otherwise the form below would move under the pointer.
+ */
 export function PasskeyButton({ next }: { readonly next: string }) {
   const isSupported = usePasskeySupport();
+  const needsScript = useNeedsScript();
   const signIn = useMutation({
     async mutationFn() {
       const credential = await signWithPasskey(
@@ -21,11 +26,12 @@ export function PasskeyButton({ next }: { readonly next: string }) {
     onError: (error) =>
       toast.error("Login failed", errorMessage(error, "This passkey wasn't accepted.")),
   });
-  if (!isSupported) return null;
+  if (!isSupported && !needsScript.disabled) return null;
   return (
     <Button
       look="secondary"
       className="w-full"
+      {...needsScript}
       isBusy={signIn.isPending || Boolean(signIn.data)}
       onClick={() => signIn.mutate()}
     >
