@@ -55,7 +55,7 @@ function unjudged(): string {
   const lowest = lowestCap("security", [], Number.POSITIVE_INFINITY, undefined).at;
   return `## Unknown results
 
-If a rule depends on a value that is unknown before deployment, its result is *unknown*. Each unknown result lowers the highest possible score by a tenth of what the finding would cost. Each unchecked part, such as a resource type without rules or missing code, lowers it by half of a high finding. This alone never lowers a score below ${lowest}.
+If a rule depends on a value that is unknown before deployment, its result is *unknown*. Each unknown result lowers the highest possible score by a tenth of what the finding would cost. If a document from elsewhere is the reason, such as a policy that a data source fetches, a high or critical one lowers it by half. Code that isn't there, such as a module from elsewhere, lowers it by a critical finding, and a resource type without rules by a high finding, or half of that if the rules know its provider. This alone never lowers a score below ${lowest}.
 
 If the rules couldn't check anything, there's no score. Code that Terraform can't load, or a module file that can't be read, scores 0.`;
 }

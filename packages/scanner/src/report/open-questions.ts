@@ -2,13 +2,26 @@ import type { Rule } from "../rule-language/rule.ts";
 import type { Outcome, ResourceCounts } from "./judgement.ts";
 import { pointsOfMany } from "./points.ts";
 import type { Judgements } from "./score.ts";
-import type { Category } from "./severity.ts";
+import type { Category, Severity } from "./severity.ts";
 
 /** Cost of an inconclusive evaluation, as a share of the corresponding finding's cost. */
 const OPEN_SHARE = 0.1;
 
-/** Unseen code counts as an inconclusive evaluation of a severe rule, at half the cost. */
-const UNSEEN_SHARE = 0.5;
+/**
+ * A document from elsewhere is the author's choice: no caller can see or set it. A severe finding that
+ * it may hide costs half.
+ */
+const FETCHED_SHARE = 0.5;
+
+/** Data sources that fetch a text that somebody wrote, such as a policy. */
+const FETCHED =
+  /(?:^|\.)data\.(?:http|external|local_file|local_sensitive_file|template_file|terraform_remote_state|aws_iam_policy|aws_ssm_parameter|aws_s3_object|aws_s3_bucket_object|google_storage_bucket_object_content|azurerm_app_configuration_key)\./;
+
+/** Resources of types without rules cost half as much as one severe finding. */
+const UNCHECKED_SHARE = 0.5;
+
+/** Types of providers that the rules know, most of which are harmless if they have no rule. */
+const KNOWN_PROVIDER = /^(?:aws|azuread|azurerm|google|kubernetes)_|[^a-z0-9_]|^[a-z0-9]+$/;
 
 /** Rules that search all files, or all that is run, say nothing about coverage. */
 export function isSearch({ checks }: Rule): boolean {
@@ -27,12 +40,11 @@ export function countJudgements(
   const own = outcomes.filter(({ rule }) => rule.category === category && !isSearch(rule));
   const undecided = own.filter(({ fact }) => fact.truth === undefined);
   const byRule = Map.groupBy(undecided, ({ rule }) => rule);
-  const unanswered = [...byRule].map(
-    ([{ severity }, { length }]) => OPEN_SHARE * pointsOfMany(severity, length),
-  );
-  const unseen = unseenParts(category, resources).map(
-    (count) => UNSEEN_SHARE * pointsOfMany("HIGH", count),
-  );
+  const unanswered = [...byRule].map(([{ severity }, open]) => {
+    const share = isSevere(severity) && open.some(isFetched) ? FETCHED_SHARE : OPEN_SHARE;
+    return share * pointsOfMany(severity, open.length);
+  });
+  const unseen = unseenPoints(category, resources);
   const openPoints = [...unanswered, ...unseen].reduce((sum, points) => sum + points, 0);
   // Provider settings without any resources aren't enough for a score.
   const isJudged =
@@ -40,17 +52,32 @@ export function countJudgements(
   return { isJudged, openPoints };
 }
 
-/** How often each unseen part occurs. */
-function unseenParts(
+/**
+ * What unseen parts cost. Code that isn't there may hide anything, so it costs as much as a critical
+ * finding.
+ */
+function unseenPoints(
   category: Category,
   { types, unseen, leftOut }: ResourceCounts,
 ): readonly number[] {
+  const omitted = UNCHECKED_SHARE * pointsOfMany("HIGH", leftOut);
   // Quality rules don't need the code of called modules.
-  if (category === "quality") return [leftOut];
+  if (category === "quality") return [omitted];
   // Repeated instances of a call lead to the same code.
   const calls = Map.groupBy(unseen, (address) => address.replace(/\[[^\]]*\]/g, ""));
-  const counts = [leftOut, ...[...calls.values()].map(({ length }) => length)];
-  if (category === "efficiency") return counts;
-  const unknown = [...types.values()].filter(({ isJudged }) => !isJudged);
-  return [...counts, ...unknown.map(({ instances }) => instances)];
+  if (category === "efficiency") {
+    const priced = [...calls.values()].map(({ length }) => pointsOfMany("HIGH", length));
+    return [omitted, ...priced.map((points) => UNCHECKED_SHARE * points)];
+  }
+  const hidden = [...calls.values()].map(({ length }) => pointsOfMany("CRITICAL", length));
+  const unchecked = [...types].map(([type, { instances, isJudged }]) => {
+    if (isJudged) return 0;
+    const share = KNOWN_PROVIDER.test(type) ? UNCHECKED_SHARE : 1;
+    return share * pointsOfMany("HIGH", instances);
+  });
+  return [omitted, ...hidden, ...unchecked];
 }
+
+const isSevere = (severity: Severity): boolean => severity === "CRITICAL" || severity === "HIGH";
+
+const isFetched = ({ fact }: Outcome): boolean => fact.causes.some((cause) => FETCHED.test(cause));
