@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 
 /** A JSON Schema, or a part of one. */
-export type Schema = Readonly<Record<string, unknown>>;
+type Schema = Readonly<Record<string, unknown>>;
 
 const SOURCES = join(import.meta.dirname, "../src");
 const ROOT = join(SOURCES, "report/report.ts");

@@ -72,6 +72,7 @@ resource "aws_sqs_queue" "x" {
     "text.txt": "no archive",
     "large.json": " ".repeat(8_000_001),
     "plan.json": PLAN,
+    "cut.json": PLAN.slice(0, -1),
     "runs/main.tf": RUNS,
     "invalid/main.tf": "locals {\n  x = var.missing\n}\n",
     "old/main.tf": 'variable "a" {}\n',
@@ -137,6 +138,7 @@ describe("stackyard", () => {
     [["scan", "choice", "--var-file", "odd.tfvars"], "odd.tfvars:1: encrypted is"],
     [["scan", "choice", "--var-file", "text.txt"], "not a .tfvars or .tfvars.json file"],
     [["scan", "choice.tfvars.json"], "choice.tfvars.json is no plan"],
+    [["scan", "cut.json"], "cannot read cut.json: Invalid JSON"],
     [["scan", "large.json"], "larger than 8000000 bytes"],
     [["diff", "old"], "takes two directories or archives"],
   ])("%j is wrong, in one line", async (args, message) => {

@@ -15,7 +15,7 @@ import { oneOf } from "./read-options.ts";
 
 export const FAIL_ON = ["critical", "high", "medium", "low", "none"] as const;
 
-export interface Gate {
+interface Gate {
   readonly failOn: (typeof FAIL_ON)[number];
   readonly counts: CountedInputs;
   readonly leastScores: readonly LeastScore[];

@@ -47,6 +47,10 @@ async function readPlanAt(path: string, handle: FileHandle): Promise<ReadModule>
   if (!isPlan(file)) {
     throw new CliFailure(`${path} is no plan: write one with \`terraform show -json PLAN\``);
   }
+  const { parseJson } = await import("../documents/json-value.ts");
+  const [fault] = parseJson(file).diagnostics;
+  // What can't be parsed can't be masked.
+  if (fault !== undefined) throw new CliFailure(`cannot read ${path}: ${fault.message}`);
   const files = new Map([[file.path, new TextEncoder().encode(maskPlan(file).text)]]);
   return { files, unread: [], leftOut: [], privateFiles: [] };
 }

@@ -29,7 +29,7 @@ export interface BaselineListing {
   readonly withoutRule: readonly BaselineEntry[];
 }
 
-export const WHOLE_LISTING: Listing = { selectedBy: "", notSelected: 0, baseline: null };
+const WHOLE_LISTING: Listing = { selectedBy: "", notSelected: 0, baseline: null };
 
 export const listingOf = ({ listing }: ScanReport): Listing => listing ?? WHOLE_LISTING;
 

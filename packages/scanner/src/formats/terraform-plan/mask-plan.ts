@@ -49,7 +49,7 @@ interface Span {
 }
 
 /** A module of the planned values, and all below it. */
-export function modulesOf(root: PlanNode | undefined): readonly PlanNode[] {
+function modulesOf(root: PlanNode | undefined): readonly PlanNode[] {
   if (root === undefined) return [];
   return [root, ...root.list("child_modules").flatMap(modulesOf)];
 }
