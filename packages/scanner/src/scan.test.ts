@@ -271,7 +271,7 @@ describe("scores", () => {
     const { coverage, scores } = scanTexts(
       'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\nmodule "vpc" {\n  source  = "acme/vpc/aws"\n  version = "1.0.0"\n}\n',
     );
-    expect(scores.security).toMatchObject({ cappedAt: 94, cappedBy: "coverage" });
+    expect(scores.security).toMatchObject({ cappedAt: 75, cappedBy: "coverage" });
     expect(coverage.percent).toBe(50);
     expect(coverage.missing).toEqual([{ cause: "the code of module.vpc", judgements: 1 }]);
   });
@@ -280,7 +280,7 @@ describe("scores", () => {
     const known = 'resource "aws_ebs_volume" "x" {\n  encrypted = true\n}\n';
     const foreign = Array.from({ length: 6 }, (_, n) => `resource "acme_t${n}" "x" {}\n`);
     const { coverage, scores } = scanTexts([known, ...foreign].join(""));
-    expect(scores.security).toMatchObject({ score: 64, cappedBy: "coverage" });
+    expect(scores.security).toMatchObject({ score: 50, cappedBy: "coverage" });
     expect(coverage).toMatchObject({ typeCount: 7, judgedTypeCount: 1, withoutRules: 6 });
     expect(coverage.percent).toBeLessThan(15);
     expect(coverage.types.at(0)).toEqual({ type: "acme_t0", instances: 1, judged: false });
