@@ -126,6 +126,7 @@ export const ARROWS = {
     "talent/talent",
   ],
   "projects/contracts": ["projects/limits", "talent/engagements", "trade/cart", "trade/held"],
+  "projects/acceptance": ["modules/versions", "projects/contracts", "projects/milestones"],
   "projects/milestones": [
     "projects/contracts",
     "talent/conversations",

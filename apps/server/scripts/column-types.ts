@@ -7,6 +7,8 @@ const STORED = 'import("./stored-json.ts").StoredJson';
 
 /** The content of each jsonb column. */
 const DOCUMENTS: Record<string, string> = {
+  "acceptance_runs.checks": 'import("@stackyard/contract/projects/acceptance").CheckResult[]',
+  "acceptance_runs.findings": 'import("@stackyard/scanner").FindingSummary[]',
   "deployments.inputs": 'import("@stackyard/contract/deployments/lease").LeaseInputs',
   "deployments.outputs": "Record<string, string>",
   "deployments.state": 'import("@stackyard/contract/deployments/lease").StateIdentity',
@@ -23,6 +25,8 @@ const DOCUMENTS: Record<string, string> = {
   "oauth_grants.payload": 'import("oidc-provider").AdapterPayload',
   "orders.billing": 'import("@stackyard/contract/trade/billing").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
+  "proposal_milestones.checks":
+    'import("@stackyard/contract/projects/acceptance").AcceptanceChecks',
   "provider_movements.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_events.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_calls.outcome": "unknown",

@@ -34,6 +34,7 @@ import { mountRescans } from "./domains/modules/rescans/routes.ts";
 import { mountSubmissions } from "./domains/modules/submissions/routes.ts";
 import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
+import { mountAcceptance } from "./domains/projects/acceptance/routes.ts";
 import { mountContracts } from "./domains/projects/contracts/routes.ts";
 import { mountWorkLimits } from "./domains/projects/limits/routes.ts";
 import { mountMilestones } from "./domains/projects/milestones/routes.ts";
@@ -124,6 +125,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountContracts(api);
   mountWorkLimits(api);
   mountMilestones(api);
+  mountAcceptance(api);
   mountProposals(api);
   mountRunners(api);
   mountApprovals(api);

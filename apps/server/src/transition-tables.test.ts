@@ -58,6 +58,10 @@ const ALLOWED = {
     "active → completed",
     "active → cancelled",
   ],
+  "delivery check": [
+    ...["queued → running", "queued → aborted", "running → queued", "running → running"],
+    ...["running → passed", "running → failed", "running → aborted"],
+  ],
   milestone: [
     ...["proposed → funded", "proposed → cancelled", "funded → submitted"],
     ...["funded → refund_requested", "funded → refunded", "funded → disputed"],

@@ -2,6 +2,7 @@ import { ISSUE_TRANSITIONS } from "./domains/content/newsletter/issue-state.ts";
 import { OPERATION_TRANSITIONS } from "./domains/deployments/operations/operation-state.ts";
 import { SCAN_TRANSITIONS } from "./domains/modules/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts";
+import { RUN_TRANSITIONS } from "./domains/projects/acceptance/run-state.ts";
 import { CONTRACT_TRANSITIONS } from "./domains/projects/contracts/contract-state.ts";
 import { MILESTONE_TRANSITIONS } from "./domains/projects/milestones/milestone-state.ts";
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
@@ -28,6 +29,7 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   engagement: ENGAGEMENT_TRANSITIONS,
   contract: CONTRACT_TRANSITIONS,
   milestone: MILESTONE_TRANSITIONS,
+  "delivery check": RUN_TRANSITIONS,
   "deployment operation": OPERATION_TRANSITIONS,
   "newsletter issue": ISSUE_TRANSITIONS,
   ticket: TICKET_TRANSITIONS,

@@ -7,6 +7,7 @@ type DeletionRule =
 
 /** What happens to each table's rows when an account is deleted. Every new table needs an entry. */
 export const DELETION_RULES: Record<string, DeletionRule> = {
+  acceptance_runs: "kept where others have it", // with the contract
   accepted_suppressions: "kept where others have it", // with the version
   account_exports: "erased",
   accounts: "erased",

@@ -88,6 +88,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "testPayments",
   ],
   projects: [
+    "acceptanceRuns",
     "contracts",
     "milestoneDisputes",
     "milestoneNotes",
@@ -219,6 +220,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   sellers: ["projects"],
   securityNoticeVersions: ["site"],
   supportTickets: ["site"],
+  uploads: ["projects"],
   users: ["deployments", "forum", "projects", "site", "support", "talent", "trade"],
   visitorsStorage: ["site"],
 };

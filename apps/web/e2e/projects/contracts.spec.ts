@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { packModule } from "../fixtures/archives";
 import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, registered, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
@@ -19,6 +20,18 @@ async function take(
   if (amount) await question.getByLabel("Back to the client, in dollars").fill(amount);
   if (text) await question.getByRole("textbox").last().fill(text);
   await question.getByRole("button").last().click();
+  await expect(question).toBeHidden();
+}
+
+async function deliverArchive(page: Page, archive: string) {
+  await page.getByRole("button", { name: "Deliver work for Plan and backups" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("textbox").fill("The plan and its module.");
+  await question.getByRole("button", { name: "Deliver work" }).click();
+  await expect(question.getByText(/Deliver an archive or a published version/)).toBeVisible();
+  await question.locator('input[type="file"]').setInputFiles(archive);
+  await expect(question.getByRole("button", { name: "Remove the archive" })).toBeVisible();
+  await question.getByRole("button", { name: "Deliver work" }).click();
   await expect(question).toBeHidden();
 }
 
@@ -63,6 +76,8 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await client.request.put(`/api/projects/${draft.id}/posting`);
   const milestones = ["Plan and backups", "The move"].map((title, n) => ({
     ...{ title, amount: 150_050, dueDays: n * 10 + 5 },
+    checks:
+      n === 0 ? { isValid: true, outputs: ["signal"], inputs: ["plan"], releaseDays: 3 } : null,
   }));
   const message = "I moved forty states last year.";
   const data = { message, amount: 300_100, deliveryDays: 20, milestones };
@@ -90,13 +105,26 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await client.setViewportSize(PHONE);
 
   await engineer.reload();
-  await take(engineer, "Deliver work for Plan and backups", {
-    text: "The plan is in the repository.",
-  });
-  await expect(
-    card(engineer, "Plan and backups").getByText(/payment is released on/),
-  ).toBeVisible();
+  const plan = card(engineer, "Plan and backups");
+  await deliverArchive(engineer, await packModule(["backup"]));
+  await expect(plan.getByText("Checks failed")).toBeVisible();
+  await expect(plan.getByText("missing: plan")).toBeVisible();
+  await expect(plan.getByText("Fix what they found and deliver again.")).toBeVisible();
   await client.reload();
+  await deliverArchive(engineer, await packModule(["plan"]));
+  await expect(plan.getByText("Checks passed")).toBeVisible();
+  await expectGoodLooks(engineer, "a delivery that passed its checks");
+  await engineer.setViewportSize(PHONE);
+  await client.reload();
+  await expect(plan.getByText(/Unless the client stops it, .* released on/)).toBeVisible();
+  const download = client.waitForEvent("download");
+  await card(client, "Plan and backups")
+    .getByRole("link", { name: /^Download/ })
+    .last()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^milestone-\d+-delivery-\d+\.tar\.gz$/);
+  await take(client, "Stop automatic release for Plan and backups", {});
+  await expect(card(client, "Plan and backups").getByText(/Unless the client stops/)).toBeHidden();
   await take(client, "Approve and release for Plan and backups", {});
   await expect(
     card(client, "Plan and backups").getByText("Paid", { exact: true }).first(),

@@ -49,8 +49,17 @@ test("a client posts a project, an engineer proposes, and the client accepts the
     await milestone.getByLabel("Its price in dollars").fill("1500.50");
     await milestone.getByLabel("Due after days").fill(String(n * 10 + 5));
   }
+  const second = engineer.getByRole("group", { name: "Milestone 2", exact: true });
+  const toggle = second.getByLabel("Check deliveries automatically for milestone 2");
+  await toggle.focus();
+  await engineer.keyboard.press("Space");
+  await second.getByLabel("Lowest security score").fill("many");
+  await second.getByLabel("Required outputs").fill("states, plan");
   await expect(engineer.getByText("$3,001.00")).toBeVisible();
   await engineer.getByLabel("Days until everything is done").fill("14");
+  await engineer.getByRole("button", { name: "Send proposal" }).click();
+  await expect(second.getByLabel("Lowest security score")).toBeFocused();
+  await second.getByLabel("Lowest security score").fill("85");
   await engineer.getByRole("button", { name: "Send proposal" }).click();
   await expect(engineer.getByText("A milestone is due later than everything")).toBeVisible();
   await engineer.getByLabel("Days until everything is done").fill("20");
@@ -66,6 +75,9 @@ test("a client posts a project, an engineer proposes, and the client accepts the
     .click();
   await expect(client).toHaveURL(new RegExp(`${address}#proposals`));
   await expect(client.getByText("$3,001.00")).toBeVisible();
+  await client.getByText("Acceptance checks").click();
+  await expect(client.getByText("The security score is at least 85.")).toBeVisible();
+  await expect(client.getByText("These outputs exist: states, plan.")).toBeVisible();
   await client.getByRole("button", { name: /^Shortlist/ }).click();
   await expect(client.getByText("Shortlisted")).toBeVisible();
   await expectGoodLooks(client, "the proposals of a project");

@@ -100,6 +100,39 @@ export const milestoneSubmitted = declare(
   ({ milestone }) => `delivered ${milestone}`,
 );
 
+export const checksPassed = declare(
+  "milestone.checks_passed",
+  milestone.extend({ releasesAt: z.iso.datetime({ offset: true }).nullable() }),
+  ({ milestone, releasesAt }) =>
+    releasesAt === null
+      ? `The delivery of ${milestone} passed its checks. The client decides about it`
+      : `The delivery of ${milestone} passed its checks. The payment will be released unless the client stops it`,
+  ({ milestone }) => `checked the delivery of ${milestone}: passed`,
+);
+
+export const checksFailed = declare(
+  "milestone.checks_failed",
+  milestone,
+  ({ milestone }) =>
+    `The delivery of ${milestone} failed its checks. The engineer can deliver again`,
+  ({ milestone }) => `checked the delivery of ${milestone}: failed`,
+);
+
+/** The scanner had no time, or broke. */
+export const checksAborted = declare(
+  "milestone.checks_aborted",
+  milestone,
+  ({ milestone }) => `We couldn't check the delivery of ${milestone}. The client decides about it`,
+  ({ milestone }) => `couldn't check the delivery of ${milestone}`,
+);
+
+export const releaseStopped = declare(
+  "milestone.release_stopped",
+  milestone,
+  ({ milestone }, actor) => `${actor} stopped the automatic release of ${milestone}`,
+  ({ milestone }) => `stopped the automatic release of ${milestone}`,
+);
+
 export const changesRequested = declare(
   "milestone.changes_requested",
   milestone,

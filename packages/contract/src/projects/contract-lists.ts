@@ -48,6 +48,7 @@ export const MILESTONE_ACTS = [
   "deliver",
   "request_changes",
   "approve",
+  "stop_release",
   "request_refund",
   "withdraw_refund_request",
   "refund",
@@ -64,6 +65,7 @@ export type MilestoneAct = (typeof MILESTONE_ACTS)[number];
 
 export const TIMER_KINDS = [
   "auto_release",
+  "checks_release",
   "refund_answer",
   "dispute_answer",
   "decision",
@@ -94,7 +96,7 @@ export const CONTRACT_LIMITS = {
   note: { min: 10, max: 5_000 },
   /** Refund requests per milestone. */
   refundRequests: 2,
-  /** Deliveries and requests for changes per milestone. */
+  /** Deliveries per milestone, and requests for changes. */
   notes: 40,
   /** After how long without an end of a dispute administrators are reminded. */
   decisionBusinessDays: 10,

@@ -3,6 +3,7 @@ import { cents, cursorInteger, id, idParams, pageQuery, timestamp } from "../bas
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text, verbatim } from "../base/text.ts";
+import { acceptanceRun, agreedChecks } from "./acceptance.ts";
 import {
   CONTRACT_LIMITS,
   CONTRACT_STATUSES,
@@ -43,6 +44,8 @@ const milestone = z.object({
   dueAt: timestamp.nullable(),
   status: z.enum(MILESTONE_STATUSES),
   revisionsLeft: z.number().int(),
+  /** Checks that each delivery is to pass. */
+  checks: agreedChecks.nullable(),
   /** What the viewer can do now. */
   acts: z.array(z.enum(MILESTONE_ACTS)),
   /** Integer cents with tax, once it is paid. */
@@ -69,6 +72,12 @@ const milestone = z.object({
       body: z.string(),
       /** A published version that was delivered. */
       version: z.object({ moduleId: id, version: z.string() }).nullable(),
+      /** The delivered archive, also of a version. */
+      archive: z
+        .object({ fileName: z.string(), sha256: z.string(), bytes: z.number().int() })
+        .nullable(),
+      /** What the agreed checks came to. */
+      acceptance: acceptanceRun.nullable(),
       createdAt: timestamp,
     }),
   ),
@@ -135,7 +144,8 @@ export type Contract = z.infer<typeof contract>;
 
 /** The frozen text. `terms` of a contract is this object in canonical form. */
 export const contractTerms = z.object({
-  version: z.literal(1),
+  /** Version 2 has checks. */
+  version: z.union([z.literal(1), z.literal(2)]),
   title: z.string(),
   /** Markdown: the project's scope, and what the engineer proposed. */
   scope: z.string(),
@@ -152,6 +162,7 @@ export const contractTerms = z.object({
       feeCents: money,
       /** Days after both have confirmed. */
       dueDays: z.number().int(),
+      checks: agreedChecks.optional(),
     }),
   ),
   feeBasisPoints: z.number().int(),
@@ -187,6 +198,29 @@ export const readContract = endpoint({
   access: "session",
   params: idParams,
   response: contract,
+  errors: ["not_found"],
+});
+
+export const followContract = endpoint({
+  method: "get",
+  path: "/api/contracts/{id}/events",
+  tag: "Contracts",
+  summary: "Stream the ID of the contract's newest event, now and when checks have ended",
+  access: "session",
+  params: idParams,
+  response: "events",
+  limit: RATE_LIMITS.eventStreams,
+  errors: ["not_found"],
+});
+
+export const downloadDelivery = endpoint({
+  method: "get",
+  path: "/api/deliveries/{id}/archive",
+  tag: "Contracts",
+  summary: "Download a delivered archive as a side of the contract, or to decide a dispute",
+  access: "session",
+  params: idParams,
+  response: "archive",
   errors: ["not_found"],
 });
 
@@ -265,6 +299,7 @@ const act = <const Name extends string, Body extends z.ZodType>(
       "payment_disputed",
       "price_changed",
       "conflict",
+      "upload_not_found",
     ],
   });
 
@@ -275,14 +310,21 @@ const nothing = z.object({});
 
 export const deliverWork = act(
   "deliveries",
-  "Deliver work as the engineer, with a published version if there is one",
+  "Deliver work as the engineer, with an archive or a published version if there is one",
   z.object({
     text: note,
     version: z.object({ moduleId: id, version: verbatim(64) }).nullish(),
+    /** An archive that you have uploaded. */
+    uploadId: id.nullish(),
   }),
 );
 export const requestChanges = act("changes", "Ask for changes as the client", said);
 export const approveWork = act("approval", "Approve the work and release what is held", seen);
+export const stopRelease = act(
+  "release-stop",
+  "Stop the release of a delivery that passed its checks, as the client",
+  nothing,
+);
 export const requestMoneyBack = act("refund-request", "Ask for the money back as the client", said);
 export const withdrawRequest = act("refund-withdrawal", "Withdraw your refund request", nothing);
 export const giveMoneyBack = act("refund", "Return everything that is held as the engineer", seen);

@@ -5,6 +5,7 @@ import { RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { responseTime } from "../talent/services.ts";
 import { engineerRecord } from "../talent/track-records.ts";
+import { acceptanceChecks } from "./acceptance.ts";
 import { PROJECT_LIMITS, PROPOSAL_STATUSES } from "./project-lists.ts";
 import { projectAmount } from "./projects.ts";
 
@@ -22,6 +23,8 @@ const milestone = z.object({
   amount: projectAmount,
   /** Days after the start by which it is due. */
   dueDays: days,
+  /** Null if the client judges the work alone. */
+  checks: acceptanceChecks.nullable().default(null),
 });
 export type ProposedMilestone = z.output<typeof milestone>;
 

@@ -1,4 +1,6 @@
 import { type AreaWork, worker } from "../../platform/jobs/worker.ts";
+import { checkDelivery, giveUpChecks } from "./acceptance/check-delivery.ts";
+import { checkDeliverySoon, giveUpCheckDelivery } from "./acceptance/check-delivery-soon.ts";
 import { runMilestoneTimersSoon, runTimers } from "./milestones/run-timers.ts";
 import { projectsFollowWork } from "./projects/follow-work.ts";
 import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
@@ -13,6 +15,9 @@ export const projectsWork: AreaWork = {
     }),
     worker(runMilestoneTimersSoon, (ctx, _, signal) => runTimers(ctx, { signal }), {
       schedule: "*/5 * * * *",
+    }),
+    worker(checkDeliverySoon, (ctx, { runId }, signal) => checkDelivery(ctx, runId, signal), {
+      givenUp: worker(giveUpCheckDelivery, (ctx, { runId }) => giveUpChecks(ctx, runId)),
     }),
     worker(renderOldProjects, (ctx, _, signal) => renderAllOldProjects(ctx, signal), {
       onStart: true,

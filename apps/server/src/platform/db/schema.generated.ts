@@ -19,6 +19,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptanceRuns {
+  attempts: Generated<number>;
+  checks: ColumnType<import("@stackyard/contract/projects/acceptance").CheckResult[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  createdAt: Generated<Timestamp>;
+  digest: string;
+  failure: string | null;
+  findingCount: Generated<number>;
+  findings: ColumnType<import("@stackyard/scanner").FindingSummary[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  noteId: number;
+  rulesetVersion: string | null;
+  status: Generated<"queued" | "running" | "passed" | "failed" | "aborted">;
+}
+
 export interface AcceptedSuppressions {
   decidedAt: Generated<Timestamp>;
   decidedBy: number;
@@ -801,11 +816,15 @@ export interface MilestoneDisputes {
 
 export interface MilestoneNotes {
   body: string;
+  bytes: number | null;
   createdAt: Generated<Timestamp>;
+  fileName: string | null;
+  format: "zip" | "tar.gz" | null;
   id: Generated<number>;
   kind: "delivery" | "changes";
   milestoneId: number;
   moduleId: number | null;
+  sha256: string | null;
   version: string | null;
 }
 
@@ -832,7 +851,7 @@ export interface MilestoneTimers {
   endsAt: Timestamp;
   hasRunOut: Generated<boolean>;
   id: Generated<number>;
-  kind: "auto_release" | "refund_answer" | "dispute_answer" | "decision" | "no_delivery" | "hold_expiry" | "release";
+  kind: "auto_release" | "checks_release" | "refund_answer" | "dispute_answer" | "decision" | "no_delivery" | "hold_expiry" | "release";
   milestoneId: number;
   pausedAt: Timestamp | null;
   silence: "release" | "refund" | "decide" | "remind" | "reclaim" | "expire";
@@ -1114,6 +1133,7 @@ export interface ProjectWords {
 
 export interface ProposalMilestones {
   amountCents: number;
+  checks: ColumnType<import("@stackyard/contract/projects/acceptance").AcceptanceChecks | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   dueDays: number;
   position: number;
   proposalId: number;
@@ -1796,6 +1816,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  acceptanceRuns: AcceptanceRuns;
   acceptedSuppressions: AcceptedSuppressions;
   accountExports: AccountExports;
   accounts: Accounts;

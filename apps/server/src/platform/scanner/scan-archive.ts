@@ -13,7 +13,7 @@ interface Watched {
 
 /** Scans an archive in this process, without limits on its memory. */
 export async function scanArchive(
-  { archive, format, variables, accepted = [] }: ScanTask,
+  { archive, format, variables, accepted = [], trustsAuthor = false }: ScanTask,
   { onProgress, hasTime }: Watched,
 ): Promise<ScanResult> {
   try {
@@ -24,10 +24,13 @@ export async function scanArchive(
     }
     // A scan with given values is compared by its findings; other values are not asked about.
     const options = checked ? { variables: checked.values, exploresInputs: false } : {};
-    const suppressions = { by: "seller", accepted } as const;
+    const suppressions = trustsAuthor
+      ? ({ by: "owner" } as const)
+      : ({ by: "seller", accepted } as const);
     const today = new Date().toISOString().slice(0, 10);
     const report = scan(files, { ...options, suppressions, today, unread, onProgress, hasTime });
-    return { kind: "report", report, fingerprint: fingerprint(files) };
+    const paths = [...files.keys(), ...unread.map(({ path }) => path)];
+    return { kind: "report", report, fingerprint: fingerprint(files), paths };
   } catch (error) {
     if (error instanceof ArchiveError) return { kind: "refused", reason: error.message };
     throw error;

@@ -14,6 +14,8 @@ export interface ScanTask {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** The author's suppressions that an auditor accepts. Default: none. */
   readonly accepted?: readonly AcceptedSuppression[];
+  /** The author's suppressions do what they say. Default: those of grave findings don't. */
+  readonly trustsAuthor?: boolean;
   /** Nobody waits for it: other processes go first. */
   readonly isBackground?: boolean;
 }
@@ -22,6 +24,8 @@ interface Report {
   readonly kind: "report";
   readonly report: ScanReport;
   readonly fingerprint: Fingerprint;
+  /** Of the module's files, also of those that the scanner doesn't read. */
+  readonly paths: readonly string[];
 }
 
 /** The archive or the values are at fault: another scan would end the same way. */

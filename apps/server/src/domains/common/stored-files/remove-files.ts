@@ -17,6 +17,7 @@ export const FILE_COLUMNS = [
   ["avatars", "sha256"],
   ["avatars", "small_sha256"],
   ["forum_pictures", "sha256"],
+  ["milestone_notes", "sha256"],
   ["modules", "picture_sha256"],
   ["pictures", "sha256"],
   ["service_pictures", "sha256"],

@@ -4,6 +4,7 @@ import { contractProposed } from "@stackyard/contract/events/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { ContractTerms } from "@stackyard/contract/projects/contracts";
 import type { ProposedMilestone } from "@stackyard/contract/projects/proposals";
+import { RULESET_VERSION } from "@stackyard/scanner";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
@@ -41,7 +42,8 @@ export async function makeContract(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const milestones = terms.milestones.map((milestone, index) => ({
+  // The checks are read from the text, which can't change.
+  const milestones = terms.milestones.map(({ checks: _, ...milestone }, index) => ({
     ...milestone,
     ...{ contractId: id, position: index + 1 },
   }));
@@ -63,16 +65,19 @@ export async function linkWork(
 /** A proposal without milestones is one milestone. */
 function toTerms({ project, proposal, milestones, salesBasisPoints }: Agreement): ContractTerms {
   const { title, scope, userId: clientId } = project;
-  const whole = { title, amount: proposal.amountCents, dueDays: proposal.deliveryDays };
+  const { amountCents: amount, deliveryDays: dueDays } = proposal;
+  const agreed = milestones.length > 0 ? milestones : [{ title, amount, dueDays, checks: null }];
   const { revisions, ...days } = CONTRACT_TERMS;
   return {
-    ...{ version: 1, title, scope, proposal: proposal.message },
+    version: agreed.some(({ checks }) => checks !== null) ? 2 : 1,
+    ...{ title, scope, proposal: proposal.message },
     ...{ clientId, engineerId: proposal.userId, currency: "USD" },
-    milestones: (milestones.length > 0 ? milestones : [whole]).map((each) => ({
+    milestones: agreed.map((each) => ({
       title: each.title,
       amountCents: each.amount,
       feeCents: feeOf(each.amount, { salesBasisPoints }),
       dueDays: each.dueDays,
+      ...(each.checks && { checks: { ...each.checks, rulesetVersion: RULESET_VERSION } }),
     })),
     feeBasisPoints: salesBasisPoints,
     acceptance: { revisions, ...days },

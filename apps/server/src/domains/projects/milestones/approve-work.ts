@@ -4,7 +4,7 @@ import { priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { releaseMilestone } from "./end-milestone.ts";
 import { lockToAct, moneyOf } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 
 /** Approves delivered work as the client, and releases the amount that the page showed. */
 export function approveWork(ctx: UserServices, id: number, seenCents: number): Promise<void> {

@@ -3,7 +3,7 @@ import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { endContractIfOver } from "../contracts/end-contract.ts";
 import { lockToAct } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 
 /** Cancels a milestone that isn't funded, as either side. It costs nothing. */
 export function cancelMilestone(ctx: UserServices, id: number): Promise<void> {

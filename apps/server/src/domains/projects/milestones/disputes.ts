@@ -8,7 +8,7 @@ import { AppError, priceChanged } from "../../../platform/http/errors/app-error.
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { splitMilestone } from "./end-milestone.ts";
 import { type Locked, lockToAct, moneyOf } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, startTimer } from "./timers.ts";
 
 interface Opening {

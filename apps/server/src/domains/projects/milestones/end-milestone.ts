@@ -11,7 +11,7 @@ import { releaseHeld } from "../../trade/held/release-held.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";
 import { endContractIfOver } from "../contracts/end-contract.ts";
 import { type Locked, moneyOf } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, startTimer } from "./timers.ts";
 
 interface Act {
@@ -33,9 +33,9 @@ export async function releaseMilestone(
   await closeTimers(ctx, milestone.id);
   if (!(await releaseHeld(ctx, milestone.purchaseId as number))) {
     const { isDisputed } = await moneyOf(ctx, milestone);
-    return isDisputed
-      ? startTimer(ctx, milestone.id, "release", now)
-      : endWithoutMoney(ctx, locked, now);
+    if (!isDisputed) return endWithoutMoney(ctx, locked, now);
+    await startTimer(ctx, milestone.id, "release", now);
+    return;
   }
   await moveMilestone(ctx.db, milestone.id, "released", { endedAt: now });
   await record(ctx, milestoneReleased, { actorId, subjectId: contract.id, data: facts });

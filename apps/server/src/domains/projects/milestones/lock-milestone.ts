@@ -79,6 +79,7 @@ export function standingOf(
     revisionsLeft: contract.revisions - row.revisionsUsed,
     refundRequests: row.refundRequests,
     isReclaimable: row.isReclaimable,
+    isReleasing: row.isReleasing,
     dispute:
       row.disputeId === null
         ? null

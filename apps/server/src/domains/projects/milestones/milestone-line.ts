@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, ViewerServices } from "../../../platform/services.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";
 import { lockMilestone } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { startTimer } from "./timers.ts";
 
 interface Line {

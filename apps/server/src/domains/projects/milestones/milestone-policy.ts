@@ -14,6 +14,8 @@ export interface Standing {
   readonly refundRequests: number;
   /** The time for a first delivery is over, without a message. */
   readonly isReclaimable: boolean;
+  /** It passed its checks and is going to be released. */
+  readonly isReleasing: boolean;
   readonly dispute: {
     /** The side that opened it; undefined if a deadline did. */
     readonly openedBy: Role | undefined;
@@ -43,6 +45,7 @@ const RULES: Readonly<Record<MilestoneAct, Rule>> = {
     if: ({ revisionsLeft }) => revisionsLeft > 0,
   },
   approve: { who: ["client"], from: ["submitted", "changes_requested"] },
+  stop_release: { who: ["client"], from: ["submitted"], if: ({ isReleasing }) => isReleasing },
   request_refund: {
     who: ["client"],
     from: IN_WORK,

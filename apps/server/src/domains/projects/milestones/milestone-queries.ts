@@ -1,10 +1,6 @@
-import type { MilestoneStatus, TimerKind } from "@stackyard/contract/projects/contract-lists";
-import { sql, type Updateable } from "kysely";
+import type { TimerKind } from "@stackyard/contract/projects/contract-lists";
+import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
-import type { Milestones } from "../../../platform/db/schema.generated.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { statesBefore } from "../../../platform/transition-table.ts";
-import { MILESTONE_TRANSITIONS } from "./milestone-state.ts";
 
 const hasRunOut = (kind: TimerKind) => sql<boolean>`EXISTS (SELECT FROM milestone_timers
   WHERE milestone_id = milestones.id AND kind = ${sql.lit(kind)} AND has_run_out)`;
@@ -31,6 +27,8 @@ export function selectMilestones(db: Database) {
       "dispute.reason",
       hasRunOut("no_delivery").as("isReclaimable"),
       hasRunOut("dispute_answer").as("isAnswerOverdue"),
+      sql<boolean>`EXISTS (SELECT FROM milestone_timers WHERE milestone_id = milestones.id
+        AND kind = 'checks_release' AND closed_at IS NULL)`.as("isReleasing"),
     ]);
 }
 
@@ -40,20 +38,4 @@ export type MilestoneRow = Awaited<
 
 export function findMilestoneRow(db: Database, id: number): Promise<MilestoneRow | undefined> {
   return selectMilestones(db).where("milestones.id", "=", id).executeTakeFirst();
-}
-
-/** Changes a milestone's state if the table allows it. Throws otherwise. */
-export async function moveMilestone(
-  db: Database,
-  id: number,
-  to: MilestoneStatus,
-  set: Updateable<Milestones> = {},
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("milestones")
-    .set({ status: to, statusBefore: null, ...set })
-    .where("id", "=", id)
-    .where("status", "in", statesBefore(MILESTONE_TRANSITIONS, to))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("milestone_moved");
 }

@@ -11,7 +11,7 @@ import { addBusinessDays, spanOf } from "./timer-kinds.ts";
 
 const standing = (status: MilestoneStatus, more: Partial<Standing> = {}): Standing => ({
   ...{ status, isActive: true, revisionsLeft: 2, refundRequests: 0, isReclaimable: false },
-  ...{ dispute: null, ...more },
+  ...{ isReleasing: false, dispute: null, ...more },
 });
 
 it("every state is reached from the first, and money never moves again after its end", () => {

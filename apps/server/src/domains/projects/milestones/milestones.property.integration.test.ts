@@ -1,10 +1,13 @@
+import { tarGz } from "@stackyard/archive/test/archives";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { agreeOnContract, fund, readContract, setFee } from "../../../../test/agree-on-contract.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
+import { uploadArchive } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
+import { checkDelivery, giveUpChecks } from "../acceptance/check-delivery.ts";
 import { MILESTONE_TRANSITIONS } from "./milestone-state.ts";
 import { runTimers } from "./run-timers.ts";
 
@@ -29,6 +32,7 @@ const STEPS = [
   ...["deliveries", "changes", "approval", "refund-request", "refund-withdrawal", "refund"],
   ...["refund-refusal", "reclaim", "cancellation", "disputes", "dispute-answer", "offers"],
   ...["settlement", "decision", "fund", "fund", "time", "bank", "clear"],
+  ...["good archive", "bad archive", "checks", "checks", "release-stop"],
 ] as const;
 interface Step {
   readonly act: (typeof STEPS)[number];
@@ -46,7 +50,23 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
   ...{ minLength: 6, maxLength: LONG ? 40 : 18, size: "max" },
 });
 
+const CHECKS = { isValid: true, files: ["main.tf"], outputs: ["done"], releaseDays: 2 };
+/** Uploads of the engineer: one that passes, and one that fails. */
+interface Archives {
+  readonly good: number;
+  readonly bad: number;
+}
+
+async function uploadBoth(): Promise<Archives> {
+  const upload = async (name: string) => {
+    const main = `output "${name}" {\n  value = true\n}\n`;
+    return (await uploadArchive(engineer, await tarGz({ "main.tf": main }))).id;
+  };
+  return { good: await upload("done"), bad: await upload("missing") };
+}
+
 interface World {
+  readonly archives: Archives;
   readonly contractId: number;
   readonly milestone: { readonly id: number; readonly amount: number };
   orderId: number | undefined;
@@ -66,6 +86,16 @@ async function take(world: World, { act, isClient, share }: Step): Promise<void>
     case "time":
       world.days += share / 3;
       return runTimers(server.services, { now: new Date(Date.now() + world.days * DAY) });
+    case "good archive":
+    case "bad archive": {
+      const uploadId = act === "good archive" ? world.archives.good : world.archives.bad;
+      const path = `/api/milestones/${milestone.id}/deliveries`;
+      const { status } = await who.client.post(path, { ...TEXT, uploadId });
+      expect([204, 403, 409]).toContain(status);
+      return;
+    }
+    case "checks":
+      return runChecks(world, share);
     case "clear":
       return money.clear();
     case "bank": {
@@ -92,6 +122,36 @@ async function take(world: World, { act, isClient, share }: Step): Promise<void>
   }
 }
 
+/** Runs the checks that wait, as a worker does; some of them can't be run. */
+async function runChecks({ milestone }: World, share: number): Promise<void> {
+  const waiting = await server.services.db
+    .selectFrom("acceptanceRuns as run")
+    .innerJoin("milestoneNotes", "milestoneNotes.id", "noteId")
+    .select("run.id")
+    .where("milestoneId", "=", milestone.id)
+    .where("run.finishedAt", "is", null)
+    .execute();
+  for (const { id } of waiting)
+    await (share === 0
+      ? giveUpChecks(server.services, id)
+      : checkDelivery(server.services, id, new AbortController().signal));
+}
+
+/** Only a delivery that passed is released by itself, and one that failed is never waiting. */
+async function expectChecked({ contractId }: World): Promise<boolean> {
+  const { milestones } = await readContract(client, contractId);
+  const { status, timers, notes } = milestones[0];
+  const delivered = notes.filter(({ kind }: { kind: string }) => kind === "delivery").at(-1);
+  const result = delivered?.acceptance?.status;
+  if (status === "submitted") expect(result).not.toBe("failed");
+  const isReleasing = timers.some(({ kind }: { kind: string }) => kind === "checks_release");
+  if (isReleasing) {
+    expect(result).toBe("passed");
+    expect(["submitted", "refund_requested"]).toContain(status);
+  }
+  return isReleasing;
+}
+
 /** Everything that was funded is held, released, kept as a fee, refunded, or taken back by a bank. */
 async function expectWhole({ milestone }: World): Promise<void> {
   const { db } = server.services;
@@ -115,17 +175,27 @@ async function expectWhole({ milestone }: World): Promise<void> {
 
 it("whatever both sides, deadlines, administrators and banks do at once, no cent is lost", async () => {
   const reached = new Set<string>();
-  const property = fc.asyncProperty(history, async (groups) => {
+  const property = fc.asyncProperty(history, fc.boolean(), async (groups, isChecked) => {
     [client, engineer] = [await server.signUp(), await server.signUp("engineer")];
     await listEngineer(engineer);
-    const fields = { amount: AMOUNT, milestones: [] };
+    const whole = { title: "Everything", amount: AMOUNT, dueDays: 5 };
+    const milestones = isChecked ? [{ ...whole, checks: CHECKS }] : [];
+    const fields = { amount: AMOUNT, milestones };
     const contract = await agreeOnContract({ client, engineer }, fields);
     const [milestone] = contract.milestones;
-    const world: World = { contractId: contract.id, milestone, orderId: undefined, days: 0 };
+    const archives = await uploadBoth();
+    const world: World = {
+      archives,
+      contractId: contract.id,
+      milestone,
+      orderId: undefined,
+      days: 0,
+    };
     await take(world, { act: "fund", isClient: true, share: 0 });
     for (const group of groups) {
       await Promise.all(group.map((one) => take(world, one)));
       await expectWhole(world);
+      if (await expectChecked(world)) reached.add("releasing");
       const { milestones } = await readContract(client, contract.id);
       reached.add(milestones[0].status);
     }
@@ -135,6 +205,7 @@ it("whatever both sides, deadlines, administrators and banks do at once, no cent
   });
   await fc.assert(property, LONG ? { numRuns: 150 } : { numRuns: 25, seed: 21 });
   const states = Object.keys(MILESTONE_TRANSITIONS).filter((state) => state !== "proposed");
-  if (LONG) expect([...reached].sort()).toEqual(states.sort());
+  expect(reached).toContain("releasing");
+  if (LONG) expect([...reached].sort()).toEqual([...states, "releasing"].sort());
   else expect(reached.size).toBeGreaterThan(5);
 });

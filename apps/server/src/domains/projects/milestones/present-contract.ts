@@ -1,7 +1,13 @@
+import type { AcceptanceRun } from "@stackyard/contract/projects/acceptance";
 import type { Contract, Milestone } from "@stackyard/contract/projects/contracts";
 import type { Selectable } from "kysely";
-import type { MilestoneNotes, MilestoneTimers } from "../../../platform/db/schema.generated.ts";
+import type {
+  AcceptanceRuns,
+  MilestoneNotes,
+  MilestoneTimers,
+} from "../../../platform/db/schema.generated.ts";
 import type { HeldMoney } from "../../trade/held/read-held.ts";
+import { agreedChecks } from "../contracts/agreed-checks.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
 import { actsOf, type Role } from "./milestone-policy.ts";
@@ -14,6 +20,8 @@ interface Whole {
   readonly milestones: readonly MilestoneRow[];
   readonly money: ReadonlyMap<number, HeldMoney>;
   readonly notes: readonly Selectable<MilestoneNotes>[];
+  /** The checks of deliveries, by note. */
+  readonly runs: ReadonlyMap<number, Selectable<AcceptanceRuns>>;
   readonly timers: readonly Selectable<MilestoneTimers>[];
   readonly events: readonly TimelineRow[];
 }
@@ -52,7 +60,7 @@ export function presentContract(whole: Whole): Contract {
 const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 
 function presentMilestone(
-  { contract, role, money, notes, timers }: Whole,
+  { contract, role, money, notes, runs, timers }: Whole,
   row: MilestoneRow,
 ): Milestone {
   const standing = standingOf(contract, row);
@@ -62,6 +70,7 @@ function presentMilestone(
     ...{ id: row.id, position: row.position, title: row.title, status: row.status },
     ...{ amount: row.amountCents, fee: row.feeCents, dueDays: row.dueDays, dueAt: iso(dueAt) },
     revisionsLeft: standing.revisionsLeft,
+    checks: agreedChecks(contract, row),
     acts: actsOf(role, standing),
     money: own
       ? {
@@ -74,16 +83,44 @@ function presentMilestone(
     refundReason: row.refundReason,
     notes: notes
       .filter(({ milestoneId }) => milestoneId === row.id)
-      .map(({ id, kind, body, moduleId, version, createdAt }) => ({
-        ...{ id, kind, body, createdAt: createdAt.toISOString() },
-        version: moduleId === null || version === null ? null : { moduleId, version },
-      })),
+      .map((note) => presentNote(note, runs.get(note.id))),
     timers: timers
       .filter(({ milestoneId, kind }) => milestoneId === row.id && kind !== "release")
       .map(({ kind, silence, endsAt, pausedAt }) => ({
         ...{ kind, silence, endsAt: endsAt.toISOString(), isPaused: pausedAt !== null },
       })),
     dispute: presentDispute(row, role),
+  };
+}
+
+function presentNote(
+  {
+    id,
+    kind,
+    body,
+    moduleId,
+    version,
+    fileName,
+    sha256,
+    bytes,
+    createdAt,
+  }: Selectable<MilestoneNotes>,
+  run: Selectable<AcceptanceRuns> | undefined,
+): Milestone["notes"][number] {
+  return {
+    ...{ id, kind, body, createdAt: createdAt.toISOString() },
+    version: moduleId === null || version === null ? null : { moduleId, version },
+    archive:
+      fileName === null || sha256 === null || bytes === null ? null : { fileName, sha256, bytes },
+    acceptance: run ? presentRun(run) : null,
+  };
+}
+
+function presentRun(run: Selectable<AcceptanceRuns>): AcceptanceRun {
+  return {
+    ...{ status: run.status, digest: run.digest, rulesetVersion: run.rulesetVersion },
+    ...{ checks: run.checks, findings: run.findings, findingCount: run.findingCount },
+    ...{ failure: run.failure, finishedAt: iso(run.finishedAt) },
   };
 }
 

@@ -20,7 +20,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
   if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
     throw new AppError("not_found");
   const ids = milestones.map((milestone) => milestone.id);
-  const [money, notes, timers, events] = await Promise.all([
+  const [money, notes, runs, timers, events] = await Promise.all([
     readHeld(
       ctx,
       milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
@@ -30,6 +30,12 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
       .selectAll()
       .where("milestoneId", "in", ids)
       .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("acceptanceRuns")
+      .innerJoin("milestoneNotes", "milestoneNotes.id", "noteId")
+      .selectAll("acceptanceRuns")
+      .where("milestoneId", "in", ids)
       .execute(),
     db
       .selectFrom("milestoneTimers")
@@ -47,6 +53,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     milestones,
     money,
     notes,
+    runs: new Map(runs.map((run) => [run.noteId, run])),
     timers,
     events,
   });

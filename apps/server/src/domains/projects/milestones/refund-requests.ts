@@ -6,7 +6,7 @@ import { inTransaction, type UserServices } from "../../../platform/services.ts"
 import { beginDispute } from "./disputes.ts";
 import { refundMilestone } from "./end-milestone.ts";
 import { lockToAct, moneyOf } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers, pauseTimers, resumeTimers, startTimer } from "./timers.ts";
 
 type Before = Extract<MilestoneStatus, "funded" | "submitted" | "changes_requested">;

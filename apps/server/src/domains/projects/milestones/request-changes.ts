@@ -1,9 +1,9 @@
 import { changesRequested } from "@stackyard/contract/events/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { addNote } from "./deliver-work.ts";
+import { addNote } from "./add-note.ts";
 import { lockToAct } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { closeTimers } from "./timers.ts";
 
 /** Asks for changes as the client, at most as often as agreed. */
@@ -13,7 +13,7 @@ export function requestChanges(ctx: UserServices, id: number, body: string): Pro
     await addNote(ctx, id, { kind: "changes", body });
     const revisionsUsed = milestone.revisionsUsed + 1;
     await moveMilestone(ctx.db, id, "changes_requested", { revisionsUsed });
-    await closeTimers(ctx, id, ["auto_release"]);
+    await closeTimers(ctx, id, ["auto_release", "checks_release"]);
     const happened = { actorId: ctx.user.id, subjectId: contract.id, data: facts };
     await record(ctx, changesRequested, happened);
   });

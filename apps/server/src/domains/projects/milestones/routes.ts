@@ -5,8 +5,8 @@ import { answerPage } from "../../../platform/http/api/paging.ts";
 import { approveWork } from "./approve-work.ts";
 import { cancelMilestone } from "./cancel-milestone.ts";
 import { decideDispute } from "./decide-dispute.ts";
-import { deliverWork } from "./deliver-work.ts";
 import { acceptOffer, answerDispute, offerSplit, openDispute } from "./disputes.ts";
+import { followContract } from "./follow-contract.ts";
 import { listOpenDisputes } from "./list-disputes.ts";
 import { findContractOf, readContract } from "./read-contract.ts";
 import {
@@ -20,9 +20,7 @@ import { requestChanges } from "./request-changes.ts";
 export function mountMilestones(api: Api) {
   api.mount(contract.readContract, (ctx, { params }) => readContract(ctx, params.id));
   api.mount(contract.findMilestone, (ctx, { params }) => findContractOf(ctx, params.id));
-  api.mount(contract.deliverWork, (ctx, { params: { id }, body }) =>
-    empty(deliverWork(ctx, id, body)),
-  );
+  api.mount(contract.followContract, (ctx, { params }) => followContract(ctx, params.id));
   api.mount(contract.requestChanges, (ctx, { params: { id }, body }) =>
     empty(requestChanges(ctx, id, body.text)),
   );

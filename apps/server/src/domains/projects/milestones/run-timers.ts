@@ -13,7 +13,7 @@ import { lastMessageBy } from "../../talent/conversations/last-message-by.ts";
 import { beginDispute } from "./disputes.ts";
 import { refundMilestone, releaseMilestone } from "./end-milestone.ts";
 import { type Locked, lockMilestone, moneyOf } from "./lock-milestone.ts";
-import { moveMilestone } from "./milestone-queries.ts";
+import { moveMilestone } from "./move-milestone.ts";
 import { TIMERS } from "./timer-kinds.ts";
 import { startTimer } from "./timers.ts";
 

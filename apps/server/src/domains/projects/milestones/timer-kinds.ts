@@ -1,3 +1,4 @@
+import { CHECK_LIMITS } from "@stackyard/contract/projects/acceptance-lists";
 import {
   CONTRACT_LIMITS,
   CONTRACT_TERMS,
@@ -24,6 +25,13 @@ export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
     warnsDays: 3,
     silence: "release",
     what: "The payment is released unless the client requests changes or opens a dispute.",
+  },
+  /** A delivery has passed its checks. The contract says how long the client can stop it. */
+  checks_release: {
+    days: CHECK_LIMITS.releaseDays.max,
+    warnsDays: 1,
+    silence: "release",
+    what: "The payment is released unless the client stops it, requests changes, or opens a dispute.",
   },
   refund_answer: {
     days: CONTRACT_TERMS.refundAnswerDays,
@@ -65,10 +73,15 @@ export const TIMERS: Readonly<Record<TimerKind, Timer>> = {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** When a timer that starts now ends, and when it warns. */
-export function spanOf(kind: TimerKind, from: Date): { endsAt: Date; warnsAt: Date | null } {
-  const { days, isBusinessDays, warnsDays } = TIMERS[kind];
+export function spanOf(
+  kind: TimerKind,
+  from: Date,
+  days = TIMERS[kind].days,
+): { endsAt: Date; warnsAt: Date | null } {
+  const { isBusinessDays, warnsDays } = TIMERS[kind];
   const endsAt = isBusinessDays ? addBusinessDays(from, days) : new Date(+from + days * DAY_MS);
-  return { endsAt, warnsAt: warnsDays ? new Date(+endsAt - warnsDays * DAY_MS) : null };
+  const isWarned = warnsDays !== undefined && warnsDays < days;
+  return { endsAt, warnsAt: isWarned ? new Date(+endsAt - warnsDays * DAY_MS) : null };
 }
 
 /** The same time of day some business days later, in UTC. */

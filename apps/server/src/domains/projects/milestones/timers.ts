@@ -5,19 +5,22 @@ import { spanOf, TIMERS } from "./timer-kinds.ts";
 
 type Db = Pick<Services, "db">;
 
-/** Starts a timer, or starts it again. */
+/** Starts a timer, or starts it again, for `days` if the contract says so. Returns when it ends. */
 export async function startTimer(
   { db }: Db,
   milestoneId: number,
   kind: TimerKind,
   startsAt: Date,
-): Promise<void> {
+  days?: number,
+): Promise<{ endsAt: Date }> {
   const { silence } = TIMERS[kind];
   await closeTimers({ db }, milestoneId, [kind]);
+  const span = spanOf(kind, startsAt, days);
   await db
     .insertInto("milestoneTimers")
-    .values({ milestoneId, kind, silence, startsAt, ...spanOf(kind, startsAt) })
+    .values({ milestoneId, kind, silence, startsAt, ...span })
     .execute();
+  return span;
 }
 
 /** Closes timers because someone acted; all of them by default. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { z } from "zod";
 import type { Database } from "../../../platform/db/database.ts";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { RESPONSE_COUNTS } from "../../talent/talent/response-time.ts";
 import { countsOfEngineer } from "../../talent/talent/track-record.ts";
 
@@ -47,6 +48,7 @@ export function selectProposals(db: Database) {
             "proposalMilestones.amountCents as amount",
             // One word, because keys within JSON keep the case of the database.
             "proposalMilestones.dueDays as due",
+            "proposalMilestones.checks",
           ])
           .whereRef("proposalId", "=", "proposals.id")
           .orderBy("position"),
@@ -74,8 +76,9 @@ export async function putMilestones(
 ): Promise<void> {
   await db.deleteFrom("proposalMilestones").where("proposalId", "=", proposalId).execute();
   if (milestones.length === 0) return;
-  const rows = milestones.map(({ amount, ...milestone }, index) => ({
+  const rows = milestones.map(({ amount, checks, ...milestone }, index) => ({
     ...milestone,
+    checks: checks && storedJson(checks),
     proposalId,
     position: index + 1,
     amountCents: amount,

@@ -9,7 +9,8 @@ export function refuseContact(
   ctx: UserServices,
   { message, milestones }: z.output<typeof proposalForm>,
 ): Promise<void> {
-  const text = [message, ...milestones.map(({ title }) => title)].join("\n");
+  const wanted = milestones.flatMap(({ title, checks }) => [title, JSON.stringify(checks)]);
+  const text = [message, ...wanted].join("\n");
   return refuseContactData(ctx, {
     isCarried: carriesContactData(text),
     field: "message",

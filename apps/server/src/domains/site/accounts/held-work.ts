@@ -95,6 +95,7 @@ export async function heldWork(db: Database, userId: number) {
       .selectFrom("proposalMilestones")
       .innerJoin("proposals", "proposals.id", "proposalId")
       .select(["proposalId", "position", "title", "proposalMilestones.amountCents", "dueDays"])
+      .select("checks")
       .where("userId", "=", userId)
       .execute(),
     contracts: await db
@@ -114,7 +115,17 @@ export async function heldWork(db: Database, userId: number) {
       .selectFrom("milestoneNotes")
       .innerJoin("milestones", "milestones.id", "milestoneId")
       .innerJoin("contracts", "contracts.id", "contractId")
-      .select(["milestoneId", "kind", "body", "moduleId", "version", "milestoneNotes.createdAt"])
+      .select(["milestoneId", "kind", "body", "moduleId", "version", "fileName", "sha256"])
+      .select("milestoneNotes.createdAt")
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
+    deliveryChecks: await db
+      .selectFrom("acceptanceRuns as run")
+      .innerJoin("milestoneNotes", "milestoneNotes.id", "noteId")
+      .innerJoin("milestones", "milestones.id", "milestoneId")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["milestoneId", "digest", "run.status", "rulesetVersion", "checks", "findings"])
+      .select(["failure", "run.createdAt", "finishedAt"])
       .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
       .execute(),
     contractDisputes: await db

@@ -19,6 +19,7 @@ import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
 import { MilestoneCard } from "./milestone-card";
 import { useContractAct } from "./use-contract-act";
+import { useLiveContract } from "./use-live-contract";
 
 /** The workspace of a contract: milestones, money, deadlines, timeline, and the frozen text. */
 export function ContractPage({ id }: { readonly id: number }) {
@@ -37,6 +38,7 @@ function Loaded({ id }: { readonly id: number }) {
 
 function Workspace({ contract }: { readonly contract: Contract }) {
   const { title, status, viewer, milestones } = contract;
+  useLiveContract(contract);
   const isSide = viewer.role !== "administrator";
   return (
     <>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/controls/button";
 import { CopyButton } from "../../../ui/controls/copy-button";
 import { Alert } from "../../../ui/feedback/alert";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
+import { checkSentences } from "../check-sentences";
 import { useContractAct } from "./use-contract-act";
 import { Words } from "./words";
 
@@ -94,6 +95,16 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
           goes back if nothing was delivered; otherwise a dispute is opened.
         </li>
       </ul>
+      {milestones.map(
+        ({ title, checks }) =>
+          checks && (
+            <Words
+              key={title}
+              title={`Acceptance checks: ${title}`}
+              text={checkSentences(checks).join("\n")}
+            />
+          ),
+      )}
       <details className="text-sm">
         <summary>Canonical text and hash</summary>
         <p className="mt-3">

@@ -6,6 +6,8 @@ import { paths } from "../../../lib/links/paths";
 import { TextLink } from "../../../lib/links/text-link";
 import { Badge, type BadgeTone } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
+import { CheckList } from "../check-list";
+import { DeliveryNote } from "./delivery-note";
 import { MilestoneDispute } from "./milestone-dispute";
 import { MilestoneSteps } from "./milestone-steps";
 import { DEADLINES, nextStep } from "./next-step";
@@ -33,7 +35,8 @@ interface Props {
 
 /** A milestone with its money, what was delivered, its deadlines, and the reader's next steps. */
 export function MilestoneCard({ contract, milestone }: Props) {
-  const { position, title, status, notes, timers, money, refundReason, dispute } = milestone;
+  const { position, title, status, notes, timers, money, refundReason, dispute, checks } =
+    milestone;
   const isActive = contract.status === "active";
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5">
@@ -45,24 +48,14 @@ export function MilestoneCard({ contract, milestone }: Props) {
       </div>
       <Facts facts={factsOf(milestone)} />
       {isActive && <p>{nextStep(milestone, contract.viewer.role)}</p>}
+      {checks && <CheckList checks={checks} />}
       {status === "refund_requested" && refundReason && (
         <Words title="Why the client wants a refund" text={refundReason} />
       )}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3" aria-label={`Deliveries of ${title}`}>
           {notes.map((note) => (
-            <li key={note.id} className="rounded-md bg-sunken p-4 text-[0.925rem]">
-              <p className="text-ink-soft text-sm">
-                {note.kind === "delivery" ? "Delivered" : "Changes requested"} on{" "}
-                <Moment at={note.createdAt} />
-              </p>
-              <p className="mt-1 whitespace-pre-line break-words">{note.body}</p>
-              {note.version && (
-                <TextLink to={paths.module(note.version.moduleId)}>
-                  Version {note.version.version}
-                </TextLink>
-              )}
-            </li>
+            <DeliveryNote key={note.id} note={note} checks={checks} />
           ))}
         </ol>
       )}

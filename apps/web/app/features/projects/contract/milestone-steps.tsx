@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<MilestoneAct, string>> = {
   deliver: "Deliver work",
   request_changes: "Request changes",
   approve: "Approve and release",
+  stop_release: "Stop automatic release",
   request_refund: "Request refund",
   withdraw_refund_request: "Withdraw request",
   refund: "Return payment",
@@ -84,7 +85,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
     case "fund":
       return null;
     case "deliver":
-      return <DeliverStep {...question} milestoneId={id} />;
+      return <DeliverStep {...question} milestoneId={id} checks={milestone.checks} />;
     case "request_changes":
       return (
         <TextStep
@@ -104,6 +105,16 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           description="You approve the work, and the engineer is paid. You can't undo this."
           done="Payment released"
           send={() => send("post", "/api/milestones/{id}/approval", { params, body: { held } })}
+        />
+      );
+    case "stop_release":
+      return (
+        <MoneyStep
+          {...question}
+          title="Stop the automatic release?"
+          description="The checks passed, but nothing is released because of them. You have 14 days from the delivery to approve it, request changes, or open a dispute."
+          done="Automatic release stopped"
+          send={() => send("post", "/api/milestones/{id}/release-stop", { params, body: {} })}
         />
       );
     case "request_refund":

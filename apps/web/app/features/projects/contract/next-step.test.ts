@@ -1,18 +1,26 @@
 import { MILESTONE_STATUSES, TIMER_KINDS } from "@stackyard/contract/projects/contract-lists";
+import type { Milestone } from "@stackyard/contract/projects/contracts";
 import { expect, it } from "vitest";
 import { DEADLINES, nextStep } from "./next-step";
 
 it("every reader of every state gets a sentence", () => {
   for (const role of ["client", "engineer", "administrator"] as const)
     for (const status of MILESTONE_STATUSES)
-      expect(nextStep({ status, money: null }, role)).toMatch(/^[A-Z].+\.$/);
+      expect(nextStep({ status, money: null, notes: [] }, role)).toMatch(/^[A-Z].+\.$/);
   for (const kind of TIMER_KINDS) expect(DEADLINES[kind]).not.toBe("");
 });
 
 it("tells each side what to do, and says when a bank decides", () => {
-  const delivered = { status: "submitted", money: null } as const;
+  const delivered = { status: "submitted", money: null, notes: [] as Milestone["notes"] } as const;
   expect(nextStep(delivered, "client")).toContain("approve it or request changes");
   expect(nextStep(delivered, "engineer")).toBe("The client reviews the delivery.");
+  const note = { id: 1, kind: "delivery", body: "", version: null, archive: null } as const;
+  const run = { digest: "", rulesetVersion: null, checks: [], findings: [], findingCount: 0 };
+  const acceptance = { ...run, status: "failed", failure: "Broken", finishedAt: "" } as const;
+  const failed = [{ ...note, createdAt: "", acceptance }];
+  const back = { ...delivered, status: "changes_requested" } as const;
+  expect(nextStep({ ...back, notes: failed }, "engineer")).toContain("failed its checks");
+  expect(nextStep(back, "engineer")).toContain("Make the requested changes");
   const money = { paid: 1, held: 1, released: 0, fee: 0, refunded: 0, chargedBack: 0 };
   const more = { isTest: true, clearsAt: null, orderId: null };
   const disputed = { ...delivered, money: { ...money, ...more, isDisputed: true } };

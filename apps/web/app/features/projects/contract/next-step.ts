@@ -4,9 +4,14 @@ import type { Contract, Milestone } from "@stackyard/contract/projects/contracts
 type Role = Contract["viewer"]["role"];
 
 /** What comes next, as a sentence for the reader. */
-export function nextStep(milestone: Pick<Milestone, "status" | "money">, role: Role): string {
+export function nextStep(
+  milestone: Pick<Milestone, "status" | "money" | "notes">,
+  role: Role,
+): string {
   if (milestone.money?.isDisputed)
     return "The client's bank is deciding about this payment. The money can't move until then.";
+  const checked = milestone.notes.at(-1)?.acceptance?.status;
+  if (milestone.status === "changes_requested" && checked === "failed") return FAILED[role];
   const mine = { client: CLIENT, engineer: ENGINEER, administrator: OTHERS }[role];
   return mine[milestone.status] ?? OTHERS[milestone.status];
 }
@@ -26,6 +31,12 @@ const OTHERS: Readonly<Record<MilestoneStatus, string>> = {
   cancelled: "This milestone was canceled before it was funded.",
 };
 
+const FAILED: Readonly<Record<Role, string>> = {
+  client: "The delivery failed its checks. Wait for the next one, or approve it as it is.",
+  engineer: "The delivery failed its checks. Fix what they found and deliver again.",
+  administrator: "The delivery failed its checks. The engineer can deliver again.",
+};
+
 const CLIENT: Partial<Record<MilestoneStatus, string>> = {
   proposed: "Fund this milestone so that the engineer can start. We hold the money.",
   funded: "The money is held. The engineer can start to work.",
@@ -42,6 +53,7 @@ const ENGINEER: Partial<Record<MilestoneStatus, string>> = {
 /** What a deadline means, before its date. */
 export const DEADLINES: Readonly<Record<TimerKind, string>> = {
   auto_release: "Without an answer from the client, the payment is released on",
+  checks_release: "The checks passed. Unless the client stops it, the payment is released on",
   refund_answer: "Without an answer from the engineer, the money goes back on",
   dispute_answer: "The other side can answer the claim until",
   decision: "We remind administrators of this dispute on",

@@ -1,6 +1,7 @@
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
+import { CheckFields } from "./check-fields";
 import type { MilestoneDraft } from "./proposal-draft";
 
 interface Props {
@@ -42,6 +43,14 @@ export function MilestoneFields({ milestones, errorOf, onChange }: Props) {
           inputMode="numeric"
           {...text("dueDays")}
         />
+        <div className="sm:order-1 sm:col-span-6">
+          <CheckFields
+            checks={milestone.checks}
+            position={position}
+            errorOf={errorOf}
+            onChange={(checks) => replace(milestone.key, { checks })}
+          />
+        </div>
         <Button
           look="quiet"
           className="self-end sm:col-span-2"

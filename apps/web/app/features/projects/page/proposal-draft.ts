@@ -1,5 +1,6 @@
 import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
 import { centsOf } from "../amounts";
+import { type CheckDraft, checkDraftOf, checkFormOf } from "./check-draft";
 
 /** A milestone as entered. */
 export interface MilestoneDraft {
@@ -8,6 +9,8 @@ export interface MilestoneDraft {
   /** In dollars. */
   readonly amount: string;
   readonly dueDays: string;
+  /** Null if there are none. */
+  readonly checks: CheckDraft | null;
 }
 
 /** A proposal as entered. */
@@ -24,6 +27,7 @@ export const emptyMilestone = (): MilestoneDraft => ({
   title: "",
   amount: "",
   dueDays: "",
+  checks: null,
 });
 
 export function draftOf(proposal?: Proposal): ProposalDraft {
@@ -38,6 +42,7 @@ export function draftOf(proposal?: Proposal): ProposalDraft {
       title: milestone.title,
       amount: String(milestone.amount / 100),
       dueDays: String(milestone.dueDays),
+      checks: milestone.checks && checkDraftOf(milestone.checks),
     })),
   };
 }
@@ -62,6 +67,7 @@ export function formOf(draft: ProposalDraft): ProposalForm {
       title: milestone.title,
       amount: centsOf(milestone.amount),
       dueDays: daysOf(milestone.dueDays),
+      checks: milestone.checks && checkFormOf(milestone.checks),
     })),
   };
 }
