@@ -107,12 +107,12 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await engineer.reload();
   const plan = card(engineer, "Plan and backups");
   await deliverArchive(engineer, await packModule(["backup"]));
-  await expect(plan.getByText("Checks failed")).toBeVisible();
+  await expect(plan.getByText("Checks failed", { exact: true })).toBeVisible();
   await expect(plan.getByText("missing: plan")).toBeVisible();
   await expect(plan.getByText("Fix what they found and deliver again.")).toBeVisible();
   await client.reload();
   await deliverArchive(engineer, await packModule(["plan"]));
-  await expect(plan.getByText("Checks passed")).toBeVisible();
+  await expect(plan.getByText("Checks passed", { exact: true })).toBeVisible();
   await expectGoodLooks(engineer, "a delivery that passed its checks");
   await engineer.setViewportSize(PHONE);
   await client.reload();

@@ -1,7 +1,10 @@
-import { acceptanceChecks } from "@stackyard/contract/projects/acceptance";
+import { type AcceptanceForm, acceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import { expect, it } from "vitest";
 import { checkSentences } from "../check-sentences";
 import { checkDraftOf, checkFormOf, INITIAL_CHECKS, valuesProblem } from "./check-draft";
+
+/** As the server gets it. */
+const sent = (form: AcceptanceForm) => JSON.parse(JSON.stringify(form));
 
 const ENTERED = {
   ...INITIAL_CHECKS,
@@ -9,7 +12,7 @@ const ENTERED = {
 };
 
 it("checks are sent as entered, and edited as they were sent", () => {
-  const checks = acceptanceChecks.parse(checkFormOf(ENTERED));
+  const checks = acceptanceChecks.parse(sent(checkFormOf(ENTERED)));
   expect(checks).toEqual({
     ...{ security: 80, quality: null, judged: null, severity: "HIGH" },
     ...{ isValid: true, isFormatted: true, isVersionHonest: false },
@@ -31,7 +34,7 @@ it("checks are sent as entered, and edited as they were sent", () => {
 
 it("what isn't a number or a value is refused, and so are no checks at all", () => {
   const wrong = { security: "many", values: "no value", releaseDays: "0", quality: "101" };
-  const { error } = acceptanceChecks.safeParse(checkFormOf({ ...ENTERED, ...wrong }));
+  const { error } = acceptanceChecks.safeParse(sent(checkFormOf({ ...ENTERED, ...wrong })));
   const paths = error?.issues.map(({ path }) => path.join("."));
   expect(paths?.sort()).toEqual(["quality", "releaseDays", "security", "values"]);
   expect(valuesProblem(wrong.values)).toContain("no value");

@@ -45,7 +45,12 @@ export function checkDraftOf(checks: AcceptanceChecks): CheckDraft {
   };
 }
 
-const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+/** What isn't a number stays text, because NaN would be sent as null: not checked. */
+function numberOf(text: string): number | null {
+  if (text.trim() === "") return null;
+  const number = Number(text);
+  return Number.isNaN(number) ? (text as never) : number;
+}
 const namesOf = (text: string) =>
   text
     .split(",")
