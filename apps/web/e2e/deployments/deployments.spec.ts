@@ -3,6 +3,7 @@ import { expectGoodLooks } from "../fixtures/layout-checks";
 import { newStamp, signedIn } from "../fixtures/people";
 import { expect, test } from "../fixtures/test";
 
+const APPROVER = "noor-haddad";
 const PHONE = { width: 375, height: 812 };
 
 test("a module is planned, approved and applied by an own runner, and destroyed", async ({
@@ -70,7 +71,55 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await question.getByLabel("Reason").fill("Still in use.");
   await question.getByRole("button", { name: "Reject plan" }).click();
   await expect(owner.getByText("Still in use.").first()).toBeVisible();
+  const page = owner.url();
+
   await owner.goto("/deployments");
+  await owner.getByLabel("Runner pool").selectOption({ label: pool });
+  await expect(owner).toHaveURL(/pool=\d+$/);
+  await owner.getByLabel("State").selectOption({ label: "Applied" });
+  await expect(owner.getByText("No matching deployments")).toBeVisible();
+  await owner.goBack();
+  await expect(owner.getByLabel("State")).toHaveValue("any");
+  await owner.getByLabel("State").selectOption({ label: "Canceled" });
+  await expect(owner.getByRole("link", { name })).toBeVisible();
+  await expect(owner.getByText("Found 1 deployment")).toBeVisible();
+  await owner.reload();
   await expect(owner.getByRole("link", { name })).toBeVisible();
   await expectGoodLooks(owner, "the list of deployments");
+  await owner.setViewportSize(PHONE);
+
+  const approver = await signedIn(browser, APPROVER);
+  await owner.goto("/runners");
+  const card = owner.getByRole("region", { name: pool });
+  await card.getByText("Approvers").click();
+  await card.getByLabel("Username of an approver").fill(APPROVER);
+  await card.getByRole("button", { name: "Invite approver" }).click();
+  await expect(card.getByText("Invited")).toBeVisible();
+  await approver.goto("/runners");
+  await approver.getByRole("button", { name: `Accept ${pool}` }).click();
+  await expect(approver.getByRole("button", { name: `Stop approving ${pool}` })).toBeVisible();
+  await owner.reload();
+  await card.getByText("Approvers").click();
+  await card.getByLabel("Plans need a second person").check();
+  await expect(card.getByLabel("Plans need a second person")).toBeChecked();
+  await expectGoodLooks(owner, "a pool with approvers");
+  await owner.setViewportSize(PHONE);
+
+  await owner.goto(page);
+  await owner.getByRole("button", { name: "Retry" }).click();
+  await runner.plan(await runner.take());
+  await expect(owner.getByText("One of the pool's approvers must approve")).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Approve plan" })).toBeHidden();
+  await approver.goto(page);
+  await expect(approver.getByRole("button", { name: "Cancel operation" })).toBeHidden();
+  await approver.getByRole("button", { name: "Approve plan" }).click();
+  await approver
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Destroy resources" })
+    .click();
+  await expect(approver.getByRole("status").getByText("Approved", { exact: true })).toBeVisible();
+  expect(await runner.take()).toMatchObject({
+    work: "destroy",
+    approval: { approvedBy: APPROVER },
+  });
 });

@@ -112,15 +112,17 @@ function UpgradeNotice({ deployment }: { readonly deployment: Deployment }) {
 }
 
 /** Operations that haven't ended, and otherwise the newest one. */
-function Current({
-  deployment: { operations, needsSecondPerson },
-}: {
-  readonly deployment: Deployment;
-}) {
+function Current({ deployment }: { readonly deployment: Deployment }) {
+  const { operations, needsSecondPerson, module, state } = deployment;
   const open = operations.filter(({ acts }) => acts.length > 0);
   const shown = open.length > 0 ? open : operations.slice(0, 1);
   return shown.map((operation) => (
-    <OperationCard key={operation.id} operation={operation} needsSecondPerson={needsSecondPerson} />
+    <OperationCard
+      key={operation.id}
+      operation={operation}
+      needsSecondPerson={needsSecondPerson}
+      upgradesFrom={state && operation.version !== module.version ? module.version : null}
+    />
   ));
 }
 

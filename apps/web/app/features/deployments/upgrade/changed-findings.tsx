@@ -48,7 +48,10 @@ function Findings({ title, findings }: FindingsProps) {
       <h3 className="mb-3 text-lg">{title}</h3>
       <RowList label={`${title} findings`}>
         {findings.map(({ ruleId, severity, message, resource, file, startLine }) => (
-          <li key={`${ruleId} ${resource} ${file} ${startLine}`} className="flex flex-col gap-1 p-4">
+          <li
+            key={`${ruleId} ${resource} ${file} ${startLine}`}
+            className="flex flex-col gap-1 p-4"
+          >
             <p className="text-[0.95rem]">
               <span className="font-[640]">{severity}</span> {message}
             </p>

@@ -1,4 +1,5 @@
 import type { UpgradePreview } from "@stackyard/contract/deployments/deployments";
+import { sentence } from "../../../lib/format/sentence";
 import { Badge, type BadgeTone } from "../../../ui/display/badge";
 import { RowList } from "../../../ui/display/row-list";
 
@@ -33,7 +34,7 @@ export function ChangedInterface({ preview }: { readonly preview: UpgradePreview
                   </code>
                 </div>
                 <p className="text-[0.95rem] leading-relaxed">
-                  {summary}. <span className="text-ink-soft">{reason}</span>
+                  {sentence(summary)} <span className="text-ink-soft">{sentence(reason)}</span>
                 </p>
               </li>
             );

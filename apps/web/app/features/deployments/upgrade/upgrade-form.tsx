@@ -53,9 +53,7 @@ export function UpgradeForm({ id, preview: { to, missing, refused } }: Props) {
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />
       ))}
-      {secretNames.length > 0 && (
-        <p>Your runner needs these secrets: {secretNames.join(", ")}.</p>
-      )}
+      {secretNames.length > 0 && <p>Your runner needs these secrets: {secretNames.join(", ")}.</p>}
       <Button
         type="submit"
         className="self-start"

@@ -24,9 +24,3 @@ export const CHANGE_GROUPS: readonly ChangeGroup[] = [
 export function changesOf(bump: Bump, changes: readonly VersionChange[]): VersionChange[] {
   return changes.filter((change) => change.bump === bump);
 }
-
-/** Formats a scanner message as a sentence. */
-export function sentence(words: string): string {
-  const [first = "", ...rest] = words;
-  return `${first.toUpperCase()}${rest.join("")}${/[.!?]$/.test(words) ? "" : "."}`;
-}

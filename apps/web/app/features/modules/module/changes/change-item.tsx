@@ -1,6 +1,6 @@
 import type { VersionChange } from "@stackyard/contract/modules/version-changes";
+import { sentence } from "../../../../lib/format/sentence";
 import { CodeWords } from "../scan/code-words";
-import { sentence } from "./change-groups";
 
 /** A change with its impact and the code before and after. */
 export function ChangeItem({ change }: { readonly change: VersionChange }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sentence } from "./change-groups";
+import { sentence } from "./sentence";
 
 describe("the scanner's description of a change", () => {
   it("becomes a sentence", () => {
