@@ -27,8 +27,7 @@ export function PoolApprovers({ id, name, approvers, needsSecondPerson }: Props)
         <Checkbox
           label="Plans need a second person"
           hint="The person who asks for a plan can't approve it, and no plan is approved automatically."
-          checked={needsSecondPerson}
-          disabled={require.isPending}
+          checked={require.isPending ? require.variables : needsSecondPerson}
           onCheckedChange={(isNeeded) => require.mutate(isNeeded)}
         />
         {approvers.length > 0 && (
