@@ -53,7 +53,7 @@ function Findings({ title, findings }: FindingsProps) {
             className="flex flex-col gap-1 p-4"
           >
             <p className="text-[0.95rem]">
-              <span className="font-[640]">{severity}</span> {message}
+              <span className="font-[640]">{severity}</span> {message.replaceAll("`", "")}
             </p>
             <code className="font-mono text-ink-soft text-sm [overflow-wrap:anywhere]">
               {resource ?? file}

@@ -50,8 +50,8 @@ function Preview({ deployment: { id, module, isWithdrawn }, to }: PreviewProps) 
       <p className="text-ink-soft leading-relaxed">
         {module.title} {module.version} → {to}.{" "}
         {isWithdrawn && `Version ${module.version} was withdrawn. `}
-        The comparison uses exactly this deployment's values. It can't see your resources: whether
-        an upgrade is safe, your runner's plan says.
+        The comparison uses exactly this deployment's values. Only your runner's plan shows whether
+        the upgrade is safe for your resources.
       </p>
       <SectionContent query={useQuery(upgradeQuery(id, to))} what="The comparison">
         {(preview) => (
