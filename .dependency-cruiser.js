@@ -142,7 +142,7 @@ export const ARROWS = {
     "talent/engagements",
     "talent/talent",
   ],
-  "deployments/approvals": ["deployments/operations", "deployments/runners"],
+  "deployments/approvals": ["deployments/operations", "deployments/runners", "members/identity"],
   "deployments/deployments": [
     "deployments/approvals",
     "deployments/operations",

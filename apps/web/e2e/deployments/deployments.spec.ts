@@ -107,6 +107,8 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
 
   await owner.goto(page);
   await owner.getByRole("button", { name: "Retry" }).click();
+  const status = owner.getByRole("status");
+  await expect(status.getByText("Waiting for a runner", { exact: true }).first()).toBeVisible();
   await runner.plan(await runner.take());
   await expect(owner.getByText("One of the pool's approvers must approve")).toBeVisible();
   await expect(owner.getByRole("button", { name: "Approve plan" })).toBeHidden();

@@ -4,7 +4,6 @@ import type {
   DeploymentSummary,
   Operation,
 } from "@stackyard/contract/deployments/deployments";
-import { actsFor } from "../operations/approval-policy.ts";
 import { actsOfEach, isResponding, startsBeside } from "../operations/operation-acts.ts";
 import type { PoolDeciders } from "../runners/find-deciders.ts";
 import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
@@ -32,7 +31,7 @@ export function presentDeployment(
   operations: readonly OperationDetail[],
   { as, viewerId, pool: deciders, now }: Viewing,
 ): Omit<Deployment, "isWithdrawn" | "upgradeTo"> {
-  const acts = actsOfEach(operations);
+  const acts = actsOfEach(operations, viewerId, deciders);
   const { poolId, pool, securityScore, hasCritical, autoApproveScore, state, outputs } = row;
   return {
     ...presentSummary(row),
@@ -42,10 +41,7 @@ export function presentDeployment(
     starts: as === "owner" ? startsBeside(operations) : [],
     operations: operations.map((operation, index) => ({
       ...presentOperation(operation, now),
-      acts: actsFor(viewerId, acts[index] ?? [], {
-        ...deciders,
-        requesterId: operation.createdBy,
-      }),
+      acts: acts[index] ?? [],
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { OperationKind } from "@stackyard/contract/deployments/deployment-l
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockDeploymentRow } from "../operations/lock-deployment.ts";
-import { isRetryable } from "../operations/operation-policy.ts";
+import { isRetryable } from "../operations/operation-acts.ts";
 import { queueOperation } from "../operations/start-operation.ts";
 import { findDeployable } from "./find-deployable.ts";
 

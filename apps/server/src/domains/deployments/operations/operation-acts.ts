@@ -5,20 +5,30 @@ import {
   type OperationKind,
   RUNNER_TIMES,
 } from "@stackyard/contract/deployments/deployment-lists";
+import type { PoolDeciders } from "../runners/find-deciders.ts";
+import { actsFor } from "./approval-policy.ts";
 import type { OperationRow } from "./lock-deployment.ts";
-import { isRetryable, whyNotCancel, whyNotStart } from "./operation-policy.ts";
+import { whyNotCancel, whyNotStart } from "./operation-policy.ts";
 import { hasEnded } from "./operation-state.ts";
 
-type Shown = Pick<OperationRow, "kind" | "status" | "cancelRequested">;
+type Shown = Pick<OperationRow, "kind" | "status" | "cancelRequested" | "createdBy">;
 
-/** What its owner can do with each of a deployment's operations now, the newest first. */
-export function actsOfEach(operations: readonly Shown[]): OperationAct[][] {
+/** Whether an operation ended without doing what it was for. */
+export const isRetryable = ({ status }: Pick<Shown, "status">): boolean =>
+  status === "failed" || status === "cancelled";
+
+/** What a person can do with each of a deployment's operations now, the newest first. */
+export function actsOfEach(
+  operations: readonly Shown[],
+  viewerId: number,
+  deciders: PoolDeciders,
+): OperationAct[][] {
   const starts = startsBeside(operations);
-  return operations.map((operation, index) =>
-    index === 0 && isRetryable(operation) && starts.includes(operation.kind)
-      ? ["retry"]
-      : actsOf(operation),
-  );
+  return operations.map((operation, index) => {
+    const isRetried = index === 0 && isRetryable(operation) && starts.includes(operation.kind);
+    const acts: OperationAct[] = isRetried ? ["retry"] : actsOf(operation);
+    return actsFor(viewerId, acts, { ...deciders, requesterId: operation.createdBy });
+  });
 }
 
 function actsOf(operation: Shown): OperationAct[] {

@@ -27,10 +27,6 @@ export function whyNotStart(kind: OperationKind, open: readonly Open[]): ErrorCo
   return isReplaceable(change) ? null : "deployment_busy";
 }
 
-/** Whether an operation ended without doing what it was for. */
-export const isRetryable = ({ status }: Open): boolean =>
-  status === "failed" || status === "cancelled";
-
 /** Why an operation can't be canceled; null if it can. */
 export const whyNotCancel = ({ status }: Open): ErrorCode | null =>
   isChanging(status) ? "apply_started" : null;
