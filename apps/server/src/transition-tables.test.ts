@@ -79,7 +79,7 @@ const ALLOWED = {
     ...["leased → queued", "leased → cancelled", "leased → failed", "planning → planned"],
     ...["planning → checked", "planning → queued", "planning → cancelled", "planning → failed"],
     ...["planned → approved", "planned → cancelled", "planned → applied", "planned → destroyed"],
-    ...["approved → applying", "approved → destroying", "approved → queued"],
+    ...["approved → applying", "approved → destroying", "approved → planned", "approved → queued"],
     ...["approved → cancelled", "applying → applied", "applying → failed", "applying → uncertain"],
     ...["applying → queued", "destroying → destroyed", "destroying → failed"],
     ...["destroying → uncertain", "destroying → queued", "uncertain → applying"],
