@@ -125,6 +125,7 @@ export const ARROWS = {
     "talent/conversations",
     "talent/talent",
   ],
+  "projects/invitations": ["projects/projects", "talent/talent"],
   "projects/contracts": ["projects/limits", "talent/engagements", "trade/cart", "trade/held"],
   "projects/acceptance": ["modules/versions", "projects/contracts", "projects/milestones"],
   "projects/milestones": [

@@ -51,13 +51,16 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
   "projects:read": [
     "GET /api/projects/{id}",
+    "GET /api/projects/{id}/invitations",
     "GET /api/projects/{id}/proposals",
+    "GET /api/user/invitations",
     "GET /api/user/projects",
     "GET /api/user/proposals",
     "GET /api/user/work-limits",
   ],
   "projects:write": [
     "POST /api/projects",
+    "POST /api/projects/{id}/invitations",
     "POST /api/projects/{id}/proposals",
     "POST /v1/projects",
     "POST /v1/projects/{project_id}/proposals",

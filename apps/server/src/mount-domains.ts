@@ -36,6 +36,7 @@ import { mountVersions } from "./domains/modules/versions/routes.ts";
 import { mountWhatIf } from "./domains/modules/what-if/routes.ts";
 import { mountAcceptance } from "./domains/projects/acceptance/routes.ts";
 import { mountContracts } from "./domains/projects/contracts/routes.ts";
+import { mountInvitations } from "./domains/projects/invitations/routes.ts";
 import { mountWorkLimits } from "./domains/projects/limits/routes.ts";
 import { mountMilestones } from "./domains/projects/milestones/routes.ts";
 import { mountProjects } from "./domains/projects/projects/routes.ts";
@@ -124,6 +125,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountProjects(api);
   mountContracts(api);
   mountWorkLimits(api);
+  mountInvitations(api);
   mountMilestones(api);
   mountAcceptance(api);
   mountProposals(api);

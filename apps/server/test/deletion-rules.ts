@@ -104,6 +104,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   pictures: "no person",
   project_facet_counts: "no person",
   projects: "erased",
+  project_invitations: "erased",
   proposal_milestones: "erased", // with the proposals
   proposals: "erased",
   provider_calls: "kept where others have it", // without the email address

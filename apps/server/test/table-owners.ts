@@ -95,6 +95,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "milestoneTimers",
     "milestones",
     "projectFacetCounts",
+    "projectInvitations",
     "projectWords",
     "projects",
     "proposalMilestones",

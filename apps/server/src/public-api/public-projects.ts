@@ -15,6 +15,7 @@ export function mountPublicProjects(api: PublicApp) {
       skills: [],
       budget: null,
       openDays: INITIAL_OPEN_DAYS,
+      isInvitedOnly: false,
     });
     const shown = status === "held" ? ("in_review" as const) : ("open" as const);
     return { data: { id, title, status: shown, created_at: createdAt } };

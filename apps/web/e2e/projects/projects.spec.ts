@@ -96,6 +96,33 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await expectGoodLooks(engineer, "your projects");
 });
 
+test("an invited-only project reaches the invited engineer only", async ({ browser }) => {
+  const stamp = newStamp();
+  const title = `Quiet migration ${stamp}`;
+  const client = await registered(browser, "buyer", `quiet-${stamp}`);
+  await client.setViewportSize({ width: 375, height: 812 });
+  await client.goto("/projects/new");
+  await client.getByLabel("Title").fill(title);
+  await client.getByLabel("Scope").fill("Two accounts, moved in silence.");
+  await client.getByLabel("Amount in dollars").fill("900");
+  await client.getByLabel("Visible to").selectOption({ label: "Engineers you invite" });
+  await client.getByRole("button", { name: "Save draft" }).click();
+  await client.getByRole("button", { name: "Post project" }).click();
+  await expect(client.getByText("Invited engineers only")).toBeVisible();
+  const address = new URL(client.url()).pathname;
+  const engineer = await signedIn(browser, "noor-haddad");
+  await engineer.goto(address);
+  await expect(engineer.getByRole("heading", { name: "Project not found" })).toBeVisible();
+  await client.getByLabel("Username").fill("noor-haddad");
+  await client.keyboard.press("Enter");
+  await expect(client.getByRole("heading", { name: "Invited", exact: true })).toBeVisible();
+  await expectGoodLooks(client, "a project with invitations");
+  await engineer.goto("/profile/projects");
+  await engineer.getByRole("link", { name: title }).click();
+  await expect(engineer.getByRole("heading", { name: title })).toBeVisible();
+  await expect(engineer.getByText("This client has no contracts yet.")).toBeVisible();
+});
+
 test("a draft is invisible to others, and an administrator finds no project to review", async ({
   browser,
 }) => {

@@ -39,6 +39,7 @@ import type * as versions from "../modules/versions.ts";
 import type * as whatIf from "../modules/what-if.ts";
 import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
+import type * as invitations from "../projects/invitations.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
 import type * as workLimits from "../projects/work-limits.ts";
@@ -137,6 +138,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof contracts>
   | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof projects>
+  | EndpointsOf<typeof invitations>
   | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof workLimits>
   | EndpointsOf<typeof services>

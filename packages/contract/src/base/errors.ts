@@ -245,6 +245,10 @@ export const ERRORS = {
     status: 409,
     message: "You already have a proposal for this project. Edit or withdraw it.",
   },
+  too_many_invitations: {
+    status: 409,
+    message: "You invited 20 engineers, the maximum for a project.",
+  },
   work_limit: { status: 409, message: "The limit of your account is reached." },
   too_many_proposals: {
     status: 409,

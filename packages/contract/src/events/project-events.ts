@@ -26,6 +26,23 @@ export const projectOpened = event({
   path,
 });
 
+export const engineerInvited = event({
+  type: "project.invited",
+  subject: "project",
+  consumers: ["notifications", "webhooks"],
+  data: project.extend({ engineerId: id }),
+  audience: {
+    actor: true,
+    concerned: {
+      who: ({ engineerId }) => [engineerId],
+      describe: ({ title }, actor) => `${actor} invites you to propose for the project ${title}`,
+      kind: "work",
+    },
+  },
+  did: ({ title }) => `invited an engineer to the project ${title}`,
+  path,
+});
+
 export const projectHeld = event({
   type: "project.held",
   subject: "project",

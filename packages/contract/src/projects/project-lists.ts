@@ -73,6 +73,8 @@ export const PROJECT_LIMITS = {
   proposals: 100,
   /** Proposals by one engineer for one project, including withdrawn ones. */
   proposalsEach: 5,
+  /** Engineers that a client can invite to one project. */
+  invitations: 20,
   /** Undecided proposals per engineer. */
   undecided: 50,
 } as const;

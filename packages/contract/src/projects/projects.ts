@@ -53,10 +53,12 @@ export const projectForm = z.object({
   /** Null if the client doesn't state one. */
   budget: budget.nullable(),
   openDays: openDays.default(INITIAL_OPEN_DAYS),
+  /** Visible to invited engineers only. Fixed once it is posted. */
+  isInvitedOnly: z.boolean().default(false),
 });
 export type ProjectForm = z.input<typeof projectForm>;
 
-const projectSummary = z.object({
+export const projectSummary = z.object({
   id,
   title: z.string(),
   /** The first lines of the scope, without markup. */
@@ -64,6 +66,7 @@ const projectSummary = z.object({
   skills: z.array(z.string()),
   budget: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
   status: z.enum(PROJECT_STATUSES),
+  isInvitedOnly: z.boolean(),
   /** Submitted, shortlisted and accepted ones. */
   proposalCount: z.number().int(),
   client: z.object({ userId: id, username: z.string(), avatar: z.string().nullable() }),

@@ -50,6 +50,7 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(payoutPaid, "payoutId", "amountCents"),
   sends(payoutFailed, "payoutId", "amountCents", "reason", "isRetried"),
   sends(projects.projectOpened, ...PROJECT),
+  sends(projects.engineerInvited, ...PROJECT),
   sends(projects.projectCancelled, ...PROJECT, "reason"),
   sends(projects.projectExpired, ...PROJECT),
   sends(projects.proposalSubmitted, ...PROPOSAL),

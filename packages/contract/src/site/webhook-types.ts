@@ -17,6 +17,7 @@ export const WEBHOOK_TYPES = {
   "payout.paid": "Payout paid",
   "payout.failed": "Payout failed",
   "project.opened": "Project opened",
+  "project.invited": "Engineer invited to a project",
   "project.cancelled": "Project canceled",
   "project.expired": "Project expired",
   "proposal.submitted": "Proposal submitted",

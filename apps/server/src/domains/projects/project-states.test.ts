@@ -29,11 +29,26 @@ it("a finished project or decided proposal never moves again, and an awarded one
 });
 
 it("strangers see a project from its opening until it is canceled", () => {
+  const project = { userId: 1, isInvitedOnly: false };
+  const stranger = { hasProposed: false, isInvited: false };
   const seen = PROJECT_STATUSES.filter((status) =>
-    maySeeProject(null, { userId: 1, status }, false),
+    maySeeProject(null, { ...project, status }, stranger),
   );
   expect(seen).toEqual(["open", "awarded", "completed", "expired"]);
-  expect(maySeeProject(null, { userId: 1, status: "cancelled" }, true)).toBe(true);
+  const proposer = { ...stranger, hasProposed: true };
+  expect(maySeeProject(null, { ...project, status: "cancelled" }, proposer)).toBe(true);
+});
+
+it("an invited-only project is invisible in every state without an invitation", () => {
+  for (const status of PROJECT_STATUSES)
+    for (const hasProposed of [true, false]) {
+      const project = { userId: 1, status, isInvitedOnly: true };
+      expect(maySeeProject(null, project, { hasProposed, isInvited: false })).toBe(false);
+      // An invitation shows no more than everyone sees of another project.
+      expect(maySeeProject(null, project, { hasProposed, isInvited: true })).toBe(
+        maySeeProject(null, { ...project, isInvitedOnly: false }, { hasProposed, isInvited: true }),
+      );
+    }
 });
 
 it("a text changes as a draft, or while it is open and unanswered", () => {

@@ -1098,6 +1098,12 @@ export interface ProjectFacetCounts {
   facet: string;
 }
 
+export interface ProjectInvitations {
+  createdAt: Generated<Timestamp>;
+  projectId: number;
+  userId: number;
+}
+
 export interface Projects {
   budgetMaxCents: number | null;
   budgetMinCents: number | null;
@@ -1108,6 +1114,7 @@ export interface Projects {
   expiresAt: Timestamp | null;
   facets: Generated<string[]>;
   id: Generated<number>;
+  isInvitedOnly: Generated<boolean>;
   openDays: number;
   openedAt: Timestamp | null;
   opening: number | null;
@@ -1909,6 +1916,7 @@ export interface DB {
   payouts: Payouts;
   pictures: Pictures;
   projectFacetCounts: ProjectFacetCounts;
+  projectInvitations: ProjectInvitations;
   projects: Projects;
   projectWords: ProjectWords;
   proposalMilestones: ProposalMilestones;

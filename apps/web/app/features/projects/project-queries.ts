@@ -22,6 +22,12 @@ export const ownProposalsQuery = (cursor?: string) =>
 
 export const workLimitsQuery = () => apiQuery("/api/user/work-limits", {});
 
+export const invitationsQuery = (id: number) =>
+  apiQuery("/api/projects/{id}/invitations", { params: { id } });
+
+export const ownInvitationsQuery = (cursor?: string) =>
+  apiQuery("/api/user/invitations", { query: { cursor } });
+
 export const ownContractsQuery = (cursor?: string) =>
   apiQuery("/api/user/contracts", { query: { cursor } });
 

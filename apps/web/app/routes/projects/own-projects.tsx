@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { OwnProjectsPage } from "../../features/projects/own/own-projects-page";
 import {
   ownContractsQuery,
+  ownInvitationsQuery,
   ownProjectsQuery,
   ownProposalsQuery,
   workLimitsQuery,
@@ -11,6 +12,7 @@ import { signedInPageData } from "../../lib/session/signed-in-page";
 const page = signedInPageData({
   queriesOf: () => [
     ownContractsQuery(),
+    ownInvitationsQuery(),
     ownProjectsQuery(),
     ownProposalsQuery(),
     workLimitsQuery(),

@@ -8,7 +8,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
 import { presentProject } from "./present-project.ts";
-import { selectProjects } from "./project-queries.ts";
+import { isInvited, selectProjects } from "./project-queries.ts";
 
 type Query = z.output<(typeof contract)["query"]>;
 
@@ -26,6 +26,25 @@ export async function listOwnProjects(
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () =>
     countRows(db.selectFrom("projects").where("userId", "=", user.id)),
+  );
+  return { items: shown.map(presentProject), total, nextCursor };
+}
+
+/** One page of open projects that the caller is invited to, newest first. */
+export async function listInvitingProjects(
+  { db, user }: UserServices,
+  { limit, cursor }: Query,
+): Promise<Page<ProjectSummary>> {
+  const rows = await selectProjects(db)
+    .where(isInvited(user.id))
+    .where("projects.status", "=", "open")
+    .$if(cursor !== undefined, (query) => query.where("projects.id", "<", cursor?.[0] ?? 0))
+    .orderBy("projects.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () =>
+    countRows(db.selectFrom("projects").where(isInvited(user.id)).where("status", "=", "open")),
   );
   return { items: shown.map(presentProject), total, nextCursor };
 }

@@ -4,7 +4,7 @@ import { cutPage, type Page } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isAfter } from "../../common/search/list-orders.ts";
 import { presentProject } from "./present-project.ts";
-import { countWithFacet, IS_OPEN, readProjects, selectProjects } from "./project-queries.ts";
+import { countWithFacet, IS_LISTED, readProjects, selectProjects } from "./project-queries.ts";
 import { PROJECT_ORDERS, projectsLookedFor, searchProjects } from "./search-projects.ts";
 
 interface ProjectPage extends Page<ProjectSummary> {
@@ -38,7 +38,7 @@ async function browse(
   let page = db
     .selectFrom("projects")
     .select("projects.id")
-    .where(IS_OPEN)
+    .where(IS_LISTED)
     .orderBy(sql`${key.column} ${direction}`)
     .orderBy(sql`projects.id ${direction}`)
     // A literal, so that generic plans know that a page has few rows.

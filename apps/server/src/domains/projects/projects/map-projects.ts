@@ -1,6 +1,6 @@
 import { inRange, type MappedPage, type MappedRange } from "../../../platform/db/keyset.ts";
 import type { Services } from "../../../platform/services.ts";
-import { IS_OPEN } from "./project-queries.ts";
+import { IS_LISTED } from "./project-queries.ts";
 
 /** The open projects in a range of IDs, for the sitemap. */
 export function mapProjects(
@@ -10,7 +10,7 @@ export function mapProjects(
   return db
     .selectFrom("projects")
     .select(["id", "updatedAt as changedAt"])
-    .where(IS_OPEN)
+    .where(IS_LISTED)
     .$call(inRange(range))
     .execute();
 }

@@ -13,6 +13,7 @@ export function presentProject(row: ProjectRow): ProjectSummary {
     skills: row.skills,
     budget: min === null || max === null ? null : { min, max },
     status: row.status,
+    isInvitedOnly: row.isInvitedOnly,
     proposalCount: row.proposalCount,
     client: { userId: row.userId, username: row.displayUsername, avatar: row.avatar },
     createdAt: row.createdAt.toISOString(),

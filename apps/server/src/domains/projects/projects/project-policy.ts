@@ -4,21 +4,30 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 interface Subject {
   readonly userId: number;
   readonly status: ProjectStatus;
+  readonly isInvitedOnly: boolean;
+}
+
+/** What connects a viewer with a project, besides owning it. */
+export interface Ties {
+  readonly hasProposed: boolean;
+  readonly isInvited: boolean;
 }
 
 const PUBLIC: readonly ProjectStatus[] = ["open", "awarded", "completed", "expired"];
 
 /**
  * Drafts and projects in review are visible to their owner and administrators, and canceled ones
- * also to engineers who made a proposal.
+ * also to engineers who made a proposal. An invited-only project doesn't exist for anyone who isn't
+ * invited.
  */
 export function maySeeProject(
   viewer: Viewer | null,
   project: Subject,
-  hasProposed: boolean,
+  { hasProposed, isInvited }: Ties,
 ): boolean {
-  if (PUBLIC.includes(project.status)) return true;
   if (isOwner(viewer, project) || viewer?.role === "admin") return true;
+  if (project.isInvitedOnly && !isInvited) return false;
+  if (PUBLIC.includes(project.status)) return true;
   return project.status === "cancelled" && hasProposed;
 }
 

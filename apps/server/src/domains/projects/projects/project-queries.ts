@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { countsOfClient } from "../../talent/talent/track-record.ts";
 
-/** A literal, so that generic plans can use the partial indexes. */
-export const IS_OPEN = sql<boolean>`projects.status = 'open'`;
+/** Open to everyone. A literal, so that generic plans can use the partial indexes. */
+export const IS_LISTED = sql<boolean>`projects.status = 'open' AND NOT projects.is_invited_only`;
 
 /** Projects with their client, as shown on a card. */
 export function selectProjects(db: Database) {
@@ -19,6 +19,7 @@ export function selectProjects(db: Database) {
       "projects.budgetMinCents",
       "projects.budgetMaxCents",
       "projects.status",
+      "projects.isInvitedOnly",
       "projects.proposalCount",
       "projects.createdAt",
       "projects.openedAt",
@@ -29,6 +30,10 @@ export function selectProjects(db: Database) {
 }
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>["execute"]>>[number];
+
+/** Whether a person is invited to a project. */
+export const isInvited = (userId: number) => sql<boolean>`EXISTS (SELECT FROM project_invitations
+  WHERE project_invitations.project_id = projects.id AND project_invitations.user_id = ${userId})`;
 
 /** One project, with what depends on who asks. */
 export function findProject(db: Database, id: number, viewerId: number) {
@@ -53,6 +58,7 @@ export function findProject(db: Database, id: number, viewerId: number) {
           .where("proposals.userId", "=", viewerId),
       ).as("hasProposed"),
     )
+    .select(isInvited(viewerId).as("isInvited"))
     .where("projects.id", "=", id)
     .executeTakeFirst();
 }
@@ -75,6 +81,11 @@ export function lockProject(db: Database, id: number) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function hasInvitation(db: Database, id: number, userId: number): Promise<boolean> {
+  const found = db.selectFrom("projects").select("id").where("id", "=", id);
+  return (await found.where(isInvited(userId)).executeTakeFirst()) !== undefined;
 }
 
 const MAX_FACETS = 200;

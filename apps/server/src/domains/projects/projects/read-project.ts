@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { presentProjectDetail } from "./present-project.ts";
-import { maySeeProject } from "./project-policy.ts";
+import { maySeeProject, type Ties } from "./project-policy.ts";
 import { findProject, type ProjectDetailRow } from "./project-queries.ts";
 import { renderScope } from "./render-scope.ts";
 
@@ -17,9 +17,12 @@ export async function findVisibleProject(
   const row = await oncePerPage(ctx, `project ${id} for ${viewerId}`, () =>
     findProject(ctx.db, id, viewerId),
   );
-  if (!row || !maySeeProject(ctx.user, row, Boolean(row.hasProposed)))
-    throw new AppError("project_not_found");
+  if (!row || !maySeeProject(ctx.user, row, tiesOf(row))) throw new AppError("project_not_found");
   return row;
+}
+
+function tiesOf({ hasProposed, isInvited }: ProjectDetailRow): Ties {
+  return { hasProposed: Boolean(hasProposed), isInvited };
 }
 
 /** A project with everything its page shows, except proposals. */

@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { isOwner, mayCancel, maySeeProject } from "./project-policy.ts";
-import { lockProject } from "./project-queries.ts";
+import { hasInvitation, lockProject } from "./project-queries.ts";
 import { PROJECT_TRANSITIONS } from "./project-state.ts";
 
 /**
@@ -11,7 +11,8 @@ import { PROJECT_TRANSITIONS } from "./project-state.ts";
  */
 export async function lockVisibleProject({ db, user }: UserServices, id: number) {
   const project = await lockProject(db, id);
-  if (!project || !maySeeProject(user, project, false)) throw new AppError("project_not_found");
+  const ties = { hasProposed: false, isInvited: await hasInvitation(db, id, user.id) };
+  if (!project || !maySeeProject(user, project, ties)) throw new AppError("project_not_found");
   return project;
 }
 

@@ -11,7 +11,7 @@ import {
 import { type Asked, askedFor, hasWords } from "../../common/search/search-text.ts";
 import { tieredSearch } from "../../common/search/tiered-search.ts";
 import { facetsAskedFor } from "./project-facets.ts";
-import { countWithFacet } from "./project-queries.ts";
+import { countWithFacet, IS_LISTED } from "./project-queries.ts";
 
 /** Everything listed is one. */
 const IMPLIED: ReadonlySet<string> = new Set("project projects".split(" "));
@@ -42,9 +42,7 @@ export function searchProjects(
 ) {
   return tieredSearch(db, text, {
     table: "projects",
-    filter: facets.length
-      ? sql`projects.status = 'open' AND projects.facets @> ${facets}::text[]`
-      : sql`projects.status = 'open'`,
+    filter: facets.length ? sql`${IS_LISTED} AND projects.facets @> ${facets}::text[]` : IS_LISTED,
     implied: IMPLIED,
     countPublished: () => countWithFacet(db, "all"),
     order: order ?? (hasWords(text) ? undefined : PROJECT_ORDERS.newest),

@@ -64,11 +64,13 @@ export async function changeProject(
 ): Promise<ProjectDetail> {
   const columns = await columnsOf(form);
   await inTransaction(ctx, async (ctx) => {
-    const { status } = await lockOwnProject(ctx, id);
+    const { status, isInvitedOnly } = await lockOwnProject(ctx, id);
     const hasProposals =
       (await countRows(ctx.db.selectFrom("proposals").where("projectId", "=", id))) > 0;
     const why = whyNotChange({ status, hasProposals });
     if (why) throw new AppError(why);
+    if (status === "open" && columns.isInvitedOnly !== isInvitedOnly)
+      throw new AppError("validation_failed", { fields: { isInvitedOnly: FIXED } });
     // A draft is reviewed when it is posted; what is open has no such step.
     if (status === "open")
       await refuseContactData(ctx, {
@@ -82,6 +84,8 @@ export async function changeProject(
   });
   return readProject(ctx, id);
 }
+
+const FIXED = "Who can see the project can't be changed after posting";
 
 async function columnsOf({ budget, skills, ...form }: Form) {
   const seen = new Map(skills.map((skill) => [skill.toLowerCase(), skill]));

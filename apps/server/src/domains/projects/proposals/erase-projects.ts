@@ -16,6 +16,7 @@ export async function eraseProjectsOf(ctx: Pick<Services, "db">, userId: number)
     .execute();
   for (const project of locked.filter((one) => one.userId === userId))
     await closeProposals(ctx, { project, why: "cancelled", actorId: null });
+  await db.deleteFrom("projectInvitations").where("userId", "=", userId).execute();
   await db.deleteFrom("proposals").where("userId", "=", userId).execute();
   await db.deleteFrom("projects").where("userId", "=", userId).execute();
   for (const { id } of locked) await countProposals(db, id);

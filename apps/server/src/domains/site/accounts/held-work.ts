@@ -98,6 +98,11 @@ export async function heldWork(db: Database, userId: number) {
       .select("checks")
       .where("userId", "=", userId)
       .execute(),
+    invitations: await db
+      .selectFrom("projectInvitations")
+      .selectAll()
+      .where("userId", "=", userId)
+      .execute(),
     contracts: await db
       .selectFrom("contracts")
       .select(["id", "title", "terms", "hash", "status", "clientConfirmedAt"])

@@ -14,6 +14,7 @@ export interface ProjectDraft {
   readonly min: string;
   readonly max: string;
   readonly openDays: string;
+  readonly visibility: string;
 }
 
 export function draftOf(project?: ProjectDetail): ProjectDraft {
@@ -27,14 +28,23 @@ export function draftOf(project?: ProjectDetail): ProjectDraft {
     min: budget ? String(budget.min / 100) : "",
     max: budget ? String(budget.max / 100) : "",
     openDays: String(openDays ?? INITIAL_OPEN_DAYS),
+    visibility: project?.isInvitedOnly ? "invited" : "public",
   };
 }
 
 /** Converts the draft to the request body. */
-export function formOf({ budgetKind, min, max, openDays, ...form }: ProjectDraft): ProjectForm {
+export function formOf({
+  budgetKind,
+  min,
+  max,
+  openDays,
+  visibility,
+  ...form
+}: ProjectDraft): ProjectForm {
   const [low, high] = [centsOf(min), centsOf(max)];
   return {
     ...form,
+    isInvitedOnly: visibility === "invited",
     budget: budgetKind === "none" ? null : { min: budgetKind === "range" ? low : high, max: high },
     openDays: OPEN_DAYS.find((days) => String(days) === openDays) ?? INITIAL_OPEN_DAYS,
   };

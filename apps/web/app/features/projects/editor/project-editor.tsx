@@ -21,6 +21,11 @@ import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./
 
 const DAYS = OPEN_DAYS.map((days) => ({ value: String(days), label: formatCount(days, "day") }));
 
+const VISIBILITIES = [
+  { value: "public", label: "Everyone" },
+  { value: "invited", label: "Engineers you invite" },
+];
+
 /** Creates or edits a project. What is typed into a new one is kept in this browser. */
 export function ProjectEditor({ project }: { readonly project?: ProjectDetail | undefined }) {
   const navigate = useNavigate();
@@ -92,6 +97,16 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
         options={DAYS}
         error={errorOf("openDays")}
         onValueChange={(openDays) => change({ openDays })}
+      />
+      <Select
+        label="Visible to"
+        hint="You can't change this after posting. You invite engineers once it is open."
+        required
+        value={draft.visibility}
+        options={VISIBILITIES}
+        error={errorOf("isInvitedOnly")}
+        disabled={project?.status === "open"}
+        onValueChange={(visibility) => change({ visibility })}
       />
       <FieldError message={notSaved} />
       <div className="flex flex-wrap gap-3">

@@ -9,7 +9,12 @@ import { paths } from "../../../lib/links/paths";
 import { PagedList } from "../../../lib/listing/paged-list";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { budgetText } from "../amounts";
-import { ownContractsQuery, ownProjectsQuery, ownProposalsQuery } from "../project-queries";
+import {
+  ownContractsQuery,
+  ownInvitationsQuery,
+  ownProjectsQuery,
+  ownProposalsQuery,
+} from "../project-queries";
 import { ContractStatusBadge, ProjectStatusBadge, ProposalStatusBadge } from "../status-badges";
 import { WorkLimits } from "./work-limits";
 
@@ -41,6 +46,24 @@ function OwnProjects() {
             <ul className="flex flex-col gap-3">
               {contracts.map((contract) => (
                 <ContractRow key={contract.id} contract={contract} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      <section aria-labelledby="invited-title">
+        <h2 id="invited-title" className="mb-4 text-2xl">
+          Invitations
+        </h2>
+        <PagedList
+          what="invitations"
+          pageOf={ownInvitationsQuery}
+          empty={<p className="text-ink-soft">No invitations. Clients can invite engineers.</p>}
+        >
+          {(projects) => (
+            <ul className="flex flex-col gap-3">
+              {projects.map((project) => (
+                <ProjectRow key={project.id} project={project} />
               ))}
             </ul>
           )}

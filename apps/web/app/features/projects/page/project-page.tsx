@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { PersonLink } from "../../../lib/people/person-link";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
@@ -15,6 +16,7 @@ import { ProjectStatusBadge } from "../status-badges";
 import { ClientProposals } from "./client-proposals";
 import { ClientRecord } from "./client-record";
 import { EngineerProposal } from "./engineer-proposal";
+import { Invitations } from "./invitations";
 import { OwnerActions } from "./owner-actions";
 import { RemoveProject } from "./remove-project";
 
@@ -29,6 +31,7 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 break-words text-3xl sm:text-4xl">{project.title}</h1>
           <ProjectStatusBadge status={status} />
+          {project.isInvitedOnly && <Badge tone="plain">Invited engineers only</Badge>}
         </div>
         <div className="mt-5">
           <Facts facts={factsOf(project)} />
@@ -66,6 +69,7 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
         </div>
       </section>
       {project.clientRecord && !viewer.isOwner && <ClientRecord record={project.clientRecord} />}
+      {viewer.isOwner && status === "open" && <Invitations projectId={project.id} />}
       {viewer.isOwner && status !== "draft" && status !== "held" && (
         <ClientProposals project={project} />
       )}
