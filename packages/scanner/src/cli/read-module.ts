@@ -45,7 +45,9 @@ async function readPlanAt(path: string, handle: FileHandle): Promise<ReadModule>
   const { maskPlan } = await import("../formats/terraform-plan/mask-plan.ts");
   const file = new SourceFile(basename(path), await handle.readFile("utf8"));
   if (!isPlan(file)) {
-    throw new CliFailure(`${path} is not a plan in JSON: write one with \`terraform show -json PLAN\``);
+    throw new CliFailure(
+      `${path} is not a plan in JSON: write one with \`terraform show -json PLAN\``,
+    );
   }
   const { parseJson } = await import("../documents/json-value.ts");
   const [fault] = parseJson(file).diagnostics;

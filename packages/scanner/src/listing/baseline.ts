@@ -1,7 +1,7 @@
 import { switchedFindings } from "../output/describe.ts";
 import { fingerprints } from "../output/fingerprint.ts";
-import type { ScanReport } from "../report/report.ts";
-import { type BaselineEntry, keepFindings, listingOf } from "./listing.ts";
+import type { BaselineEntry, ScanReport } from "../report/report.ts";
+import { keepFindings, listingOf } from "./listing.ts";
 
 /** The findings that a project has accepted so far. */
 export interface Baseline {

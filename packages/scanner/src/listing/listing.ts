@@ -1,33 +1,4 @@
-import type { Finding, InputSwitch, Loss, ScanReport, Score } from "../report/report.ts";
-
-/** Names the place and rule of a finding that a baseline knows. */
-export interface BaselineEntry {
-  readonly fingerprint: string;
-  readonly rule: string;
-  readonly file: string;
-  readonly resource: string | null;
-}
-
-/** What a caller takes out of a report's findings. The scores count all of them. */
-export interface Listing {
-  /** The options that select findings, as given; empty if all are listed. */
-  readonly selectedBy: string;
-  /** Number of findings that they leave out. */
-  readonly notSelected: number;
-  /** What a baseline changes; null without one. */
-  readonly baseline: BaselineListing | null;
-}
-
-export interface BaselineListing {
-  /** The ruleset that the baseline was written with. */
-  readonly rulesetVersion: string;
-  /** Findings that the baseline knows. */
-  readonly known: readonly Finding[];
-  /** Entries of the baseline that are no longer found. */
-  readonly resolved: readonly BaselineEntry[];
-  /** Entries of the baseline whose rule no longer exists. */
-  readonly withoutRule: readonly BaselineEntry[];
-}
+import type { Finding, InputSwitch, Listing, Loss, ScanReport, Score } from "../report/report.ts";
 
 const WHOLE_LISTING: Listing = { selectedBy: "", notSelected: 0, baseline: null };
 

@@ -1,5 +1,7 @@
-import { type BaselineEntry, type BaselineListing, listingOf } from "../listing/listing.ts";
+import { listingOf } from "../listing/listing.ts";
 import type {
+  BaselineEntry,
+  BaselineListing,
   CapReason,
   Finding,
   InputSetting,
