@@ -346,6 +346,7 @@ const CASES: Record<string, Case> = {
 const OTHERS: Record<string, readonly string[]> = {
   "a job is about one thing": [
     ...["ask-address", "ask-newsletter-subscriber", "export-account", "export-account-given-up"],
+    ...["check-delivery", "check-delivery-given-up"],
     ...["mail-password-reset", "notify-more-people", "prepare-listing", "render-readme"],
     "rescan-version",
     ...["process-provider-events", "send-provider-call"],
