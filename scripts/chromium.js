@@ -9,9 +9,14 @@ const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const QUIET = { stdio: "ignore", timeout: 5 * 60_000 };
 
-/** A path of a browser for journeys: the shell where it is or can be installed, otherwise any. */
+/** A browser for journeys: the shell if it is installed, or can be where there is no browser yet. */
 export function findTestBrowser() {
-  return process.env.CHROMIUM_PATH ?? onPath([SHELL]) ?? debiansPackage(SHELL) ?? findChromium();
+  return (
+    process.env.CHROMIUM_PATH ??
+    onPath([SHELL, ...NAMES]) ??
+    debiansPackage(SHELL) ??
+    findChromium()
+  );
 }
 
 /** A browser's path: an installed one, otherwise Playwright's, otherwise Debian's package. */
@@ -27,7 +32,7 @@ export function findChromium() {
 
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
 function playwrightsOwn() {
