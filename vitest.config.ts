@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
 
@@ -28,9 +27,8 @@ function projectsOf(name: string, files: readonly string[] = [], options: Inline
 
 export default defineConfig({
   test: {
-    // More than cores: a third of the time, files wait for their database. By default, Vitest would
-    // leave one core unused, half of a small machine.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Vitest would leave one core unused, half of a small machine.
+    maxWorkers: "100%",
     projects: [
       ...projectsOf("unit", UNIT),
       ...projectsOf("integration", INTEGRATION, {

@@ -20,6 +20,8 @@ afterAll(() => server.close());
 
 async function profileOf(username: string) {
   await processEvents(server.services, reputationConsumer);
+  // The kept answer is dropped when its change is heard.
+  await server.services.changes.caughtUp();
   return (await server.visitor().get(`/api/profiles/${username}`)).body;
 }
 
