@@ -2,7 +2,7 @@ import type { RepackedArchive } from "@stackyard/archive/repack-archive";
 import type { Upload } from "@stackyard/contract/modules/submissions";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
-import { SCAN_LIMITS } from "../../../platform/scanner/scanner.ts";
+import { SCAN_RETRIES } from "../../../platform/scanner/scan-jobs.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { listOpenScans } from "./scan-queries.ts";
 import { insertUpload, lockUploader } from "./upload-queries.ts";
@@ -10,13 +10,9 @@ import { insertUpload, lockUploader } from "./upload-queries.ts";
 /** Handles a scan that failed its last attempt. */
 export const giveUpScanUpload = jobKind<{ scanId: number }>("scan-upload-given-up", {});
 
-/** A job whose process dies misses its heartbeat and is retried. */
 export const scanUpload = jobKind<{ scanId: number }>("scan-upload", {
   deadLetter: giveUpScanUpload.name,
-  retryLimit: 2,
-  retryDelay: 1,
-  heartbeatSeconds: 10,
-  expireInSeconds: SCAN_LIMITS.seconds * 2,
+  ...SCAN_RETRIES,
 });
 
 /** By then one of the waiting scans has usually started. */

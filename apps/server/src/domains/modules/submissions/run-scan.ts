@@ -1,3 +1,4 @@
+import { waitAfterLateScan } from "../../../platform/scanner/scan-jobs.ts";
 import type { ScanOutcome } from "../../../platform/scanner/scanner.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { keepFingerprint } from "./fingerprint-queries.ts";
@@ -13,9 +14,6 @@ import {
   startScan,
 } from "./scan-queries.ts";
 import { scanTopic } from "./scan-state.ts";
-
-/** How often a scan without time is retried, with increasing waits. */
-const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;
 
 /**
  * Runs one scan job. Retries are idempotent: each attempt restarts the same row, and only an
@@ -58,12 +56,12 @@ function keepOutcome(
 
 async function tryLater(ctx: Services, scanId: number, attempts: number): Promise<void> {
   ctx.log.warn({ scanId, attempts }, "a scan timed out and will be retried");
-  if (attempts >= LATE.tries)
+  const startAfterSeconds = waitAfterLateScan(attempts);
+  if (startAfterSeconds === undefined)
     return failScan(ctx.db, scanId, "We are too busy to scan this archive. Upload it again later.");
   await inTransaction(ctx, async ({ db, jobs }) => {
     if (!(await postponeScan(db, scanId))) return;
-    const wait = Math.min(LATE.waitSeconds * 2 ** (attempts - 1), LATE.longestWaitSeconds);
-    await jobs.enqueue(db, scanUpload, { scanId }, { startAfterSeconds: wait });
+    await jobs.enqueue(db, scanUpload, { scanId }, { startAfterSeconds });
   });
 }
 

@@ -2,6 +2,7 @@ import type { ArchiveFormat } from "@stackyard/archive/archive-format";
 import { findingSummary } from "@stackyard/contract/modules/scan-report";
 import type { AgreedChecks } from "@stackyard/contract/projects/acceptance";
 import { CHECK_LIMITS } from "@stackyard/contract/projects/acceptance-lists";
+import { waitAfterLateScan } from "../../../platform/scanner/scan-jobs.ts";
 import type { ScanResult } from "../../../platform/scanner/scanner.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { checkNumber } from "../../modules/versions/check-number.ts";
@@ -16,9 +17,6 @@ import {
   startRun,
 } from "./run-queries.ts";
 import { settleRun } from "./settle-run.ts";
-
-/** How often a run without time is retried, with increasing waits. */
-const LATE = { tries: 20, waitSeconds: 30, longestWaitSeconds: 15 * 60 } as const;
 
 /**
  * Scans a delivery as the contract says and judges it. Retries are idempotent: each attempt restarts
@@ -80,11 +78,12 @@ const whyOf = ({ reason, problems = [] }: Extract<ScanResult, { kind: "refused" 
 async function tryLater(ctx: Services, run: RunRow): Promise<void> {
   const { id: runId, attempts } = run;
   ctx.log.warn({ runId, attempts }, "checks of a delivery timed out and will be retried");
-  if (attempts >= LATE.tries) return abort(ctx, run, "We were too busy to check this delivery.");
+  const startAfterSeconds = waitAfterLateScan(attempts);
+  if (startAfterSeconds === undefined)
+    return abort(ctx, run, "We were too busy to check this delivery.");
   await inTransaction(ctx, async ({ db, jobs }) => {
     if (!(await postponeRun(db, runId))) return;
-    const wait = Math.min(LATE.waitSeconds * 2 ** (attempts - 1), LATE.longestWaitSeconds);
-    await jobs.enqueue(db, checkDeliverySoon, { runId }, { startAfterSeconds: wait });
+    await jobs.enqueue(db, checkDeliverySoon, { runId }, { startAfterSeconds });
   });
 }
 
