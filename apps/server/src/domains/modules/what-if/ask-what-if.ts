@@ -28,14 +28,8 @@ export async function askWhatIf(
   // Rules may have changed since, and the difference should come from the values alone.
   const before =
     stored.rulesetVersion === RULESET_VERSION ? stored : await scans.scan(ctx, archive, {});
-  const known = (report: ScanReport) => finding.array().parse(report.findings);
-  return {
-    version: row.version,
-    rulesetVersion: now.rulesetVersion,
-    before: outcomeOf(before),
-    now: outcomeOf(now),
-    ...compareFindings(known(before), known(now)),
-  };
+  const { rulesetVersion } = now;
+  return { version: row.version, rulesetVersion, ...compareReports(before, now) };
 }
 
 interface Asked {
@@ -49,15 +43,20 @@ export async function compareScans(
   scans: WhatIfScans,
   before: Asked,
   now: Asked,
-): Promise<Pick<WhatIf, "before" | "now" | "gone" | "come">> {
+): Promise<Comparison> {
   const reportOf = async ({ row, variables }: Asked) =>
     scans.scan(ctx, { ...row, accepted: await listAccepted(ctx.db, row.id) }, variables);
   const earlier = await reportOf(before);
-  const later = await reportOf(now);
+  return compareReports(earlier, await reportOf(now));
+}
+
+type Comparison = Pick<WhatIf, "before" | "now" | "gone" | "come">;
+
+function compareReports(before: ScanReport, now: ScanReport): Comparison {
   const known = (report: ScanReport) => finding.array().parse(report.findings);
   return {
-    ...{ before: outcomeOf(earlier), now: outcomeOf(later) },
-    ...compareFindings(known(earlier), known(later)),
+    ...{ before: outcomeOf(before), now: outcomeOf(now) },
+    ...compareFindings(known(before), known(now)),
   };
 }
 
