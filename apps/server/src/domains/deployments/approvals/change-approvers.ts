@@ -5,9 +5,9 @@ import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";
 import { voidApprovals } from "../operations/void-approvals.ts";
-import { lockOwnPool, lockPoolRow } from "../runners/lock-pool.ts";
+import { type LockedPool, lockOwnPool, lockPoolRow } from "../runners/lock-pool.ts";
 
-/** Asks someone to approve plans of a pool. Until they accept, they see nothing of it. */
+/** Invites someone to approve the plans of a pool. They can't see the pool before they accept. */
 export function inviteApprover(ctx: UserServices, poolId: number, username: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const pool = await lockOwnPool(ctx, poolId);
@@ -57,8 +57,8 @@ export function acceptApproving(ctx: UserServices, poolId: number): Promise<void
 /** Removes an approver from one of the caller's pools. Throws `approver_not_found`. */
 export function removeApprover(ctx: UserServices, poolId: number, userId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockOwnPool(ctx, poolId);
-    if (!(await endApproving(ctx, { poolId, userId, actorId: ctx.user.id })))
+    const pool = await lockOwnPool(ctx, poolId);
+    if (!(await endApproving(ctx, pool, { userId, actorId: ctx.user.id })))
       throw new AppError("approver_not_found");
   });
 }
@@ -66,9 +66,9 @@ export function removeApprover(ctx: UserServices, poolId: number, userId: number
 /** Declines an invitation, or stops approving. Throws `runner_pool_not_found`. */
 export function leaveApproving(ctx: UserServices, poolId: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPoolRow(ctx.db, poolId);
+    const pool = await lockPoolRow(ctx.db, poolId);
     const { id } = ctx.user;
-    if (!(await endApproving(ctx, { poolId, userId: id, actorId: id })))
+    if (!pool || !(await endApproving(ctx, pool, { userId: id, actorId: id })))
       throw new AppError("runner_pool_not_found");
   });
 }
@@ -85,13 +85,12 @@ export async function leaveAllPools(
     .orderBy("poolId")
     .execute();
   for (const { poolId } of pools) {
-    await lockPoolRow(ctx.db, poolId);
-    await endApproving(ctx, { poolId, userId, actorId: userId });
+    const pool = await lockPoolRow(ctx.db, poolId);
+    if (pool) await endApproving(ctx, pool, { userId, actorId: userId });
   }
 }
 
 interface Ended {
-  readonly poolId: number;
   readonly userId: number;
   readonly actorId: number;
 }
@@ -99,7 +98,8 @@ interface Ended {
 /** What they approved and no runner has started needs another approval; the rest stays as it is. */
 async function endApproving(
   ctx: Pick<Services, "db" | "changes">,
-  { poolId, userId, actorId }: Ended,
+  { id: poolId, userId: ownerId }: LockedPool,
+  { userId, actorId }: Ended,
 ): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom("runnerPoolApprovers")
@@ -108,11 +108,6 @@ async function endApproving(
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await voidApprovals(ctx, { poolId, userId });
-  const { userId: ownerId } = await ctx.db
-    .selectFrom("runnerPools")
-    .select("userId")
-    .where("id", "=", poolId)
-    .executeTakeFirstOrThrow();
   const step = actorId === userId ? ("left" as const) : ("removed" as const);
   const data = { poolId, ownerId, approverId: userId, step };
   await record(ctx, approverChanged, { actorId, subjectId: poolId, data });
