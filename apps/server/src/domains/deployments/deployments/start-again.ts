@@ -5,6 +5,7 @@ import { lockDeploymentRow } from "../operations/lock-deployment.ts";
 import { isRetryable } from "../operations/operation-acts.ts";
 import { queueOperation } from "../operations/start-operation.ts";
 import { findDeployable } from "./find-deployable.ts";
+import { requireOwnDeployment } from "./require-own-deployment.ts";
 
 /**
  * Starts an operation of one of the caller's deployments. A plan to apply needs the right to use the
@@ -57,18 +58,5 @@ async function requireOwnOperation({ db, user }: UserServices, id: number) {
     .where("userId", "=", user.id)
     .executeTakeFirst();
   if (!found) throw new AppError("operation_not_found");
-  return found;
-}
-
-/** One of the caller's deployments. Throws `deployment_not_found`. */
-async function requireOwnDeployment({ db, user }: UserServices, id: number) {
-  const found = await db
-    .selectFrom("deployments")
-    .innerJoin("moduleVersions", "moduleVersions.id", "versionId")
-    .select(["deployments.moduleId", "version"])
-    .where("deployments.id", "=", id)
-    .where("userId", "=", user.id)
-    .executeTakeFirst();
-  if (!found) throw new AppError("deployment_not_found");
   return found;
 }

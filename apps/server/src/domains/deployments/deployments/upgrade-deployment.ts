@@ -2,7 +2,7 @@ import type { UpgradePreview } from "@stackyard/contract/deployments/deployments
 import type { LeaseInputs } from "@stackyard/contract/deployments/lease";
 import type { InputValues } from "@stackyard/contract/modules/what-if";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { inTransaction } from "../../../platform/services.ts";
 import { compareVersions } from "../../modules/versions/compare-versions.ts";
 import { readScannedVersion } from "../../modules/versions/visible-versions.ts";
 import { compareScans } from "../../modules/what-if/ask-what-if.ts";
@@ -10,6 +10,7 @@ import type { WhatIfScans } from "../../modules/what-if/open-what-if-scans.ts";
 import { lockDeploymentRow } from "../operations/lock-deployment.ts";
 import { queueOperation } from "../operations/start-operation.ts";
 import { type Caller, prepareTarget } from "./prepare-target.ts";
+import { requireOwnDeployment } from "./require-own-deployment.ts";
 
 /** What another version changes for a deployment: in the interface, and for exactly its inputs. */
 export async function previewUpgrade(
@@ -18,13 +19,13 @@ export async function previewUpgrade(
   id: number,
   wanted = "latest",
 ): Promise<UpgradePreview> {
-  const { moduleId, version: from, inputs } = await requireOwn(ctx, id);
+  const { moduleId, version: from, inputs } = await requireOwnDeployment(ctx, id);
   const [before, after] = await Promise.all([
     readScannedVersion(ctx, moduleId, from),
     readScannedVersion(ctx, moduleId, wanted),
   ]);
   if (after.version === from) throw new AppError("deployment_current");
-  const known = new Set(after.facts.inputs.map(({ name }) => name));
+  const known = inputNamesOf(after);
   const given = new Set([...Object.keys(inputs.variables), ...inputs.secretNames]);
   const missing = after.facts.inputs.filter(
     ({ name, isRequired }) => isRequired && !given.has(name),
@@ -79,10 +80,10 @@ export async function upgradeDeployment(
   id: number,
   { version, variables, secretNames }: Upgrade,
 ): Promise<{ id: number }> {
-  const { moduleId, version: from, inputs } = await requireOwn(ctx, id);
+  const { moduleId, version: from, inputs } = await requireOwnDeployment(ctx, id);
   if (version === from) throw new AppError("deployment_current");
   const after = await readScannedVersion(ctx, moduleId, version);
-  const known = new Set(after.facts.inputs.map(({ name }) => name));
+  const known = inputNamesOf(after);
   const { provider, region, environment } = inputs;
   const target = await prepareTarget(ctx, scans, {
     ...{ moduleId, version, provider, region, environment },
@@ -97,24 +98,14 @@ export async function upgradeDeployment(
 }
 
 /** A deployment's values as a person would enter them, of those that a version takes. */
-function valuesFor({ facts }: Scanned, { variables }: LeaseInputs): InputValues {
-  const known = new Set(facts.inputs.map(({ name }) => name));
+function valuesFor(version: Scanned, { variables }: LeaseInputs): InputValues {
+  const known = inputNamesOf(version);
   const entered = Object.entries(variables)
     .filter(([name]) => known.has(name))
     .map(([name, value]) => [name, isPlain(value) ? value : JSON.stringify(value)]);
   return Object.fromEntries(entered);
 }
 
-const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";
+const inputNamesOf = ({ facts }: Scanned) => new Set(facts.inputs.map(({ name }) => name));
 
-async function requireOwn({ db, user }: UserServices, id: number) {
-  const found = await db
-    .selectFrom("deployments")
-    .innerJoin("moduleVersions", "moduleVersions.id", "versionId")
-    .select(["deployments.moduleId", "version", "inputs"])
-    .where("deployments.id", "=", id)
-    .where("userId", "=", user.id)
-    .executeTakeFirst();
-  if (!found) throw new AppError("deployment_not_found");
-  return found;
-}
+const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";

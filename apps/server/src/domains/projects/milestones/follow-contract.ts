@@ -1,19 +1,14 @@
-import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Followed } from "../../../platform/http/follow-changes.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { findOwnContract } from "../contracts/lock-contract.ts";
 
 /** Announces that checks of a delivery have ended. */
 export const contractTopic = (id: number) => `contract:${id}`;
 
 /** Streams the newest event of a contract to its sides, so that a page knows when it is outdated. */
-export async function followContract({ db, user }: UserServices, id: number): Promise<Followed> {
-  const own = await db
-    .selectFrom("contracts")
-    .select("id")
-    .where("id", "=", id)
-    .where((one) => one.or([one("clientId", "=", user.id), one("engineerId", "=", user.id)]))
-    .executeTakeFirst();
-  if (!own) throw new AppError("not_found");
+export async function followContract(ctx: UserServices, id: number): Promise<Followed> {
+  const { db } = ctx;
+  await findOwnContract(ctx, id);
   return {
     topic: contractTopic(id),
     async tell({ send }) {
