@@ -7,7 +7,7 @@ import type {
   MilestoneTimers,
 } from "../../../platform/db/schema.generated.ts";
 import type { HeldMoney } from "../../trade/held/read-held.ts";
-import { agreedChecks } from "../contracts/agreed-checks.ts";
+import { agreedChecksOfEach } from "../contracts/agreed-checks.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
 import { actsOf, type Role } from "./milestone-policy.ts";
@@ -31,6 +31,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
   const { contract, role, milestones, events } = whole;
+  const agreed = agreedChecksOfEach(contract);
   const { status } = contract;
   const own = role === "client" ? contract.clientConfirmedAt : contract.engineerConfirmedAt;
   const isSide = role !== "administrator";
@@ -52,7 +53,9 @@ export function presentContract(whole: Whole): Contract {
       canConfirm: isSide && status === "proposed" && own === null,
       canCancel: isSide && (status === "proposed" || (status === "active" && !hasMoney)),
     },
-    milestones: milestones.map((milestone) => presentMilestone(whole, milestone)),
+    milestones: milestones.map((milestone) =>
+      presentMilestone(whole, milestone, agreed[milestone.position - 1] ?? null),
+    ),
     timeline: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
 }
@@ -62,6 +65,7 @@ const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 function presentMilestone(
   { contract, role, money, notes, runs, timers }: Whole,
   row: MilestoneRow,
+  checks: Milestone["checks"],
 ): Milestone {
   const standing = standingOf(contract, row);
   const dueAt = contract.startedAt && new Date(+contract.startedAt + row.dueDays * DAY_MS);
@@ -70,7 +74,7 @@ function presentMilestone(
     ...{ id: row.id, position: row.position, title: row.title, status: row.status },
     ...{ amount: row.amountCents, fee: row.feeCents, dueDays: row.dueDays, dueAt: iso(dueAt) },
     revisionsLeft: standing.revisionsLeft,
-    checks: agreedChecks(contract, row),
+    checks,
     acts: actsOf(role, standing),
     money: own
       ? {
