@@ -11,8 +11,10 @@ import { PROJECT_TRANSITIONS } from "./project-state.ts";
  */
 export async function lockVisibleProject({ db, user }: UserServices, id: number) {
   const project = await lockProject(db, id);
-  const ties = { hasProposed: false, isInvited: await hasInvitation(db, id, user.id) };
-  if (!project || !maySeeProject(user, project, ties)) throw new AppError("project_not_found");
+  if (!project) throw new AppError("project_not_found");
+  const isInvited = project.isInvitedOnly && (await hasInvitation(db, id, user.id));
+  if (!maySeeProject(user, project, { hasProposed: false, isInvited }))
+    throw new AppError("project_not_found");
   return project;
 }
 
