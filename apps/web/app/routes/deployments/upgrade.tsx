@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
+import { DeploymentNotFound } from "../../features/deployments/deployment-not-found";
 import { deploymentQuery } from "../../features/deployments/deployment-queries";
 import { UpgradePage } from "../../features/deployments/upgrade/upgrade-page";
 import { ErrorPage } from "../../features/site/shell/error-page";
-import { paths } from "../../lib/links/paths";
 import { idInAddress } from "../../lib/page/id-in-address";
-import { NotFoundPage } from "../../lib/page/not-found-page";
 import { signedInPageData } from "../../lib/session/signed-in-page";
 import type { Route } from "./+types/upgrade";
 
@@ -20,10 +19,4 @@ export default function UpgradeRoute({ params }: Route.ComponentProps) {
   return <UpgradePage id={idInAddress(params.id)} />;
 }
 
-const NotFound = () => (
-  <NotFoundPage title="Deployment not found" to={paths.deployments()} back="Deployments">
-    This deployment doesn't exist, or it belongs to another account.
-  </NotFoundPage>
-);
-
-export const ErrorBoundary = () => <ErrorPage notFound={<NotFound />} />;
+export const ErrorBoundary = () => <ErrorPage notFound={<DeploymentNotFound />} />;

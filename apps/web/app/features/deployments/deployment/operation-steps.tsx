@@ -15,7 +15,13 @@ const LABELS: Readonly<Record<OperationAct, string>> = {
   retry: "Retry",
 };
 
-/** What the owner can do with an operation. */
+/** A step that asks nothing before it happens. */
+interface Immediate {
+  readonly isPending: boolean;
+  mutate(variables: undefined): void;
+}
+
+/** What the viewer can do with an operation. */
 export function OperationSteps({ operation }: { readonly operation: Operation }) {
   const { id, acts, kind } = operation;
   const [asked, setAsked] = useState<OperationAct>();
@@ -29,7 +35,7 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
     send: () => send("post", "/api/operations/{id}/retry", { params }),
     done: "Waiting for a runner",
   });
-  const immediate = { cancel, retry };
+  const immediate: Partial<Record<OperationAct, Immediate>> = { cancel, retry };
   if (acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -37,10 +43,12 @@ export function OperationSteps({ operation }: { readonly operation: Operation })
         <Button
           key={act}
           look={act === "approve" || act === "resolve" ? "primary" : "secondary"}
-          isBusy={(act === "cancel" || act === "retry") && immediate[act].isPending}
-          onClick={() =>
-            act === "cancel" || act === "retry" ? immediate[act].mutate(undefined) : setAsked(act)
-          }
+          isBusy={immediate[act]?.isPending ?? false}
+          onClick={() => {
+            const now = immediate[act];
+            if (now) now.mutate(undefined);
+            else setAsked(act);
+          }}
         >
           {LABELS[act]}
         </Button>
