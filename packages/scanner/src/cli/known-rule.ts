@@ -1,3 +1,4 @@
+import { hintAt } from "../output/describe.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import { nearestName } from "../schema/nearest-name.ts";
 import { CliFailure } from "./cli-failure.ts";
@@ -10,8 +11,7 @@ export function requireRule<R extends Named>(id: string, rules: readonly R[]): R
   if (rule !== undefined) return rule;
   const ids = rules.map((each) => each.id);
   const meant = equivalentOf(id, rules) ?? nearestName(id, ids);
-  const hint = meant === undefined ? "" : `; perhaps ${meant} is meant`;
-  throw new CliFailure(`there is no rule "${id}"${hint}`);
+  throw new CliFailure(`there is no rule "${id}"${hintAt(meant)}`);
 }
 
 /** Our rule for the ID of another scanner's. */

@@ -68,6 +68,10 @@ function entryText({ rule, file, resource }: BaselineEntry): string {
   return `${rule} in ${resource === null ? file : `${resource}, ${file}`}`;
 }
 
+/** The end of a message about an unknown name: "; perhaps X is meant", or nothing. */
+export const hintAt = (meant: string | undefined): string =>
+  meant === undefined ? "" : `; perhaps ${meant} is meant`;
+
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from "../output/describe.ts";
 import type { EvaluatedModule, JudgeLimits } from "../report/evaluate-rules.ts";
 import { evaluateRules } from "../report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft, lineRange } from "../report/findings.ts";
@@ -68,7 +69,6 @@ function openNotes(judgements: readonly Judgement[]): readonly string[] {
   const open = judgements.filter(({ fact, part }) => fact.truth === undefined && part === "module");
   return [...Map.groupBy(open, ({ rule }) => rule.id)].map(([id, of]) => {
     const causes = [...new Set(of.flatMap(({ fact }) => fact.causes))].slice(0, 3).join(", ");
-    const places = of.length === 1 ? "1 resource" : `${of.length} resources`;
-    return `not evaluated: ${id} on ${places}, because of unknown values: ${causes}`;
+    return `not evaluated: ${id} on ${plural(of.length, "resource")}, because of unknown values: ${causes}`;
   });
 }

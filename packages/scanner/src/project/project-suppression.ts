@@ -1,5 +1,6 @@
 import { entryOf } from "../documents/members.ts";
 import type { Value } from "../evaluate/value.ts";
+import { hintAt } from "../output/describe.ts";
 import { PatternError } from "../regex/regex.ts";
 import { ANY_RULE, isNameOf, type Suppression } from "../report/suppression.ts";
 import type { Rule } from "../rule-language/rule.ts";
@@ -50,8 +51,7 @@ export function readProjectSuppression(
       rule,
       rules.map(({ id }) => id),
     );
-    const hint = meant === undefined ? "" : `; perhaps ${meant} is meant`;
-    return yaml.fault(at("rule"), `there is no rule "${clip(rule)}"${hint}`);
+    return yaml.fault(at("rule"), `there is no rule "${clip(rule)}"${hintAt(meant)}`);
   }
   if (expires !== null && !isDay(expires)) {
     return yaml.fault(
