@@ -13,7 +13,7 @@ const OPEN_SHARE = 0.1;
  */
 const FETCHED_SHARE = 0.5;
 
-/** Data sources that fetch a text that somebody wrote, such as a policy. */
+/** Data sources that fetch a document from elsewhere, such as a policy. */
 const FETCHED =
   /(?:^|\.)data\.(?:http|external|local_file|local_sensitive_file|template_file|terraform_remote_state|aws_iam_policy|aws_ssm_parameter|aws_s3_object|aws_s3_bucket_object|google_storage_bucket_object_content|azurerm_app_configuration_key)\./;
 

@@ -71,9 +71,8 @@ export function noteHeartbeat(ctx: Services, shown: Shown): Promise<{ cancel: bo
     const operation = await lockShown(ctx, shown);
     const next = continuedAs(operation);
     const isStarting = operation.status === "approved";
-    if (isStarting && !(await isApproverActive(ctx.db, operation.id)))
+    if (!next || (isStarting && !(await isApproverActive(ctx.db, operation.id))))
       throw new AppError("stale_attempt");
-    if (!next) throw new AppError("stale_attempt");
     const beat = { heartbeatAt: new Date(), isTaken: true, silentAt: null };
     if (next !== operation.status) await moveOperation(ctx, operation, next, beat);
     else {

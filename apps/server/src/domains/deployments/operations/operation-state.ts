@@ -7,7 +7,7 @@ import type { TransitionTable } from "../../../platform/transition-table.ts";
 /**
  * Work that changed nothing yet may be queued again: a plan whose runner fell silent, and an apply
  * that its runner says it never started. Nothing queues an apply that may be running. A plan waits
- * again when whoever approved it may not approve anymore.
+ * again when the person who approved it is no longer allowed to.
  */
 export const OPERATION_TRANSITIONS: TransitionTable<OperationStatus> = {
   queued: ["leased", "cancelled", "failed"],

@@ -10,7 +10,7 @@ export interface PoolDeciders {
   readonly approverIds: readonly number[];
 }
 
-/** Reads who decides. With a lock, nothing of it changes until the transaction ends. */
+/** Reads who decides. With a lock, the answer can't change until the transaction ends. */
 export async function readDeciders(
   db: Database,
   poolId: number,

@@ -93,7 +93,7 @@ it("unfinished work is limited by value for both sides, at each of their own ste
     ),
   );
   expect(confirmed.map(({ status }) => status).sort()).toEqual([204, 409]);
-  // A stranger learns nothing of a contract from the limit.
+  // Strangers can't tell from the limit whether a contract exists.
   const { id: contractId, hash } = contracts[0] as { id: number; hash: string };
   const strange = await other.client.put(`/api/contracts/${contractId}/confirmation`, { hash });
   expect(strange.status).toBe(404);
