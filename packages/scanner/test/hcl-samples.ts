@@ -31,6 +31,7 @@ export const HCL_SAMPLES: readonly string[] = [
   'a = "p$${q} %%{ r } $$ %% $ % ${x}"\n',
   'a = "$${"\nb = "%%{"\nc = "$$${x}"\n',
   'a = "${ x ~} b ${~ c }"\nb = " ${~x~} "\n',
+  'a = "${5 ~} "\nb = " ${~ c ? 1 : 2}"\n',
   'a = "%{ if x }y%{ else }z%{ endif }"\nb = "%{ if x ~} y %{~ endif }"\n',
   'a = "%{ for x in y }${x},%{ endfor }"\nb = "%{ for k, v in y }${k}%{ endfor }"\n',
   'a = "%{ if x }y"\n',

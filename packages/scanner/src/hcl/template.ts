@@ -189,11 +189,12 @@ class PartBuilder {
   }
 }
 
+/** Text that `~` emptied stays a part: beside it, an interpolation's value becomes a string. */
 function appendText(parts: TemplatePart[], item: Extract<TemplateItem, { kind: "text" }>): void {
   const last = parts.at(-1);
   if (last?.kind === "text") {
     parts[parts.length - 1] = { ...last, end: item.end, value: last.value + item.value };
-  } else if (item.value !== "") {
+  } else {
     parts.push(item);
   }
 }
