@@ -18,7 +18,7 @@ function projectsOf(name: string, files: readonly string[] = [], options: Inline
   const own = files.filter((path) => NEEDS_ITS_OWN_PROCESS.test(readFileSync(path, "utf8")));
   const shared = files.filter((path) => !own.includes(path));
   // For busy machines: no test measures time.
-  const test = { testTimeout: 120_000, ...options };
+  const test = { testTimeout: 120_000, setupFiles: "scripts/property-seed.ts", ...options };
   return [
     { test: { ...test, name, include: shared, isolate: false } },
     { test: { ...test, name: `${name}-alone`, include: own } },
