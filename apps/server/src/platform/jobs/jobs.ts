@@ -1,4 +1,4 @@
-import { type Db, fromKysely, type Job, PgBoss, type Queue } from "pg-boss";
+import { type Db, fromKysely, type Job, PgBoss, type Queue, type QueueResult } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { DatabasePool } from "../db/database-pool.ts";
 import type { Listener } from "../db/listener.ts";
@@ -99,12 +99,7 @@ export async function openJobs(
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
-  for (const { name, options } of kinds) {
-    await boss.createQueue(name, { ...options, notify: true });
-    // Updates existing queues to their kind; only a policy can't be changed.
-    const { policy: _, ...changeable } = options;
-    await boss.updateQueue(name, { ...changeable, notify: true });
-  }
+  await prepareQueues(boss, kinds);
 
   return {
     async enqueue(db, kind, data, { startAfterSeconds, priority = 0 } = {}) {
@@ -137,6 +132,23 @@ export async function openJobs(
     },
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs }),
   };
+}
+
+/** Creates missing queues and updates others to their kind; only a policy can't be changed. */
+async function prepareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, options } of kinds) {
+    const queue = existing.get(name);
+    if (!queue) {
+      await boss.createQueue(name, { ...options, notify: true });
+      continue;
+    }
+    const { policy: _, ...changeable } = { ...options, notify: true };
+    const wanted = Object.entries(changeable) as [keyof QueueResult, unknown][];
+    if (wanted.some(([option, value]) => queue[option] !== value)) {
+      await boss.updateQueue(name, changeable);
+    }
+  }
 }
 
 /**

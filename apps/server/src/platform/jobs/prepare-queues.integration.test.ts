@@ -1,0 +1,66 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
+import { JOB_KINDS } from "../../work-jobs.ts";
+import { type DatabasePool, openPool, PATIENCE } from "../db/database-pool.ts";
+import { type JobKind, jobKind, openJobs } from "./jobs.ts";
+
+let server: TestServer;
+let pool: DatabasePool;
+beforeAll(async () => {
+  server = await openTestServer();
+  pool = openPool(server.connection, { max: 2, patienceMs: PATIENCE.background });
+});
+afterAll(async () => {
+  await pool.end();
+  await server.close();
+});
+
+/** Opens the queues, and returns how many statements were about one queue. */
+async function statementsToOpen(kinds: readonly JobKind<object>[]): Promise<number> {
+  const statements: string[] = [];
+  const counting = new Proxy(pool, {
+    get: (target, name) =>
+      name === "query"
+        ? (text: string, values: unknown[]) => {
+            statements.push(text);
+            return target.query(text, values);
+          }
+        : Reflect.get(target, name),
+  });
+  const jobs = await openJobs({ pool: counting }, kinds, {
+    log: pino({ level: "silent" }),
+    metrics: { jobEnded: () => {} },
+  });
+  await jobs.stop(0);
+  // Opening always creates the library's own queue, `__pgboss__…`.
+  const ofKinds = statements.filter((text) => !text.includes("__pgboss__"));
+  return ofKinds.filter((text) => /create_queue\(|retry_limit = COALESCE/.test(text)).length;
+}
+
+async function stored(name: string) {
+  const { rows } = await pool.query(
+    "SELECT retry_limit, policy, notify FROM pgboss.queue WHERE name = $1",
+    [name],
+  );
+  return rows;
+}
+
+it("leaves queues that agree with their kinds as they are", async () => {
+  expect(await statementsToOpen(JOB_KINDS)).toBe(0);
+});
+
+it("creates what is missing", async () => {
+  await statementsToOpen([jobKind("drying-paint", { policy: "exclusive", retryLimit: 2 })]);
+  expect(await stored("drying-paint")).toEqual([
+    { retry_limit: 2, policy: "exclusive", notify: true },
+  ]);
+});
+
+it("updates what has changed, except for the policy", async () => {
+  const changed = jobKind("drying-paint", { policy: "standard", retryLimit: 5 });
+  expect(await statementsToOpen([changed])).toBe(1);
+  expect(await stored("drying-paint")).toEqual([
+    { retry_limit: 5, policy: "exclusive", notify: true },
+  ]);
+});
