@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
 
@@ -17,8 +18,13 @@ const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|from "sharp"/;
 function projectsOf(name: string, files: readonly string[] = [], options: InlineConfig = {}) {
   const own = files.filter((path) => NEEDS_ITS_OWN_PROCESS.test(readFileSync(path, "utf8")));
   const shared = files.filter((path) => !own.includes(path));
-  // For busy machines: no test measures time.
-  const test = { testTimeout: 120_000, setupFiles: "scripts/property-seed.ts", ...options };
+  const test = {
+    // For busy machines: no test measures time.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: "scripts/property-seed.ts",
+    ...options,
+  };
   return [
     { test: { ...test, name, include: shared, isolate: false } },
     { test: { ...test, name: `${name}-alone`, include: own } },
@@ -27,15 +33,14 @@ function projectsOf(name: string, files: readonly string[] = [], options: Inline
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core unused, half of a small machine.
-    maxWorkers: "100%",
+    // More than cores: a third of the time, files wait for their database. By default, Vitest would
+    // leave one core unused, half of a small machine.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       ...projectsOf("unit", UNIT),
       ...projectsOf("integration", INTEGRATION, {
         globalSetup: "apps/server/test/global-setup.ts",
         hookTimeout: 120_000,
-        // Jobs handle events in their own time.
-        expect: { poll: { timeout: 60_000 } },
       }),
     ],
   },

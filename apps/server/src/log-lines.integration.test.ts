@@ -42,6 +42,6 @@ describe("a job", () => {
     await ran;
     const job = { id: expect.any(String), queue: forgetAttemptsHourly.name };
     expect(said("at work")).toMatchObject([{ job }]);
-    await vi.waitFor(() => expect(said("job failed")).toMatchObject([{ job }]));
+    await vi.waitFor(() => expect(said("job failed")).toMatchObject([{ job }]), 60_000);
   });
 });

@@ -30,7 +30,7 @@ resource "terraform_data" "after" {
 let shop: TestWorkshop;
 afterEach(() => shop.close());
 
-const until = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+const until = <T>(read: () => T) => expect.poll(read);
 const runs = () => readFile(join(shop.folder, "runs"), "utf8").catch(() => "");
 const letGo = () => writeFile(join(shop.folder, "go"), "");
 const lease = (changes: Partial<Lease> = {}) =>

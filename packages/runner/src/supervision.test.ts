@@ -35,8 +35,7 @@ async function order(script: string, changes: Partial<Order> = {}): Promise<Orde
 
 const start = (each: Order) => startSupervised(SUPERVISOR, each);
 const log = () => readFile(join(folder, "log"), "utf8");
-const exists = (name: string) =>
-  expect.poll(() => readFile(join(folder, name), "utf8"), { timeout: 60_000 });
+const exists = (name: string) => expect.poll(() => readFile(join(folder, name), "utf8"));
 
 /** Ignores signals and never ends by itself. */
 const DEAF = `

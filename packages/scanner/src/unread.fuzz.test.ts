@@ -72,7 +72,6 @@ const anyFile = fc
 describe("a module of which a file cannot be read", () => {
   it.each(Object.entries(WAYS))(
     "because of %s never scores, covers or passes better",
-    { timeout: 60_000 },
     (_, hide) => {
       fc.assert(
         fc.property(anyFile, ([files, path, at]) => {
@@ -87,7 +86,7 @@ describe("a module of which a file cannot be read", () => {
           if (before.status === "failed") expect(after.status).toBe("failed");
           expect(after.unread.length).toBeGreaterThan(0);
         }),
-        { numRuns: 25 },
+        { numRuns: process.env.TEST_LONG ? 200 : 12 },
       );
     },
   );

@@ -99,7 +99,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
   const read = async (id: number) => (await owner.client.get(`/api/deployments/${id}`)).body;
   const until = (id: number, status: string) =>
-    expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).toBe(status);
+    expect.poll(async () => (await read(id)).status).toBe(status);
   const runs = () => {
     try {
       return readFileSync(join(folder, "runs"), "utf8");
@@ -123,7 +123,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     const runner = await startRunner();
     const id = await deploy();
     await approve(id);
-    await expect.poll(runs, { timeout: 60_000 }).toBe("run\n");
+    await expect.poll(runs).toBe("run\n");
     return { runner, id };
   }
 
@@ -139,7 +139,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
 
     await owner.client.post(`/api/deployments/${id}/operations`, { kind: "check" });
     await expect
-      .poll(async () => (await read(id)).operations[0].status, { timeout: 60_000 })
+      .poll(async () => (await read(id)).operations[0].status)
       .toBe("checked");
     expect((await read(id)).operations[0].plan.hasChanges).toBe(false);
 
@@ -167,7 +167,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     proxy.cut();
     await letGo();
     const state = () => readFile(join(folder, "state", `${id}.tfstate`), "utf8").catch(() => "");
-    await expect.poll(state, { timeout: 60_000 }).toContain('"output"');
+    await expect.poll(state).toContain('"output"');
     expect(await read(id)).toMatchObject({ status: "applying" });
     proxy.restore();
     await until(id, "applied");
@@ -177,7 +177,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
   it("survive that the runner is killed during a plan", async () => {
     const first = await startRunner();
     const id = await deploy();
-    await expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toBe("queued");
+    await expect.poll(async () => (await read(id)).status).not.toBe("queued");
     const exited = new Promise((resolve) => first.once("exit", resolve));
     first.kill("SIGKILL");
     await exited;

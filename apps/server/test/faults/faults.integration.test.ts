@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await server.clear();
-}, 60_000);
+});
 
 describe("a server under load whose database is", () => {
   it.each(FAULTS)("$name continues, and meanwhile answers 'unavailable'", async (fault) => {
@@ -36,5 +36,5 @@ describe("a server under load whose database is", () => {
     expect(await server.stop()).toBe(0);
     cluster.signal("SIGCONT", true);
     cluster.signal("SIGQUIT");
-  }, 60_000);
+  });
 });

@@ -157,7 +157,7 @@ describe("stackyard runner", () => {
 
   it.runIf(hasTerraform)("exits cleanly on SIGTERM, and runs once per folder", async () => {
     const { child, ended } = runner([]);
-    await expect.poll(() => sent.get("leases")?.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => sent.get("leases")?.length).toBe(1);
     const second = await runner([]).ended;
     expect(second).toMatchObject({
       code: 2,

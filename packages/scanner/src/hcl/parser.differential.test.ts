@@ -32,7 +32,7 @@ describe("the parser agrees with HashiCorp's", () => {
     expect(ours(source)).toEqual(await theirs(source));
   });
 
-  it("on generated sources", { timeout: 60_000 }, async () => {
+  it("on generated sources", async () => {
     await fc.assert(
       fc.asyncProperty(hclSource, async (source) => {
         expect(ours(source)).toEqual(await theirs(source));
@@ -41,7 +41,7 @@ describe("the parser agrees with HashiCorp's", () => {
     );
   });
 
-  it("on generated sources with a character struck out", { timeout: 60_000 }, async () => {
+  it("on generated sources with a character struck out", async () => {
     await fc.assert(
       fc.asyncProperty(hclSource, fc.nat(), async (source, at) => {
         const index = source.length === 0 ? 0 : at % source.length;
@@ -56,7 +56,6 @@ describe("the parser agrees with HashiCorp's", () => {
 
   it.skipIf(ownSources().length === 0)(
     "on our own modules, as they are and after changes of every kind",
-    { timeout: 60_000 },
     async () => {
       const changed = fc.sample(mutated(ownSources()), { numRuns: 300, seed: 1 });
       for (const source of [...ownSources(), ...changed]) {
@@ -68,7 +67,7 @@ describe("the parser agrees with HashiCorp's", () => {
     },
   );
 
-  it("on what binds stronger in generated expressions", { timeout: 60_000 }, async () => {
+  it("on what binds stronger in generated expressions", async () => {
     await fc.assert(
       fc.asyncProperty(operatorExpression, async (source) => {
         const parsed = parseHclExpression(source);
@@ -84,7 +83,6 @@ describe("the parser agrees with HashiCorp's", () => {
   const isThere = corpus !== undefined && existsSync(corpus);
   it.skipIf(!isThere)(
     "on the Terraform snippets of the corpus (skipped unless SCANNER_CORPUS names it)",
-    { timeout: 60_000 },
     async () => {
       const labels = readFileSync(corpus ?? "", "utf8")
         .trim()

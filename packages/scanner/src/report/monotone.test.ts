@@ -76,9 +76,7 @@ describe("scores", () => {
     });
   });
 
-  it("of quality do not rise by 800 bad resources beyond what is shown", {
-    timeout: 60_000,
-  }, () => {
+  it("of quality do not rise by 800 bad resources beyond what is shown", () => {
     const bad = (name: string) => `variable "${name}" {}\nresource "aws_instance" "${name}" {}\n`;
     const few = scanTexts(moduleOf(Array.from({ length: 20 }, () => bad))).scores.quality;
     const many = scanTexts(moduleOf(Array.from({ length: 820 }, () => bad))).scores.quality;

@@ -233,6 +233,6 @@ it("whatever many parties do at once, crashes and lost answers included, the boo
       await sql`SELECT reference FROM provider_calls WHERE status <> 'settled'`.execute(db);
     expect(rows).toEqual([]);
   });
-  await fc.assert(property, LONG ? { numRuns: 100 } : { numRuns: 12, seed: 20 });
+  await fc.assert(property, LONG ? { numRuns: 100 } : { numRuns: 12 });
   expect([...took].sort()).toEqual([...new Set(ACTS)].sort());
 });

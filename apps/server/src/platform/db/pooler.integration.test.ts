@@ -106,7 +106,7 @@ describe.runIf(isHere).each([
     const heard = vi.fn();
     services.changes.subscribe("shared modules", heard);
     await services.changes.announce(services.db, "shared modules");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 60_000);
     expect(await server.visitor().get("/ready")).toMatchObject({
       status: 200,
       body: { status: "ok", checks: { listener: "ok" } },
@@ -144,7 +144,7 @@ describe.runIf(isHere)("behind a pooler without a direct connection, which drops
   it("makes those who follow changes poll", async () => {
     const looked = vi.fn();
     server.services.changes.subscribe("anything", looked);
-    await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), 30_000);
+    await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), 60_000);
   });
 
   it("lets one of several processes seed", async () => {

@@ -312,12 +312,12 @@ describe("a consuming process", () => {
     const { consumer, heard } = listener("live");
     await followEvents(ctx, consumer);
     await recordAlone("at once");
-    await vi.waitFor(() => expect(heard).toEqual(["at once"]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toEqual(["at once"]), 60_000);
     const earlier = await ctx.db.startTransaction().execute();
     await sql`SELECT pg_current_xact_id()`.execute(earlier);
     await recordAlone("held back");
     await earlier.commit().execute();
-    await vi.waitFor(() => expect(heard).toEqual(["at once", "held back"]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(heard).toEqual(["at once", "held back"]), 60_000);
   });
 });
 

@@ -51,7 +51,7 @@ it("a viewer who can't be looked up gets nothing", async () => {
 it("a message that is being prepared while access ends is not sent", async () => {
   let isStill = true;
   const { answer, topics, told } = follow({ isStill: async () => isStill });
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(told).toHaveLength(1), 60_000);
   isStill = false;
   topics.emit("access 7");
   told[0]?.send({ secret: true });
@@ -61,10 +61,10 @@ it("a message that is being prepared while access ends is not sent", async () =>
 
 it("a viewer whose access is unchanged gets the current state", async () => {
   const { answer, topics, told } = follow();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(told).toHaveLength(1), 60_000);
   topics.emit("access 7");
   told[0]?.done();
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(told).toHaveLength(2), 60_000);
   told[1]?.send({ news: 1 });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect(await reader?.read()).toEqual({ done: false, value: 'data: {"news":1}\n\n' });

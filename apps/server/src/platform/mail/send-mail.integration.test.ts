@@ -158,9 +158,7 @@ describe("a queued mail", () => {
     );
     const working = await openTestServer({ env: SMTP, mail, worksJobs: true });
     await inTransaction(working.services, (ctx) => queueMail(ctx, mailTo("grace@example.test")));
-    await expect
-      .poll(() => mailServer.taken.map(({ to }) => to), { timeout: 20_000 })
-      .toEqual([["grace@example.test"]]);
+    await expect.poll(() => mailServer.taken.map(({ to }) => to)).toEqual([["grace@example.test"]]);
     await working.close();
   });
 });

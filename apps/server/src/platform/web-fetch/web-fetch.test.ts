@@ -73,7 +73,7 @@ describe("an address from a user", () => {
 
   it("is given up if nothing arrives", async () => {
     await expect(web.get(at("/silent"))).rejects.toEqual(forNow);
-  }, 20_000);
+  });
 
   it.each(["/busy"])("is retried later after %s", async (path) => {
     await expect(web.get(at(path))).rejects.toEqual(forNow);
@@ -164,7 +164,7 @@ describe("a post", () => {
 
   it("is given up if nothing arrives", async () => {
     await expect(web.post(at("/silent"), sent)).rejects.toEqual(forNow);
-  }, 20_000);
+  });
 });
 
 describe("by default", () => {

@@ -116,30 +116,26 @@ describe("functions and operators", () => {
     expect(withoutCase).toEqual(["pathexpand", "templatestring"]);
   });
 
-  it.skipIf(!isTerraformOnPath())("agree with terraform console", { timeout: 60_000 }, () => {
+  it.skipIf(!isTerraformOnPath())("agree with terraform console", () => {
     const cases = [...ALL_CASES, ...FILE_CASES];
     const expressions = cases.map(([expression]) => expression);
     expect(jsonByTerraform(expressions, FILES)).toEqual(cases.map(([, json]) => json));
   });
 
-  it.skipIf(!isTerraformOnPath())("fail where terraform console does", { timeout: 60_000 }, () => {
+  it.skipIf(!isTerraformOnPath())("fail where terraform console does", () => {
     // Excludes expressions that don't parse.
     const failing = FAILING_CASES.filter((expression) => parseHclExpression(expression));
     for (const result of jsonByTerraform(failing, FILES)) expect(result).toBeUndefined();
   });
 
-  it.skipIf(!isTerraformOnPath())(
-    "agree with terraform console on generated expressions",
-    { timeout: 60_000 },
-    () => {
-      const expressions = fc.sample(constantExpression, { seed: 1, numRuns: 1_000 });
-      const expected = jsonByTerraform(expressions, FILES);
-      const found = expressions.map((expression) => jsonOrNothing(expression));
-      const rows = (results: readonly (string | undefined)[]) =>
-        expressions.map((expression, index) => [expression, results[index]]);
-      expect(rows(found)).toEqual(rows(expected));
-    },
-  );
+  it.skipIf(!isTerraformOnPath())("agree with terraform console on generated expressions", () => {
+    const expressions = fc.sample(constantExpression, { seed: 1, numRuns: 1_000 });
+    const expected = jsonByTerraform(expressions, FILES);
+    const found = expressions.map((expression) => jsonOrNothing(expression));
+    const rows = (results: readonly (string | undefined)[]) =>
+      expressions.map((expression, index) => [expression, results[index]]);
+    expect(rows(found)).toEqual(rows(expected));
+  });
 });
 
 /** The value as JSON, or undefined if evaluation fails. */

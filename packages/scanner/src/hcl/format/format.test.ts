@@ -56,7 +56,7 @@ describe("the canonical style", () => {
   });
 });
 
-describe.skipIf(!isTerraformOnPath())("terraform fmt gives the same", { timeout: 60_000 }, () => {
+describe.skipIf(!isTerraformOnPath())("terraform fmt gives the same", () => {
   const compare = (sources: readonly string[]) => {
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.map(formatHcl)).toEqual(formatWithTerraform(sources));

@@ -212,7 +212,7 @@ describe("a setting", () => {
         .where("kind", "=", "platform_fees")
         .execute();
     // Sellers are credited after their orders.
-    await expect.poll(entries, { timeout: 20_000 }).toEqual([{ amountCents: 249 }]);
+    await expect.poll(entries).toEqual([{ amountCents: 249 }]);
     expect((await site()).fees).toEqual({ salesBasisPoints: 1_250 });
   });
 

@@ -98,10 +98,10 @@ describe("a pool that needs a second person", () => {
     const { id } = await planOne();
     const told = async () =>
       (await first.client.get("/api/notifications")).body.map(({ text }: { text: string }) => text);
-    await expect.poll(told, { timeout: 30_000 }).toContain("A plan needs your approval: Shop");
+    await expect.poll(told).toContain("A plan needs your approval: Shop");
     expect(await told()).toContain(`${owner.username} asks you to approve deployment plans`);
     const mails = async () => JSON.stringify(await server.mails(`${first.username}@example.test`));
-    await expect.poll(mails, { timeout: 30_000 }).toContain(`/deployments/${id}`);
+    await expect.poll(mails).toContain(`/deployments/${id}`);
   });
 
   it("takes only accounts that accept, has one to be switched on, and no approvals by policy", async () => {

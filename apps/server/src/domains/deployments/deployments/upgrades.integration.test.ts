@@ -104,9 +104,7 @@ it("an upgrade is announced, previewed for exactly these inputs, planned and ado
   expect((await submitVersion(author, moduleId, "2.0.0", { files: SECOND })).status).toBe(201);
   expect((await preview(id, "", author)).status).toBe(404);
   expect((await decide("2.0.0", "approval")).status).toBe(200);
-  await expect
-    .poll(told, { timeout: 30_000 })
-    .toContain("Version 2.0.0 is available. Preview the upgrade of Shop");
+  await expect.poll(told).toContain("Version 2.0.0 is available. Preview the upgrade of Shop");
   expect(await read(id)).toMatchObject({ upgradeTo: "2.0.0" });
 
   const { body } = await preview(id);
@@ -157,9 +155,7 @@ it("a destroy after a planned upgrade takes down what was applied", async () => 
   expect((await decide("1.0.0", "withdrawal", { reason: "It has a flaw." })).status).toBeLessThan(
     300,
   );
-  await expect
-    .poll(told, { timeout: 30_000 })
-    .toContain("Version 1.0.0 was withdrawn. Preview the upgrade of Old");
+  await expect.poll(told).toContain("Version 1.0.0 was withdrawn. Preview the upgrade of Old");
   expect(await read(body.id)).toMatchObject({ isWithdrawn: true, upgradeTo: "2.0.0" });
   expect((await preview(body.id)).body).toMatchObject({ from: "1.0.0", to: "2.0.0" });
 });

@@ -208,7 +208,7 @@ it("at most one apply runs, no approval is used twice, and every end state is tr
       const { operations } = (await owner.client.get(`/api/deployments/${world.id}`)).body;
       for (const { status } of operations) seen.add(status);
     }),
-    { numRuns: LONG ? 120 : 20, endOnFailure: true },
+    { numRuns: LONG ? 120 : 12, endOnFailure: true },
   );
   // The schedules reach what they are about.
   expect([...seen]).toContain("applied");

@@ -122,9 +122,7 @@ describe("a hidden post", () => {
     expect((await reply(author, id)).status).toBe(404);
     await act(admin, "posts", opening, "restore");
     await expect
-      .poll(async () => (await author.client.get("/api/notifications")).body.length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await author.client.get("/api/notifications")).body.length)
       // For the report, the hiding and the restoring.
       .toBe(3);
   });
@@ -146,9 +144,7 @@ describe("a new account", () => {
     await act(admin, "posts", postId, "approve");
     expect((await server.visitor().get(`/api/forum/threads/${id}`)).status).toBe(200);
     await expect
-      .poll(async () => (await follower.client.get("/api/notifications")).body.length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await follower.client.get("/api/notifications")).body.length)
       .toBe(1);
     await stranger.client.send("PATCH", `/api/forum/threads/${id}`, {
       title: "Something else",
@@ -283,7 +279,7 @@ describe("an appeal", () => {
     expect((await posts(id))[0].status).toBe(isGranted ? "visible" : "hidden");
     const outcome = isGranted ? "granted" : "refused";
     await expect
-      .poll(() => told(author), { timeout: 10_000 })
+      .poll(() => told(author))
       .toContain(`Your appeal about “Something to decide” was ${outcome}: ${REASON}`);
     // The action that grants the appeal is its answer; there is no second notification.
     expect((await told(author)).filter((text: string) => text.includes("restored"))).toEqual([]);
@@ -404,15 +400,13 @@ describe("the moderators", () => {
       await reader.client.post(`/api/forum/posts/${postId}/reports`, { reason });
     }
     await reply(author, id, LINKED);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await tellModerators(server.services);
     await expect
-      .poll(
-        async () =>
-          (await admin.client.get("/api/notifications")).body
-            .map(({ text }: { text: string }) => text)
-            .filter((text: string) => text.includes("queue")),
-        { timeout: 10_000 },
+      .poll(async () =>
+        (await admin.client.get("/api/notifications")).body
+          .map(({ text }: { text: string }) => text)
+          .filter((text: string) => text.includes("queue")),
       )
       .toEqual(["2 posts are waiting in the forum's moderation queue"]);
     expect(await waiting()).toBe(1);

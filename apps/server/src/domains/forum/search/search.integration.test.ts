@@ -104,12 +104,10 @@ describe("a question about a module", () => {
     await author.client.delete(`/api/forum/posts/${reply.id}`);
     expect(await faq()).toEqual([]);
     await expect
-      .poll(
-        async () =>
-          (await author.client.get("/api/notifications")).body.map(
-            ({ text }: { text: string }) => text,
-          ),
-        { timeout: 10_000 },
+      .poll(async () =>
+        (await author.client.get("/api/notifications")).body.map(
+          ({ text }: { text: string }) => text,
+        ),
       )
       .toContain(`${asker.username} asked about your module: “How do I call it?”`);
   });

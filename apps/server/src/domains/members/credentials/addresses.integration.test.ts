@@ -22,9 +22,7 @@ async function register(email: string, username = `claimant-${count++}`) {
 
 /** Jobs write the mails. */
 async function mailed(address: string, most = 1) {
-  await expect
-    .poll(() => server.mails(address).then((mails) => mails.length), { timeout: 20_000 })
-    .toBe(most);
+  await expect.poll(() => server.mails(address).then((mails) => mails.length)).toBe(most);
   return server.mails(address);
 }
 

@@ -24,7 +24,7 @@ const emailOf = ({ username }: SignedUp) => `${username}@example.test`;
 async function mailed(address: string, subject: RegExp, most = 1) {
   const found = async () =>
     (await server.mails(address)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(most);
+  await expect.poll(async () => (await found()).length).toBe(most);
   return found();
 }
 

@@ -37,7 +37,7 @@ it("at most two archives are unpacked at once, and eventually all", async () => 
   const uploads = Array.from({ length: 4 }, () => client.put("/api/uploads/m.tgz", archive));
   await two;
   // The others' work before writing their files ends their turn.
-  await vi.waitFor(async () => expect(await incomingFiles()).toBe(4));
+  await vi.waitFor(async () => expect(await incomingFiles()).toBe(4), 60_000);
   expect(unpacking.letGo).toHaveLength(2);
   for (let count = 3; count <= 4; count++) {
     const next = begun(count);

@@ -65,7 +65,7 @@ async function jobsDone() {
           AND state < 'completed' AND start_after <= now()`.execute(server.services.db);
       expect(rows).toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

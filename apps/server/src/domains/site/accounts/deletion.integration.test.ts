@@ -226,7 +226,7 @@ describe("what remains after a deletion", () => {
     await giveUp(author);
     // All notifications are sent within the grace period.
     await expect
-      .poll(async () => JSON.stringify(await ownRows("mails")), { timeout: 20_000 })
+      .poll(async () => JSON.stringify(await ownRows("mails")))
       .toContain("Your account will be deleted");
     await letDaysPass(author);
     expect(await isDeleted(author)).toBe(true);

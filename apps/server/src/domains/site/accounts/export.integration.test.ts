@@ -20,7 +20,7 @@ const listed = async ({ client } = owner) => (await client.get(PATH)).body;
 async function exported(who = owner): Promise<{ id: number; bytes: number }> {
   const { id } = (await who.client.post(PATH)).body;
   const find = async () => (await listed(who)).find((row: { id: number }) => row.id === id);
-  await expect.poll(async () => (await find()).status, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(async () => (await find()).status).toBe("ready");
   return find();
 }
 

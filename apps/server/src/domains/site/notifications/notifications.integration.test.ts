@@ -365,6 +365,6 @@ it("a working process sends notifications by itself", async () => {
   const busy = await openTestServer({ worksJobs: true });
   const person = await busy.signUp();
   await person.client.post("/api/registry-tokens", { name: "laptop" });
-  await vi.waitFor(async () => expect(await unreadOf(person)).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await unreadOf(person)).toBe(1), 60_000);
   await busy.close();
 });

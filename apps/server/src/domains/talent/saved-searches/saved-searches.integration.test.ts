@@ -52,7 +52,7 @@ describe("saved searches", () => {
       clouds: ["gcp"],
     });
     const told = async () => (await finds.client.get("/api/notifications")).body;
-    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await told()).length).toBe(1);
     expect(JSON.stringify(await told())).toContain(
       "New match for your saved search: Observability engineer",
     );

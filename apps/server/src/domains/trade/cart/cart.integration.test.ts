@@ -248,7 +248,7 @@ describe("an order of several items", () => {
         .orderBy("reference")
         .execute();
     await expect
-      .poll(async () => (await posted()).map(({ reference }) => reference), { timeout: 20_000 })
+      .poll(async () => (await posted()).map(({ reference }) => reference))
       .toEqual(sales.toSorted());
   });
 

@@ -3,7 +3,7 @@ import { buyModule } from "../../../../test/buy-module.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 60_000 };
 
 let server: TestServer;
 let [seller, buyer]: SignedUp[] = [];

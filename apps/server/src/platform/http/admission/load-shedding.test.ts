@@ -41,7 +41,7 @@ beforeEach(() => {
 const begin = (count: number) => Array.from({ length: count }, () => app.request("/"));
 
 // A request that is admitted by mistake waits forever.
-describe("under load", { timeout: 10_000 }, () => {
+describe("under load", () => {
   it("requests up to the limit are answered, and those over it are told when to retry", async () => {
     const begun = begin(IN_WORK);
     const refused = await app.request("/");
