@@ -138,9 +138,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     expect(log.map(({ text }: { text: string }) => text).join("")).toContain("Apply complete!");
 
     await owner.client.post(`/api/deployments/${id}/operations`, { kind: "check" });
-    await expect
-      .poll(async () => (await read(id)).operations[0].status)
-      .toBe("checked");
+    await expect.poll(async () => (await read(id)).operations[0].status).toBe("checked");
     expect((await read(id)).operations[0].plan.hasChanges).toBe(false);
 
     await owner.client.post(`/api/deployments/${id}/operations`, { kind: "destroy" });
