@@ -18,14 +18,14 @@ export { renderMarkdown } from "./output/markdown.ts";
 export { toSarif } from "./output/sarif.ts";
 export { renderText, type TextOptions } from "./output/text.ts";
 export type { Permissions } from "./permissions/derive-permissions.ts";
-export type { AcceptedSuppression } from "./report/apply-suppressions.ts";
-export { lowestCap } from "./report/caps.ts";
-export { CLASS_WEIGHT, pointsOf } from "./report/points.ts";
 export type * from "./report/report.ts";
 export { RULESET_VERSION } from "./report/ruleset-version.ts";
-export { CATEGORIES, type Category, SEVERITIES, type Severity } from "./report/severity.ts";
 export { type DescribedRule, describedRules } from "./rules/described-rules.ts";
 export { type ScanOptions, type ScanProgress, type ScanStage, scan } from "./scan.ts";
+export { lowestCap } from "./scores/caps.ts";
+export { CLASS_WEIGHT, pointsOf } from "./scores/points.ts";
+export { CATEGORIES, type Category, SEVERITIES, type Severity } from "./scores/severity.ts";
+export type { AcceptedSuppression } from "./suppressions/apply-suppressions.ts";
 export {
   type CheckedVariables,
   checkVariables,

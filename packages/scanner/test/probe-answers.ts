@@ -1,8 +1,8 @@
 import { aspectsOf } from "../scripts/exposure/aspects.ts";
 import type { Finding } from "../src/report/report.ts";
-import type { Category } from "../src/report/severity.ts";
 import type { Topic } from "../src/rule-language/topic.ts";
 import { ALL_RULES } from "../src/rules/all-rules.ts";
+import type { Category } from "../src/scores/severity.ts";
 import type { Probe } from "./probes.ts";
 import { scanTexts } from "./scan-texts.ts";
 

@@ -24,16 +24,10 @@ const FILES = [
   "documents/document-resource.ts",
   "documents/unjudged-kinds.ts",
   "evaluate/work.ts",
-  "report/caps.ts",
-  "report/compute-scores.ts",
   "report/coverage.ts",
-  "report/gate.ts",
   "report/evaluate-rules.ts",
   "report/judge-programs.ts",
-  "report/open-questions.ts",
-  "report/points.ts",
   "report/repeated-secrets.ts",
-  "report/score.ts",
   "report/unread.ts",
   "report/validity.ts",
   "schema/check-attributes.ts",
@@ -41,6 +35,12 @@ const FILES = [
   "schema/nearest-name.ts",
   "schema/provider-of-module.ts",
   "schema/schema-faults.ts",
+  "scores/caps.ts",
+  "scores/compute-scores.ts",
+  "scores/gate.ts",
+  "scores/open-questions.ts",
+  "scores/points.ts",
+  "scores/score.ts",
   "terraform/parts.ts",
   "terraform/place.ts",
   "terraform/version-constraint.ts",
@@ -71,10 +71,11 @@ export function digestOf(sources: readonly string[]): string {
 }
 
 /**
- * Normalizes away what doesn't affect results: comments, types, formatting, local names, folders.
+ * Normalizes away what doesn't affect results: comments, types, formatting, local names, folders and
+ * the order of imports.
  */
 function normalForm(source: string): string {
-  const { code } = transformSync(source, {
+  const { code } = transformSync(withSortedImports(source), {
     configFile: false,
     swcrc: false,
     isModule: true,
@@ -86,6 +87,15 @@ function normalForm(source: string): string {
     },
   });
   return code.replace(/from"[^"]*\//g, 'from"');
+}
+
+function withSortedImports(source: string): string {
+  const imports: string[] = [];
+  const rest = source.replace(/^import [^;]*;$/gm, (statement) => {
+    imports.push(statement.replace(/"[^"]*\//, '"'));
+    return "";
+  });
+  return [...imports.sort(), rest].join("\n");
 }
 
 function sha256(text: string): string {

@@ -8,7 +8,7 @@ import {
   worstSecurity,
 } from "../output/describe.ts";
 import type { ScanReport } from "../report/report.ts";
-import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../report/severity.ts";
+import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../scores/severity.ts";
 import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { oneOf } from "./read-options.ts";

@@ -1,5 +1,5 @@
 import type { CountedInputs } from "../output/describe.ts";
-import { SEVERITIES, type Severity } from "../report/severity.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import { FAIL_ON, parseLeastScore, reasonsToFail } from "./gate.ts";

@@ -3,10 +3,10 @@ import type { ResourceGroup } from "../config/resource.ts";
 import type { Budget } from "../evaluate/budget.ts";
 import type { Value } from "../evaluate/value.ts";
 import type { Input, Output } from "../facts/facts.ts";
-import type { Suppression } from "../report/suppression.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import type { Suppression } from "../suppressions/suppression.ts";
 
 /** A source format other than Terraform. */
 export interface DocumentFormat {

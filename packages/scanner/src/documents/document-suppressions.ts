@@ -1,9 +1,9 @@
 import { visit } from "jsonc-parser";
 import { Lexer } from "yaml";
 import type { Value } from "../evaluate/value.ts";
-import { parseDirectives } from "../report/directive.ts";
-import type { Suppression } from "../report/suppression.ts";
 import type { SourceFile, Span } from "../source/source-file.ts";
+import { parseDirectives } from "../suppressions/directive.ts";
+import type { Suppression } from "../suppressions/suppression.ts";
 import { entryOf, textOf } from "./members.ts";
 
 /** Maximum suppressions per file; the rest are ignored. */

@@ -6,10 +6,10 @@ import { githubActionsFormat } from "../formats/github-actions/format.ts";
 import { helmFormat } from "../formats/helm/format.ts";
 import { kubernetesFormat } from "../formats/kubernetes/format.ts";
 import { terraformPlanFormat } from "../formats/terraform-plan/format.ts";
-import type { Suppression } from "../report/suppression.ts";
 import { directoryOf } from "../source/path.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import type { Suppression } from "../suppressions/suppression.ts";
 import { fileRole } from "../terraform/module-file.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type {

@@ -1,12 +1,12 @@
-import { applySuppressions, type SuppressionTrust } from "../report/apply-suppressions.ts";
-import { scoreOf } from "../report/compute-scores.ts";
 import { type DraftGroup, groupDrafts, writeFindings } from "../report/findings.ts";
 import { withinSize } from "../report/list-findings.ts";
 import type { Redaction } from "../report/redaction.ts";
 import { withoutRepeatedSecrets } from "../report/repeated-secrets.ts";
 import type { InputDependency, InputReport, InputSwitch } from "../report/report.ts";
-import { SEVERITIES, type Severity } from "../report/severity.ts";
-import type { Suppression } from "../report/suppression.ts";
+import { scoreOf } from "../scores/compute-scores.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
+import { applySuppressions, type SuppressionTrust } from "../suppressions/apply-suppressions.ts";
+import type { Suppression } from "../suppressions/suppression.ts";
 import { settingsOf } from "./assignment.ts";
 import { isFreeForm } from "./candidates.ts";
 import type { AssignedVariant, OpenVerdict } from "./exploration.ts";

@@ -1,5 +1,5 @@
 import type { ScanReport } from "../report/report.ts";
-import { SEVERITIES, type Severity } from "../report/severity.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
 import { keepFindings, listingOf } from "./listing.ts";
 
 export interface Selection {

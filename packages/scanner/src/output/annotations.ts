@@ -1,5 +1,5 @@
 import type { Finding, ScanReport } from "../report/report.ts";
-import type { Severity } from "../report/severity.ts";
+import type { Severity } from "../scores/severity.ts";
 import { type CountedInputs, isPublished, listingTexts, switchedFindings } from "./describe.ts";
 
 const LEVELS: Readonly<Record<Severity, "error" | "warning" | "notice">> = {

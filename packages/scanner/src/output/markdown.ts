@@ -6,7 +6,7 @@ import type {
   ScanReport,
   SuppressedFinding,
 } from "../report/report.ts";
-import { CATEGORIES } from "../report/severity.ts";
+import { CATEGORIES } from "../scores/severity.ts";
 import {
   CAP_WORDS,
   countBySeverity,

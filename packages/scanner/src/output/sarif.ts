@@ -1,6 +1,6 @@
 import { listingOf } from "../listing/listing.ts";
 import type { Finding, LineRange, ScanReport } from "../report/report.ts";
-import { CATEGORIES } from "../report/severity.ts";
+import { CATEGORIES } from "../scores/severity.ts";
 import {
   type CountedInputs,
   listingTexts,

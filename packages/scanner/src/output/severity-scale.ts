@@ -1,4 +1,4 @@
-import type { Severity } from "../report/severity.ts";
+import type { Severity } from "../scores/severity.ts";
 
 /** SARIF has three levels. */
 export const SARIF_LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {

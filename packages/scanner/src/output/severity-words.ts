@@ -1,5 +1,5 @@
 import type { Finding } from "../report/report.ts";
-import { SEVERITIES, type Severity } from "../report/severity.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
 
 /** Severity words for quality and efficiency findings, which are no security risk. */
 const MINOR_WORDS: Readonly<Record<Severity, string>> = {

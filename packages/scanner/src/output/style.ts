@@ -1,4 +1,4 @@
-import type { Severity } from "../report/severity.ts";
+import type { Severity } from "../scores/severity.ts";
 
 /** Text styling for terminals. */
 export interface Style {

@@ -7,7 +7,7 @@ import type {
   Score,
   SuppressedFinding,
 } from "../report/report.ts";
-import { CATEGORIES, SEVERITIES } from "../report/severity.ts";
+import { CATEGORIES, SEVERITIES } from "../scores/severity.ts";
 import { codeFrame } from "./code-frame.ts";
 import {
   CAP_WORDS,

@@ -4,7 +4,7 @@ import { evaluateRules } from "../report/evaluate-rules.ts";
 import { draftFinding, type FindingDraft, lineRange } from "../report/findings.ts";
 import type { Judgement } from "../report/judgement.ts";
 import { RuleTable } from "../report/rule-table.ts";
-import type { Suppression } from "../report/suppression.ts";
+import type { Suppression } from "../suppressions/suppression.ts";
 import { type CustomRule, toRule } from "./custom-rule.ts";
 import { PROJECT_FILE, type ProjectFile } from "./project-file.ts";
 import { isExpired, type ProjectSuppression, toSuppressions } from "./project-suppression.ts";

@@ -1,9 +1,9 @@
 import { entryOf, textOf } from "../documents/members.ts";
 import type { Value } from "../evaluate/value.ts";
 import { PatternError, Regex } from "../regex/regex.ts";
-import { SEVERITIES, type Severity } from "../report/severity.ts";
 import type { Scalar } from "../rule-language/attribute-view.ts";
 import { type Rule, resource } from "../rule-language/rule.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
 import type { Location } from "../source/source-file.ts";
 import { type CheckedYaml, clip } from "./checked-yaml.ts";
 import { OPERATORS, type Operator, requirementOf } from "./requirement.ts";

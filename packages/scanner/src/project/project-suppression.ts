@@ -2,11 +2,11 @@ import { entryOf } from "../documents/members.ts";
 import type { Value } from "../evaluate/value.ts";
 import { hintAt } from "../output/describe.ts";
 import { PatternError } from "../regex/regex.ts";
-import { ANY_RULE, isNameOf, type Suppression } from "../report/suppression.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import { nearestName } from "../schema/nearest-name.ts";
 import { globRegex } from "../source/glob.ts";
 import type { Location } from "../source/source-file.ts";
+import { ANY_RULE, isNameOf, type Suppression } from "../suppressions/suppression.ts";
 import { type CheckedYaml, clip } from "./checked-yaml.ts";
 
 /** A suppression of a rule's findings in some files, with a reason. */

@@ -1,6 +1,6 @@
 import { evaluateModule } from "../evaluate-module.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
-import { findFaults } from "../report/gate.ts";
+import { findFaults } from "../scores/gate.ts";
 import { selectFiles } from "../source/select-files.ts";
 import { treeOf } from "../terraform/tree.ts";
 import { judgeCustomRules } from "./apply-project.ts";

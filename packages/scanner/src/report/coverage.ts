@@ -1,7 +1,7 @@
+import { isSearch } from "../scores/open-questions.ts";
+import type { Severity } from "../scores/severity.ts";
 import type { Outcome, ResourceCounts } from "./judgement.ts";
-import { isSearch } from "./open-questions.ts";
 import type { Coverage } from "./report.ts";
-import type { Severity } from "./severity.ts";
 
 /** Evaluations of more severe rules weigh more in the coverage. */
 const WEIGHT: Readonly<Record<Severity, number>> = {

@@ -1,5 +1,6 @@
 import type { Evidence } from "../rule-language/fact.ts";
 import type { Rule } from "../rule-language/rule.ts";
+import { SEVERITIES } from "../scores/severity.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Part } from "../terraform/parts.ts";
 import type { Judgement } from "./judgement.ts";
@@ -12,7 +13,6 @@ import type {
   LineRange,
   TextRange,
 } from "./report.ts";
-import { SEVERITIES } from "./severity.ts";
 
 /** Maximum lines in an excerpt, and characters per line. */
 const EXCERPT_LINES = 12;

@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Program } from "../runs-code/program.ts";
+import { SEVERITIES, type Severity } from "../scores/severity.ts";
 import { maskSecrets } from "../secrets/mask.ts";
 import type { Location } from "../source/source-file.ts";
 import type { PartFinder } from "../terraform/parts.ts";
@@ -8,7 +9,6 @@ import { lineRange } from "./findings.ts";
 import type { Judgement } from "./judgement.ts";
 import type { RunItem } from "./report.ts";
 import type { RuleTable } from "./rule-table.ts";
-import { SEVERITIES, type Severity } from "./severity.ts";
 
 /** Maximum length of what an item shows, and number of items in the report. */
 const MAX_SHOWN = 2_000;

@@ -1,4 +1,4 @@
-import type { AppliedSuppressions } from "./apply-suppressions.ts";
+import type { AppliedSuppressions } from "../suppressions/apply-suppressions.ts";
 import { type DraftGroup, groupDrafts, writeFindings } from "./findings.ts";
 import type { Redaction } from "./redaction.ts";
 import type { Finding, SuppressedFinding } from "./report.ts";

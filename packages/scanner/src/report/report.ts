@@ -1,8 +1,8 @@
 import type { ModuleFacts } from "../facts/facts.ts";
 import type { ProgramKind, When, Where } from "../runs-code/program.ts";
+import type { Category, Severity } from "../scores/severity.ts";
 import type { UnreadFile } from "../source/select-files.ts";
 import type { Part } from "../terraform/parts.ts";
-import type { Category, Severity } from "./severity.ts";
 
 /**
  * Definite: a problem whatever the caller sets. Insecure default: a problem unless the caller

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { digestOf, recordedDigests, rulesetSources } from "../../test/ruleset-digest.ts";
 import { RULESET_VERSION } from "./ruleset-version.ts";
 
-const RULE = `// Why it is here.
+const IMPORTS = `import { kinds } from "../volumes/kinds.ts";
+import { sizes } from "./sizes.ts";`;
+
+const RULE = `${IMPORTS}
+// Why it is here.
 const least: number = 14;
 export const RULES: Rule[] = [
   { id: "a", severity: "LOW", fails: (each) => each.attr("days").isBelow(least) },
@@ -27,6 +31,8 @@ it.each([
   ["a parameter's name", /each/g, "volume"],
   ["a type", ": Rule[]", ": readonly Rule[]"],
   ["a blank", "  {", "{"],
+  ["an import's place", IMPORTS, IMPORTS.split("\n").reverse().join("\n")],
+  ["an imported file's folder", "../volumes/", "../../storage/volumes/"],
 ])("stays for %s", (_, before, after) => {
   expect(digestOf([RULE.replaceAll(before, after)])).toBe(digestOf([RULE]));
 });

@@ -1,10 +1,10 @@
 import type { Budget } from "../evaluate/budget.ts";
+import { type Faults, upToMost } from "../scores/gate.ts";
 import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
 import type { Tool } from "../validate/language.ts";
 import { validateModules } from "../validate/validate.ts";
 import { lineRange } from "./findings.ts";
-import { type Faults, upToMost } from "./gate.ts";
 
 /**
  * What every permitted tool would refuse in the published module, one sentence per place, and what

@@ -1,5 +1,5 @@
-import type { Category, MinorSeverity, Severity } from "../report/severity.ts";
 import type { Program } from "../runs-code/program.ts";
+import type { Category, MinorSeverity, Severity } from "../scores/severity.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BlockView } from "./block-view.ts";
 import type { Fact } from "./fact.ts";

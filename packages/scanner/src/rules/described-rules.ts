@@ -1,5 +1,5 @@
-import type { Category, Severity } from "../report/severity.ts";
 import type { Peers, Rule } from "../rule-language/rule.ts";
+import type { Category, Severity } from "../scores/severity.ts";
 import { ALL_RULES } from "./all-rules.ts";
 
 /** A rule's description for documentation. */

@@ -1,8 +1,8 @@
 import { Budget } from "../../src/evaluate/budget.ts";
 import { DEFAULT_LIMITS } from "../../src/limits.ts";
-import { findFaults } from "../../src/report/gate.ts";
 import { missingModules } from "../../src/report/unread.ts";
 import { checkValidity } from "../../src/report/validity.ts";
+import { findFaults } from "../../src/scores/gate.ts";
 import { selectFiles } from "../../src/source/select-files.ts";
 import { partFinder } from "../../src/terraform/parts.ts";
 import { treeOf } from "../../src/terraform/tree.ts";

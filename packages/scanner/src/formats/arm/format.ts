@@ -2,8 +2,8 @@ import type { DocumentFormat, FileDiagnostic } from "../../documents/document-fo
 import { jsonSuppressions, skippedInMetadata } from "../../documents/document-suppressions.ts";
 import { readJson } from "../../documents/json-value.ts";
 import type { Value } from "../../evaluate/value.ts";
-import type { Suppression } from "../../report/suppression.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import type { Suppression } from "../../suppressions/suppression.ts";
 import { choicesIn } from "./choices.ts";
 import { interfaceOf } from "./interface.ts";
 import { isArmTemplate } from "./read-template.ts";

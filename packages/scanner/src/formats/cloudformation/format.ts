@@ -6,8 +6,8 @@ import {
 } from "../../documents/document-suppressions.ts";
 import { entryOf, membersOf } from "../../documents/members.ts";
 import type { Value } from "../../evaluate/value.ts";
-import type { Suppression } from "../../report/suppression.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import type { Suppression } from "../../suppressions/suppression.ts";
 import { choicesIn } from "./choices.ts";
 import { interfaceOf } from "./interface.ts";
 import { isJson, isTemplate, readTemplate } from "./read-template.ts";

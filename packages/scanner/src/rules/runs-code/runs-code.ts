@@ -1,7 +1,7 @@
-import type { Severity } from "../../report/severity.ts";
 import { fact } from "../../rule-language/fact.ts";
 import { program, type Rule } from "../../rule-language/rule.ts";
 import type { DangerKind } from "../../runs-code/program.ts";
+import type { Severity } from "../../scores/severity.ts";
 
 interface DangerText {
   readonly title: string;

@@ -1,8 +1,8 @@
-import type { Severity } from "../../report/severity.ts";
 import type { AttributeView } from "../../rule-language/attribute-view.ts";
 import type { BlockView } from "../../rule-language/block-view.ts";
 import { and, type Fact, or } from "../../rule-language/fact.ts";
 import { type Check, type Rule, resource, type Verdict } from "../../rule-language/rule.ts";
+import type { Severity } from "../../scores/severity.ts";
 import { MANNERS, type Manner } from "./manners.ts";
 
 /** A parameter of a database server, and the values that are a fault. */

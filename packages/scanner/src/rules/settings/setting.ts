@@ -1,6 +1,6 @@
-import type { Severity } from "../../report/severity.ts";
 import type { Scalar } from "../../rule-language/attribute-view.ts";
 import type { Peers } from "../../rule-language/rule.ts";
+import type { Severity } from "../../scores/severity.ts";
 import type { Manner } from "./manners.ts";
 
 /**

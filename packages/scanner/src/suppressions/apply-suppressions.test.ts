@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
+import type { ScanReport } from "../report/report.ts";
 import type { SuppressionTrust } from "./apply-suppressions.ts";
-import type { ScanReport } from "./report.ts";
 
 const SELLER: SuppressionTrust = { by: "seller", accepted: [] };
 

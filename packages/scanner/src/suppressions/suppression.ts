@@ -1,9 +1,9 @@
 import type { Block, Body } from "../hcl/ast.ts";
 import { TokenKind, type TokenStream } from "../hcl/token.ts";
+import type { LineRange } from "../report/report.ts";
 import type { Rule } from "../rule-language/rule.ts";
 import type { Location, SourceFile, Span } from "../source/source-file.ts";
 import { parseDirectives } from "./directive.ts";
-import type { LineRange } from "./report.ts";
 
 /** A suppression comment and the lines it applies to. */
 export interface Suppression extends LineRange {

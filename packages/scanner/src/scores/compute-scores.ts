@@ -1,8 +1,8 @@
+import type { DraftGroup } from "../report/findings.ts";
+import type { Judged } from "../report/judgement.ts";
+import type { ScanReport, Score } from "../report/report.ts";
 import type { Rule } from "../rule-language/rule.ts";
-import type { DraftGroup } from "./findings.ts";
-import type { Judged } from "./judgement.ts";
 import { countJudgements } from "./open-questions.ts";
-import type { ScanReport, Score } from "./report.ts";
 import { computeScore } from "./score.ts";
 import { CATEGORIES, type Category } from "./severity.ts";
 

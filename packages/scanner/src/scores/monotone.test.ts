@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../test/scan-texts.ts";
-import type { ScanReport } from "./report.ts";
+import type { ScanReport } from "../report/report.ts";
 import { CATEGORIES } from "./severity.ts";
 
 /** Independent resources: correct ones, inconclusive ones, unknown types and faulty ones. */

@@ -1,8 +1,8 @@
 import { NO_MARKS } from "../evaluate/marks.ts";
+import { draftFinding, type FindingDraft } from "../report/findings.ts";
 import { fact } from "../rule-language/fact.ts";
 import { WILDCARD_SUPPRESSION } from "../rules/general/wildcard-suppression.ts";
 import type { PartFinder } from "../terraform/parts.ts";
-import { draftFinding, type FindingDraft } from "./findings.ts";
 import { ANY_RULE, type Suppression } from "./suppression.ts";
 
 /** Findings about a seller's comments that suppress whatever is found. */

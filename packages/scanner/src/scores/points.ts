@@ -1,4 +1,4 @@
-import type { FindingClass } from "./report.ts";
+import type { FindingClass } from "../report/report.ts";
 import type { Severity } from "./severity.ts";
 
 /** Points lost for a rule's first finding. */

@@ -1,5 +1,5 @@
-import { type FindingDraft, lineRange } from "./findings.ts";
-import type { FindingSuppression } from "./report.ts";
+import { type FindingDraft, lineRange } from "../report/findings.ts";
+import type { FindingSuppression } from "../report/report.ts";
 import { ANY_RULE, type Suppression, suppressionFinder } from "./suppression.ts";
 
 /** A suppression that an auditor accepts, by its comment. */

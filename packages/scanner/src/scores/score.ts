@@ -1,6 +1,6 @@
+import type { FindingClass, Loss, Score } from "../report/report.ts";
 import { lowestCap } from "./caps.ts";
 import { CLASS_WEIGHT, pointsOf } from "./points.ts";
-import type { FindingClass, Loss, Score } from "./report.ts";
 import type { Category, Severity } from "./severity.ts";
 
 /** Points are reported in tenths. */

@@ -1,4 +1,4 @@
-import type { CapReason } from "./report.ts";
+import type { CapReason } from "../report/report.ts";
 import type { Category, Severity } from "./severity.ts";
 
 /** Low coverage alone never caps a score below this. */

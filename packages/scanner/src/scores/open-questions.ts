@@ -1,5 +1,5 @@
+import type { Outcome, ResourceCounts } from "../report/judgement.ts";
 import type { Rule } from "../rule-language/rule.ts";
-import type { Outcome, ResourceCounts } from "./judgement.ts";
 import { pointsOfMany } from "./points.ts";
 import type { Judgements } from "./score.ts";
 import type { Category, Severity } from "./severity.ts";

@@ -1,9 +1,9 @@
 import type { FileDiagnostic } from "../documents/document-format.ts";
+import { lineRange } from "../report/findings.ts";
 import type { Duplicate, ModuleConfiguration } from "../terraform/configuration.ts";
 import type { FileRole } from "../terraform/module-file.ts";
 import { type PartFinder, partOfDirectory } from "../terraform/parts.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
-import { lineRange } from "./findings.ts";
 
 /** Maximum number of errors listed. Authors fix these and scan again. */
 const MAX_FAULTS = 50;
