@@ -1,4 +1,5 @@
 import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/identity-events";
+import { orderPaid } from "@stackyard/contract/events/order-events";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -309,7 +310,7 @@ describe("an event that a consumer fails on", () => {
 
 describe("a consuming process", () => {
   it("is woken by new events, and by the end of a transaction that delayed them", async () => {
-    const { consumer, heard } = listener("live");
+    const { consumer, heard } = listener("notifications");
     await followEvents(ctx, consumer);
     await recordAlone("at once");
     await vi.waitFor(() => expect(heard).toEqual(["at once"]), 60_000);
@@ -318,6 +319,19 @@ describe("a consuming process", () => {
     await recordAlone("held back");
     await earlier.commit().execute();
     await vi.waitFor(() => expect(heard).toEqual(["at once", "held back"]), 60_000);
+  });
+
+  it("is woken only by events of the types that name it", async () => {
+    const subscribe = vi.spyOn(ctx.changes, "subscribe");
+    await followEvents(ctx, listener("sales").consumer);
+    const topics = [orderPaid, tokenRevoked].map(({ type }) => `events:${type}`);
+    const heard = subscribe.mock.calls.map(([topic]) => topic);
+    expect(topics.map((topic) => heard.includes(topic))).toEqual([true, false]);
+    const announced: string[] = [];
+    for (const topic of topics) ctx.changes.subscribe(topic, () => announced.push(topic));
+    await recordAlone("revoked");
+    await ctx.changes.caughtUp();
+    expect(announced).toEqual(["events:token.revoked"]);
   });
 });
 

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ALL_EVENTS } from "@stackyard/contract/events/all-events";
 import type { Services } from "../services.ts";
 import { consumeEvents, type EventConsumer, retrySetAside } from "./consume-events.ts";
 import { openCursor, readStanding } from "./event-cursors.ts";
 
-/** Polls without an announcement too, because one may be missed. */
+/**
+ * Polls without an announcement too, because one may be missed, and to pass over events of types that
+ * don't name the consumer.
+ */
 const HEARTBEAT_MS = 5_000;
 
 /**
@@ -20,7 +24,9 @@ export async function followEvents(ctx: Services, consumer: EventConsumer): Prom
 
 async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSignal): Promise<void> {
   let wake = new AbortController();
-  const unsubscribe = ctx.changes.subscribe("events", () => wake.abort());
+  const unsubscribes = topicsOf(consumer).map((topic) =>
+    ctx.changes.subscribe(topic, () => wake.abort()),
+  );
   await retrySetAside(ctx, consumer).catch((error) => warn(ctx, consumer, error));
   let soonMs: number = SOON_MS.first;
   while (!stopped.aborted) {
@@ -33,7 +39,7 @@ async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSign
     const signal = AbortSignal.any([wake.signal, stopped]);
     if (pauseMs > 0) await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
   }
-  unsubscribe();
+  for (const unsubscribe of unsubscribes) unsubscribe();
 
   /** Returns the longest wait until the next pass. */
   async function look(): Promise<number> {
@@ -46,6 +52,13 @@ async function follow(ctx: Services, consumer: EventConsumer, stopped: AbortSign
     soonMs = Math.min(soonMs * 2, SOON_MS.longest);
     return soonMs;
   }
+}
+
+/** Announced for each type of event that names the consumer. */
+function topicsOf({ name }: EventConsumer): string[] {
+  return [...ALL_EVENTS.values()]
+    .filter(({ consumers }) => consumers.some((each) => each === name))
+    .map(({ type }) => `events:${type}`);
 }
 
 function warn({ log }: Services, { name }: EventConsumer, error: unknown): void {
