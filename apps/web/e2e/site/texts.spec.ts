@@ -200,6 +200,26 @@ test("the registration form validates a field on leaving it", async ({ page }) =
   }
 });
 
+test("the registration form validates fields that were left before the page had started", async ({
+  page,
+}) => {
+  const { promise: filledIn, resolve: start } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await filledIn;
+    await route.continue();
+  });
+  await page.goto("/auth?mode=register", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill("12345678");
+  await page.getByRole("textbox", { name: "Confirm password" }).fill("8765");
+  start();
+  await expect(page.getByText("Invalid email format")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
+  await expect(page.getByText("Passwords don't match")).toBeHidden();
+  await page.getByLabel("Username").focus();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+});
+
 test("signing out shows a message and leads home", async ({ browser }) => {
   const page = await (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
   await page.goto("/auth?mode=login");

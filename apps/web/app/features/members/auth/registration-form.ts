@@ -3,6 +3,7 @@ import type { RegistrationRole } from "@stackyard/contract/base/option-lists";
 import { registrationForm } from "@stackyard/contract/members/identity";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useValidationOfTyped } from "../../../lib/page/validate-typed";
 
 export type RegistrationForm = UseFormReturn<
   z.input<typeof registrationForm>,
@@ -12,10 +13,12 @@ export type RegistrationForm = UseFormReturn<
 
 /** Validates each field on blur, then on every change. */
 export function useRegistrationForm(role: RegistrationRole): RegistrationForm {
-  return useForm({
+  const form: RegistrationForm = useForm({
     resolver: zodResolver(registrationForm),
     mode: "onBlur",
     reValidateMode: "onChange",
     defaultValues: { role },
   });
+  useValidationOfTyped(form);
+  return form;
 }

@@ -9,6 +9,7 @@ import { showServerErrors } from "../../../../lib/api/form-errors";
 import { showToastOnNextPage } from "../../../../lib/browser/pending-toast";
 import { paths } from "../../../../lib/links/paths";
 import { fieldsOf } from "../../../../lib/page/fields-of";
+import { useValidationOfTyped } from "../../../../lib/page/validate-typed";
 import { tellOtherPages } from "../../../../lib/session/session-news";
 import { forgetToken } from "../../../../lib/session/stored-token";
 import { Button } from "../../../../ui/controls/button";
@@ -24,6 +25,7 @@ interface Props {
 
 export function ResetPasswordForm({ token, onExpired }: Props) {
   const form = useForm({ resolver: zodResolver(passwordResetForm), mode: "onBlur" });
+  useValidationOfTyped(form);
   const field = fieldsOf(form);
   const [revokesTokens, setRevokesTokens] = useState(false);
   const reset = useMutation({

@@ -10,6 +10,7 @@ import { useHydrated } from "../../../../lib/browser/hydrated";
 import { Link } from "../../../../lib/links/link";
 import { paths } from "../../../../lib/links/paths";
 import { fieldsOf } from "../../../../lib/page/fields-of";
+import { useValidationOfTyped } from "../../../../lib/page/validate-typed";
 import { Button } from "../../../../ui/controls/button";
 import { NewPasswordFields } from "../../../../ui/controls/new-password-fields";
 import { PasswordField } from "../../../../ui/controls/password-field";
@@ -21,6 +22,7 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 export function PasswordForm({ user }: { readonly user: CurrentUser }) {
   const isHydrated = useHydrated();
   const form = useForm({ resolver: zodResolver(passwordChangeForm), mode: "onBlur" });
+  useValidationOfTyped(form);
   const field = fieldsOf(form);
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: z.output<typeof passwordChangeForm>) =>
