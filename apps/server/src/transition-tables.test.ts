@@ -58,6 +58,9 @@ const ALLOWED = {
     "active → completed",
     "active → cancelled",
   ],
+  "contract amendment": [
+    ...["open → confirmed", "open → declined", "open → withdrawn", "open → lapsed"],
+  ],
   "delivery check": [
     ...["queued → running", "queued → aborted", "running → queued", "running → running"],
     ...["running → passed", "running → failed", "running → aborted"],

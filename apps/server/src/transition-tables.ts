@@ -3,6 +3,7 @@ import { OPERATION_TRANSITIONS } from "./domains/deployments/operations/operatio
 import { SCAN_TRANSITIONS } from "./domains/modules/submissions/scan-state.ts";
 import { VERSION_TRANSITIONS } from "./domains/modules/versions/version-state.ts";
 import { RUN_TRANSITIONS } from "./domains/projects/acceptance/run-state.ts";
+import { AMENDMENT_TRANSITIONS } from "./domains/projects/contracts/amendment-state.ts";
 import { CONTRACT_TRANSITIONS } from "./domains/projects/contracts/contract-state.ts";
 import { MILESTONE_TRANSITIONS } from "./domains/projects/milestones/milestone-state.ts";
 import { TICKET_TRANSITIONS } from "./domains/support/support/ticket-state.ts";
@@ -28,6 +29,7 @@ export const TRANSITION_TABLES: Readonly<Record<string, TransitionTable<string>>
   service: SERVICE_TRANSITIONS,
   engagement: ENGAGEMENT_TRANSITIONS,
   contract: CONTRACT_TRANSITIONS,
+  "contract amendment": AMENDMENT_TRANSITIONS,
   milestone: MILESTONE_TRANSITIONS,
   "delivery check": RUN_TRANSITIONS,
   "deployment operation": OPERATION_TRANSITIONS,

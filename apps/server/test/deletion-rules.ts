@@ -32,6 +32,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   dispute_parts: "kept whole",
   disputes: "no person",
   documentation_ratings: "no person",
+  contract_amendments: "kept where others have it", // with the contract
   contract_records: "kept whole", // only ids and counts
   contracts: "kept where others have it", // agreed between two users
   conversation_people: "erased",

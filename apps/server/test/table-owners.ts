@@ -89,6 +89,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   projects: [
     "acceptanceRuns",
+    "contractAmendments",
     "contracts",
     "milestoneDisputes",
     "milestoneNotes",

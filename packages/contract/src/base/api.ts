@@ -37,6 +37,7 @@ import type * as submissions from "../modules/submissions.ts";
 import type * as versionChanges from "../modules/version-changes.ts";
 import type * as versions from "../modules/versions.ts";
 import type * as whatIf from "../modules/what-if.ts";
+import type * as amendments from "../projects/amendments.ts";
 import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as invitations from "../projects/invitations.ts";
@@ -135,6 +136,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
+  | EndpointsOf<typeof amendments>
   | EndpointsOf<typeof contracts>
   | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof projects>

@@ -259,6 +259,14 @@ export const ERRORS = {
     status: 409,
     message: "This isn't the text of the contract. Load the page and read it again.",
   },
+  amendment_open: {
+    status: 409,
+    message: "This contract has an open amendment. End it before you propose another one.",
+  },
+  amendment_ended: {
+    status: 409,
+    message: "This amendment isn't open anymore. Load the page to see what happened.",
+  },
   contract_not_active: { status: 409, message: "This contract isn't active." },
   work_has_contract: {
     status: 409,

@@ -86,6 +86,43 @@ export const contractCompleted = declare(
   ["track-record"],
 );
 
+const amendment = contract.extend({ amendmentId: id });
+
+export const amendmentProposed = declare(
+  "contract.amendment_proposed",
+  amendment,
+  ({ title }, actor) => `${actor} proposed an amendment. Confirm or decline it: ${title}`,
+  () => "proposed an amendment",
+);
+
+export const amendmentConfirmed = declare(
+  "contract.amendment_confirmed",
+  amendment,
+  ({ title }, actor) => `${actor} confirmed the amendment, which applies now: ${title}`,
+  () => "confirmed the amendment, which applies now",
+);
+
+export const amendmentDeclined = declare(
+  "contract.amendment_declined",
+  amendment,
+  ({ title }, actor) => `${actor} declined the amendment: ${title}`,
+  () => "declined the amendment",
+);
+
+export const amendmentWithdrawn = declare(
+  "contract.amendment_withdrawn",
+  amendment,
+  ({ title }, actor) => `${actor} withdrew the amendment: ${title}`,
+  () => "withdrew the amendment",
+);
+
+export const amendmentLapsed = declare(
+  "contract.amendment_lapsed",
+  amendment.extend({ why: z.string() }),
+  ({ title, why }) => `The open amendment has lapsed, because ${why}: ${title}`,
+  ({ why }) => `ended the open amendment, because ${why}`,
+);
+
 export const milestoneFunded = declare(
   "milestone.funded",
   milestone,

@@ -79,6 +79,22 @@ export type TimerKind = (typeof TIMER_KINDS)[number];
 export const SILENCES = ["release", "refund", "decide", "remind", "reclaim", "expire"] as const;
 export type Silence = (typeof SILENCES)[number];
 
+/** A proposed change of a contract's text. It lapses if it can't be confirmed anymore. */
+export const AMENDMENT_STATUSES = ["open", "confirmed", "declined", "withdrawn", "lapsed"] as const;
+export type AmendmentStatus = (typeof AMENDMENT_STATUSES)[number];
+
+export const AMENDMENT_STATUS_LABELS: Record<AmendmentStatus, string> = {
+  open: "Open",
+  confirmed: "Confirmed",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed",
+};
+
+/** What someone can do with an open amendment. */
+export const AMENDMENT_ACTS = ["confirm", "decline", "withdraw"] as const;
+export type AmendmentAct = (typeof AMENDMENT_ACTS)[number];
+
 /** What every contract says. Part of its frozen text. */
 export const CONTRACT_TERMS = {
   /** Rounds of changes per milestone. */
@@ -98,6 +114,16 @@ export const CONTRACT_LIMITS = {
   refundRequests: 2,
   /** Deliveries per milestone, and requests for changes. */
   notes: 40,
+  /** Amendments that one side can propose for a contract. */
+  amendments: 20,
+  /** Milestones of a contract's text, and all that a contract ever had. */
+  milestones: { max: 30, ever: 90 },
+  /** Characters that describe a milestone. */
+  milestoneText: 2_000,
+  /** Rounds of changes that an amendment can agree on. */
+  revisions: 10,
+  /** Days after the contract's start. */
+  dueDays: 1_095,
   /** After how long without an end of a dispute administrators are reminded. */
   decisionBusinessDays: 10,
   /** Decisions about more than this need two administrators. Integer cents. */

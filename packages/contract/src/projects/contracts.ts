@@ -5,6 +5,8 @@ import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { text, verbatim } from "../base/text.ts";
 import { acceptanceRun, agreedChecks } from "./acceptance.ts";
 import {
+  AMENDMENT_ACTS,
+  AMENDMENT_STATUSES,
   CONTRACT_LIMITS,
   CONTRACT_STATUSES,
   MILESTONE_ACTS,
@@ -36,6 +38,8 @@ const milestone = z.object({
   id,
   position: z.number().int(),
   title: z.string(),
+  /** What it is about, if an amendment says so. */
+  text: z.string(),
   /** Integer cents before tax. The fee is part of it. */
   amount: money,
   fee: money,
@@ -43,6 +47,8 @@ const milestone = z.object({
   /** Null until the contract is active. */
   dueAt: timestamp.nullable(),
   status: z.enum(MILESTONE_STATUSES),
+  /** Rounds of changes, as agreed. */
+  revisions: z.number().int(),
   revisionsLeft: z.number().int(),
   /** Checks that each delivery is to pass. */
   checks: agreedChecks.nullable(),
@@ -108,6 +114,21 @@ const contractSummary = z.object({
 });
 export type ContractSummary = z.infer<typeof contractSummary>;
 
+const amendment = z.object({
+  id,
+  proposedBy: id,
+  reason: z.string(),
+  status: z.enum(AMENDMENT_STATUSES),
+  /** SHA-256 of the contract's text before and after. */
+  oldHash: z.string(),
+  newHash: z.string(),
+  /** What the viewer can do now. */
+  acts: z.array(z.enum(AMENDMENT_ACTS)),
+  createdAt: timestamp,
+  endedAt: timestamp.nullable(),
+});
+export type Amendment = z.infer<typeof amendment>;
+
 const contract = z.object({
   id,
   title: z.string(),
@@ -127,7 +148,10 @@ const contract = z.object({
     role: z.enum(["client", "engineer", "administrator"]),
     canConfirm: z.boolean(),
     canCancel: z.boolean(),
+    canAmend: z.boolean(),
   }),
+  /** Oldest first. `GET /api/amendments/{id}` has the texts. */
+  amendments: z.array(amendment),
   milestones: z.array(milestone),
   timeline: z.array(
     z.object({
@@ -144,8 +168,8 @@ export type Contract = z.infer<typeof contract>;
 
 /** The frozen text. `terms` of a contract is this object in canonical form. */
 export const contractTerms = z.object({
-  /** Version 2 has checks. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** Version 2 has checks. Version 3 is amended, and its milestones have positions. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   title: z.string(),
   /** Markdown: the project's scope, and what the engineer proposed. */
   scope: z.string(),
@@ -156,12 +180,17 @@ export const contractTerms = z.object({
   currency: z.literal("USD"),
   milestones: z.array(
     z.object({
+      /** Stays the same when others are removed. Without it, milestones are numbered from 1. */
+      position: z.number().int().optional(),
       title: z.string(),
+      text: z.string().optional(),
       amountCents: money,
       /** Part of the amount: kept by the platform when it is released. */
       feeCents: money,
       /** Days after both have confirmed. */
       dueDays: z.number().int(),
+      /** Rounds of changes. Without it, those of `acceptance` apply. */
+      revisions: z.number().int().optional(),
       checks: agreedChecks.optional(),
     }),
   ),
@@ -265,7 +294,8 @@ export const cancelContract = endpoint({
   errors: ["not_found", "conflict"],
 });
 
-const note = text(CONTRACT_LIMITS.note.max).min(
+/** What one side says with a step. */
+export const note = text(CONTRACT_LIMITS.note.max).min(
   CONTRACT_LIMITS.note.min,
   "Write at least 10 characters",
 );

@@ -26,6 +26,7 @@ const REFUND = ["refundId", "orderId", "purchaseId", "title", "amountCents"] as 
 const PROJECT = ["projectId", "title"] as const;
 const PROPOSAL = [...PROJECT, "proposalId"] as const;
 const CONTRACT = ["contractId", "title"] as const;
+const AMENDMENT = [...CONTRACT, "amendmentId"] as const;
 const MILESTONE = [...CONTRACT, "milestoneId", "milestone"] as const;
 
 /**
@@ -64,6 +65,11 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.contractStarted, ...CONTRACT),
   sends(contracts.contractCompleted, ...CONTRACT),
   sends(contracts.contractCancelled, ...CONTRACT),
+  sends(contracts.amendmentProposed, ...AMENDMENT),
+  sends(contracts.amendmentConfirmed, ...AMENDMENT),
+  sends(contracts.amendmentDeclined, ...AMENDMENT),
+  sends(contracts.amendmentWithdrawn, ...AMENDMENT),
+  sends(contracts.amendmentLapsed, ...AMENDMENT, "why"),
   sends(contractReviews.contractReviewed, ...CONTRACT, "publishesAt"),
   sends(contractReviews.clientReviewed, ...CONTRACT, "rating"),
   sends(contracts.milestoneFunded, ...MILESTONE),

@@ -176,6 +176,22 @@ export interface ClaimedDomains {
   userId: number;
 }
 
+export interface ContractAmendments {
+  contractId: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  id: Generated<number>;
+  increaseCents: number;
+  newHash: string;
+  newTerms: string;
+  oldHash: string;
+  oldTerms: string;
+  proposedBy: number;
+  reason: string;
+  status: Generated<"open" | "confirmed" | "declined" | "withdrawn" | "lapsed">;
+}
+
 export interface ContractRecords {
   clientId: number;
   clientRating: number | null;
@@ -840,6 +856,8 @@ export interface Milestones {
   purchaseId: number | null;
   refundReason: string | null;
   refundRequests: Generated<number>;
+  removedBy: number | null;
+  revisions: number | null;
   revisionsUsed: Generated<number>;
   status: Generated<"proposed" | "funded" | "submitted" | "changes_requested" | "refund_requested" | "approved" | "released" | "disputed" | "resolved" | "refunded" | "charged_back" | "cancelled">;
   statusBefore: "funded" | "submitted" | "changes_requested" | null;
@@ -1836,6 +1854,7 @@ export interface DB {
   calendarEvents: CalendarEvents;
   cartItems: CartItems;
   claimedDomains: ClaimedDomains;
+  contractAmendments: ContractAmendments;
   contractRecords: ContractRecords;
   contracts: Contracts;
   conversationPeople: ConversationPeople;

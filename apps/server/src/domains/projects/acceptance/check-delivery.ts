@@ -6,7 +6,7 @@ import { waitAfterLateScan } from "../../../platform/scanner/scan-jobs.ts";
 import type { ScanResult } from "../../../platform/scanner/scanner.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { checkNumber } from "../../modules/versions/check-number.ts";
-import { agreedChecks } from "../contracts/agreed-checks.ts";
+import { agreedChecks } from "../contracts/agreed-terms.ts";
 import { checkDeliverySoon } from "./check-delivery-soon.ts";
 import { countedFindings, judgeDelivery } from "./judge-delivery.ts";
 import {

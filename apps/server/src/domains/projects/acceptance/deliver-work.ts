@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
-import { agreedChecks } from "../contracts/agreed-checks.ts";
+import { agreedChecks } from "../contracts/agreed-terms.ts";
 import { addNote } from "../milestones/add-note.ts";
 import { lockToAct } from "../milestones/lock-milestone.ts";
 import { moveMilestone } from "../milestones/move-milestone.ts";

@@ -5,7 +5,7 @@ import {
 } from "@stackyard/contract/events/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
-import { agreedChecks } from "../contracts/agreed-checks.ts";
+import { agreedChecks } from "../contracts/agreed-terms.ts";
 import { contractTopic } from "../milestones/follow-contract.ts";
 import { type Locked, lockMilestone } from "../milestones/lock-milestone.ts";
 import { moveMilestone } from "../milestones/move-milestone.ts";

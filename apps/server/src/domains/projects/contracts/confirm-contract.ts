@@ -1,10 +1,10 @@
 import { contractConfirmed, contractStarted } from "@stackyard/contract/events/contract-events";
-import { contractTerms } from "@stackyard/contract/projects/contracts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
+import { termsOf } from "./agreed-terms.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
 import { contractFacts, type LockedContract, lockOwnContract } from "./lock-contract.ts";
 
@@ -35,7 +35,6 @@ export function confirmContract(ctx: UserServices, id: number, hash: string): Pr
   });
 }
 
-function priceOf({ terms }: LockedContract): number {
-  const { milestones } = contractTerms.parse(JSON.parse(terms));
-  return milestones.reduce((sum, { amountCents }) => sum + amountCents, 0);
+function priceOf(contract: LockedContract): number {
+  return termsOf(contract).milestones.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

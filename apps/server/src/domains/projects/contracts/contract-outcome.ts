@@ -60,5 +60,6 @@ export function listWork(db: Database, contractId: number): Promise<Work[]> {
         WHERE milestone_id = milestones.id AND kind = 'delivery')`.as("firstDeliveryAt"),
     ])
     .where("contractId", "=", contractId)
+    .where("removedBy", "is", null)
     .execute();
 }

@@ -6,6 +6,7 @@ import { endContractedWork } from "../../talent/engagements/end-contracted-work.
 import { readHeld } from "../../trade/held/read-held.ts";
 import { listWork, outcomeOf } from "./contract-outcome.ts";
 import { CONTRACT_TRANSITIONS } from "./contract-state.ts";
+import { lapseAmendment } from "./lapse-amendment.ts";
 import { contractFacts, type LockedContract } from "./lock-contract.ts";
 
 /** Cancels the unfunded milestones of a locked, open contract, and the contract if nothing is left. */
@@ -61,6 +62,7 @@ async function endContract(
   { status, actorId }: Ending,
 ): Promise<void> {
   requireTransition(CONTRACT_TRANSITIONS, contract.status, status);
+  await lapseAmendment(ctx, contract, { why: "the contract has ended" });
   await ctx.db
     .updateTable("contracts")
     .set({ status, endedAt: new Date() })

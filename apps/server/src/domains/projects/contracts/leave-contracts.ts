@@ -1,5 +1,6 @@
 import type { Services } from "../../../platform/services.ts";
 import { endUnfunded } from "./end-contract.ts";
+import { lapseAmendment } from "./lapse-amendment.ts";
 import { lockContract } from "./lock-contract.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function leaveContracts(
   for (const { id } of open) {
     const contract = await lockContract(ctx, id);
     if (contract.status !== "proposed" && contract.status !== "active") continue;
+    await lapseAmendment(ctx, contract, { why: "one side has deleted their account" });
     await endUnfunded(ctx, contract, null);
   }
 }

@@ -24,9 +24,9 @@ export async function listOwnContracts(
       "client.displayUsername as clientUsername",
       "engineer.displayUsername as engineerUsername",
       sql<number>`(SELECT sum(amount_cents) FROM milestones
-        WHERE contract_id = contracts.id)::integer`.as("amount"),
+        WHERE contract_id = contracts.id AND removed_by IS NULL)::integer`.as("amount"),
       sql<number>`(SELECT count(*) FROM milestones
-        WHERE contract_id = contracts.id)::integer`.as("milestones"),
+        WHERE contract_id = contracts.id AND removed_by IS NULL)::integer`.as("milestones"),
     ])
     .$if(cursor !== undefined, (query) => query.where("contracts.id", "<", cursor?.[0] ?? 0))
     .orderBy("contracts.id", "desc")

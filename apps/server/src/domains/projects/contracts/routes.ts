@@ -1,9 +1,13 @@
+import * as amendments from "@stackyard/contract/projects/amendments";
 import * as contract from "@stackyard/contract/projects/contracts";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { cancelContract } from "./cancel-contract.ts";
 import { confirmContract } from "./confirm-contract.ts";
+import { confirmAmendment, endAmendment } from "./end-amendment.ts";
 import { listOwnContracts } from "./list-own-contracts.ts";
+import { proposeAmendment } from "./propose-amendment.ts";
+import { readAmendment } from "./read-amendment.ts";
 
 export function mountContracts(api: Api) {
   api.mount(contract.listOwnContracts, async (ctx, { query }) =>
@@ -15,6 +19,18 @@ export function mountContracts(api: Api) {
   });
   api.mount(contract.cancelContract, async (ctx, { params }) => {
     await cancelContract(ctx, params.id);
+    return undefined;
+  });
+  api.mount(amendments.proposeAmendment, (ctx, { params, body }) =>
+    proposeAmendment(ctx, params.id, body),
+  );
+  api.mount(amendments.readAmendment, (ctx, { params }) => readAmendment(ctx, params.id));
+  api.mount(amendments.confirmAmendment, async (ctx, { params, body }) => {
+    await confirmAmendment(ctx, params.id, body.hash);
+    return undefined;
+  });
+  api.mount(amendments.endAmendment, async (ctx, { params, body }) => {
+    await endAmendment(ctx, params.id, body.status === "declined" ? "decline" : "withdraw");
     return undefined;
   });
 }

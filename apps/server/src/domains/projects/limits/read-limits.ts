@@ -39,6 +39,9 @@ async function countUsed(db: Database, userId: number): Promise<WorkLimits["used
         WHERE milestones.status IN ('proposed', 'funded', 'changes_requested')
             AND engineer_id = ${userId} AND engineer_confirmed_at IS NOT NULL
           OR milestones.status IN ('proposed', 'funded', 'submitted', 'changes_requested')
-            AND client_id = ${userId}) AS unfinished_cents`.execute(db);
+            AND client_id = ${userId})
+        + (SELECT coalesce(sum(increase_cents), 0)::float FROM contract_amendments
+        WHERE proposed_by = ${userId} AND status = 'open' AND increase_cents > 0)
+        AS unfinished_cents`.execute(db);
   return rows[0] as WorkLimits["used"];
 }

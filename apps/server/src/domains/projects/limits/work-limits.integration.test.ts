@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { completeContract, drawUpContract } from "../../../../test/agree-on-contract.ts";
+import {
+  agreeOnContract,
+  completeContract,
+  drawUpContract,
+  readContract,
+} from "../../../../test/agree-on-contract.ts";
+import { amend, changeOf, confirmAmendment } from "../../../../test/amend-contract.ts";
 import { listEngineer } from "../../../../test/offer-service.ts";
 import { PROJECT, postProject, propose } from "../../../../test/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
@@ -97,6 +103,25 @@ it("unfinished work is limited by value for both sides, at each of their own ste
   const { id: contractId, hash } = contracts[0] as { id: number; hash: string };
   const strange = await other.client.put(`/api/contracts/${contractId}/confirmation`, { hash });
   expect(strange.status).toBe(404);
+});
+
+it("an amendment that adds work needs room on both sides, and counts for its proposer while it is open", async () => {
+  const contract = await agreeOnContract({ client, engineer }, whole(100_000));
+  const [milestone] = contract.milestones;
+  const change = (amount: number) => ({ changed: [changeOf(milestone, { amount })] });
+  expect((await amend(engineer, contract, change(1_000_001))).body.code).toBe("work_limit");
+  expect((await amend(engineer, contract, change(700_000))).status).toBe(201);
+  expect((await limits(engineer)).used.unfinishedCents).toBe(700_000);
+  expect((await limits(client)).used.unfinishedCents).toBe(100_000);
+  const { id } = await postProject(client);
+  const other = await server.signUp("engineer");
+  await listEngineer(other);
+  await accept(client, (await propose(other, id, whole(400_000))).body);
+  expect((await confirmAmendment(client, contract)).body.code).toBe("work_limit");
+  const [{ id: amendmentId }] = (await readContract(client, contract.id)).amendments;
+  const path = `/api/amendments/${amendmentId}/status`;
+  expect((await client.client.put(path, { status: "declined" })).status).toBe(204);
+  expect((await limits(engineer)).used.unfinishedCents).toBe(100_000);
 });
 
 it("completed contracts and time raise the level, and so does a verified identity", async () => {

@@ -76,7 +76,7 @@ export function standingOf(
   return {
     status: row.status,
     isActive: contract.status === "active",
-    revisionsLeft: contract.revisions - row.revisionsUsed,
+    revisionsLeft: (row.revisions ?? contract.revisions) - row.revisionsUsed,
     refundRequests: row.refundRequests,
     isReclaimable: row.isReclaimable,
     isReleasing: row.isReleasing,

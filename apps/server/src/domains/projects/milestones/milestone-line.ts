@@ -4,8 +4,10 @@ import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services, ViewerServices } from "../../../platform/services.ts";
+import { readHeld } from "../../trade/held/read-held.ts";
 import { returnHeld } from "../../trade/held/return-held.ts";
-import { lockMilestone } from "./lock-milestone.ts";
+import { lapseAmendment } from "../contracts/lapse-amendment.ts";
+import { type Locked, lockMilestone } from "./lock-milestone.ts";
 import { moveMilestone } from "./move-milestone.ts";
 import { startTimer } from "./timers.ts";
 
@@ -51,16 +53,14 @@ export const milestoneLine = {
     });
   },
 
-  /** A cancellation waits for the order, or the order finds it done. */
+  /** A cancellation or an amendment waits for the order, or the order finds it done. */
   async reserve(ctx: Services, lines: readonly Line[]) {
-    for (const { subjectId } of lines) {
-      const { contract, milestone } = await lockMilestone(ctx, subjectId);
-      if (contract.status !== "active" || milestone.status !== "proposed")
+    for (const { subjectId, purchaseId } of lines)
+      if (!(await isPayable(ctx, await lockMilestone(ctx, subjectId), purchaseId)))
         throw new AppError("milestone_not_open");
-    }
   },
 
-  /** Money for a milestone that was canceled meanwhile goes back. */
+  /** Money for a milestone that was canceled or got another price meanwhile goes back. */
   async deliver(ctx: Services, lines: readonly Line[]) {
     for (const line of lines) await fund(ctx, line);
   },
@@ -80,9 +80,12 @@ async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line)
     if (known.status === "charged_back") await startTimer(ctx, id, "release", new Date());
     return;
   }
-  const { contract, milestone, facts } = await lockMilestone(ctx, id);
-  if (contract.status !== "active" || milestone.status !== "proposed")
+  const locked = await lockMilestone(ctx, id);
+  if (!(await isPayable(ctx, locked, purchaseId)))
     return returnHeld(ctx, purchaseId, { reason: TOO_LATE, actorId: null });
+  const { contract, milestone, facts } = locked;
+  const { position } = milestone;
+  await lapseAmendment(ctx, contract, { position, why: "a milestone that it changes was funded" });
   const now = new Date();
   await moveMilestone(ctx.db, id, "funded", { purchaseId, fundedAt: now });
   await startTimer(ctx, id, "no_delivery", now);
@@ -90,7 +93,18 @@ async function fund(ctx: Services, { subjectId: id, purchaseId, buyerId }: Line)
   await record(ctx, milestoneFunded, { actorId: buyerId, subjectId: contract.id, data: facts });
 }
 
-const TOO_LATE = "The milestone was canceled before the payment arrived.";
+const TOO_LATE = "The milestone was canceled or changed before the payment arrived.";
+
+/** Whether a locked milestone waits for exactly this payment. */
+async function isPayable(
+  ctx: Services,
+  { contract, milestone }: Locked,
+  purchaseId: number,
+): Promise<boolean> {
+  if (contract.status !== "active" || milestone.status !== "proposed") return false;
+  const line = (await readHeld(ctx, [purchaseId])).get(purchaseId);
+  return line?.price === milestone.amountCents && line.agreedFee === milestone.feeCents;
+}
 
 const refuse = (subjectId: number, title: string | null, refusal: ErrorCode) => ({
   ...{ subjectId, title, refusal },

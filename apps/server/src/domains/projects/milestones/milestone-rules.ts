@@ -43,6 +43,35 @@ export const MILESTONE_RULES: readonly BookRule[] = [
         WHERE milestone_id = milestones.id AND closed_at IS NULL)`,
   },
   {
+    rule: "A contract's milestones are those of its text",
+    query: `
+      SELECT 'contract ' || contracts.id AS example FROM contracts
+      WHERE (SELECT jsonb_agg(jsonb_build_array(coalesce(milestone -> 'position', to_jsonb(number)),
+            milestone -> 'title', milestone -> 'amountCents', milestone -> 'feeCents',
+            milestone -> 'dueDays', milestone -> 'revisions') ORDER BY number)
+          FROM jsonb_array_elements(terms::jsonb -> 'milestones')
+            WITH ORDINALITY AS agreed (milestone, number))
+        IS DISTINCT FROM (SELECT jsonb_agg(jsonb_build_array(position, title, amount_cents, fee_cents,
+            due_days, revisions) ORDER BY position)
+          FROM milestones WHERE contract_id = contracts.id AND removed_by IS NULL)`,
+  },
+  {
+    rule: "A contract's text is that of its last confirmed amendment, each of which followed the one before",
+    query: `
+      SELECT 'amendment ' || amendment.id AS example
+      FROM (SELECT id, contract_id, new_hash, lead(old_hash) OVER (PARTITION BY contract_id ORDER BY id)
+          AS next_hash FROM contract_amendments WHERE status = 'confirmed') AS amendment
+        JOIN contracts ON contracts.id = contract_id
+      WHERE coalesce(next_hash, contracts.hash) <> new_hash`,
+  },
+  {
+    rule: "An amendment is open only while its contract is active, with the text that it changes",
+    query: `
+      SELECT 'amendment ' || amendment.id AS example
+      FROM contract_amendments AS amendment JOIN contracts ON contracts.id = contract_id
+      WHERE amendment.status = 'open' AND (contracts.status <> 'active' OR old_hash <> hash)`,
+  },
+  {
     rule: "An open contract has an open milestone, and an ended one has none",
     query: `
       SELECT 'contract ' || contracts.id AS example

@@ -1,4 +1,5 @@
 import type { AcceptanceRun } from "@stackyard/contract/projects/acceptance";
+import type { AgreedMilestone } from "@stackyard/contract/projects/agreed-milestones";
 import type { Contract, Milestone } from "@stackyard/contract/projects/contracts";
 import type { Selectable } from "kysely";
 import type {
@@ -7,7 +8,9 @@ import type {
   MilestoneTimers,
 } from "../../../platform/db/schema.generated.ts";
 import type { HeldMoney } from "../../trade/held/read-held.ts";
-import { agreedChecksOfEach } from "../contracts/agreed-checks.ts";
+import { agreedByPosition } from "../contracts/agreed-terms.ts";
+import type { AmendmentRow } from "../contracts/amendment-queries.ts";
+import { presentAmendment } from "../contracts/present-amendment.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
 import { actsOf, type Role } from "./milestone-policy.ts";
@@ -24,14 +27,15 @@ interface Whole {
   readonly runs: ReadonlyMap<number, Selectable<AcceptanceRuns>>;
   readonly timers: readonly Selectable<MilestoneTimers>[];
   readonly events: readonly TimelineRow[];
+  readonly amendments: readonly AmendmentRow[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
-  const { contract, role, milestones, events } = whole;
-  const agreed = agreedChecksOfEach(contract);
+  const { contract, role, milestones, events, amendments } = whole;
+  const agreed = agreedByPosition(contract);
   const { status } = contract;
   const own = role === "client" ? contract.clientConfirmedAt : contract.engineerConfirmedAt;
   const isSide = role !== "administrator";
@@ -52,9 +56,12 @@ export function presentContract(whole: Whole): Contract {
       role,
       canConfirm: isSide && status === "proposed" && own === null,
       canCancel: isSide && (status === "proposed" || (status === "active" && !hasMoney)),
+      canAmend:
+        isSide && status === "active" && amendments.every(({ status }) => status !== "open"),
     },
+    amendments: amendments.map((each) => presentAmendment(each, { userId: whole.userId, isSide })),
     milestones: milestones.map((milestone) =>
-      presentMilestone(whole, milestone, agreed[milestone.position - 1] ?? null),
+      presentMilestone(whole, milestone, agreed.get(milestone.position)),
     ),
     timeline: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
@@ -65,7 +72,7 @@ const ENDED = ["released", "resolved", "refunded", "charged_back", "cancelled"];
 function presentMilestone(
   { contract, role, money, notes, runs, timers }: Whole,
   row: MilestoneRow,
-  checks: Milestone["checks"],
+  agreed: AgreedMilestone | undefined,
 ): Milestone {
   const standing = standingOf(contract, row);
   const dueAt = contract.startedAt && new Date(+contract.startedAt + row.dueDays * DAY_MS);
@@ -73,8 +80,10 @@ function presentMilestone(
   return {
     ...{ id: row.id, position: row.position, title: row.title, status: row.status },
     ...{ amount: row.amountCents, fee: row.feeCents, dueDays: row.dueDays, dueAt: iso(dueAt) },
+    text: agreed?.text ?? "",
+    revisions: row.revisions ?? contract.revisions,
     revisionsLeft: standing.revisionsLeft,
-    checks,
+    checks: agreed?.checks ?? null,
     acts: actsOf(role, standing),
     money: own
       ? {

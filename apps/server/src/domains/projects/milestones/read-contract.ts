@@ -2,6 +2,7 @@ import type { Contract } from "@stackyard/contract/projects/contracts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
+import { listAmendments } from "../contracts/amendment-queries.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
 import { roleOf } from "./lock-milestone.ts";
 import { selectMilestones } from "./milestone-queries.ts";
@@ -15,12 +16,13 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
   if (!contract || !role) throw new AppError("not_found");
   const milestones = await selectMilestones(db)
     .where("contractId", "=", id)
+    .where("removedBy", "is", null)
     .orderBy("position")
     .execute();
   if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
     throw new AppError("not_found");
   const ids = milestones.map((milestone) => milestone.id);
-  const [money, notes, runs, timers, events] = await Promise.all([
+  const [money, notes, runs, timers, events, amendments] = await Promise.all([
     readHeld(
       ctx,
       milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
@@ -45,6 +47,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
       .orderBy("endsAt")
       .execute(),
     listEvents(db, id),
+    listAmendments(db, id),
   ]);
   return presentContract({
     contract,
@@ -56,6 +59,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     runs: new Map(runs.map((run) => [run.noteId, run])),
     timers,
     events,
+    amendments,
   });
 }
 

@@ -109,6 +109,13 @@ export async function heldWork(db: Database, userId: number) {
       .select(["engineerConfirmedAt", "startedAt", "endedAt", "createdAt"])
       .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
       .execute(),
+    amendments: await db
+      .selectFrom("contractAmendments as amendment")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["contractId", "proposedBy", "reason", "oldTerms", "newTerms", "newHash"])
+      .select(["amendment.status", "amendment.createdAt", "amendment.endedAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
     milestones: await db
       .selectFrom("milestones")
       .innerJoin("contracts", "contracts.id", "contractId")

@@ -4,6 +4,9 @@ import type { Services } from "../../../platform/services.ts";
 export interface HeldMoney {
   readonly purchaseId: number;
   readonly orderId: number | null;
+  /** Before tax, and the fee that is part of it, as they were ordered. */
+  readonly price: number;
+  readonly agreedFee: number;
   /** With tax. */
   readonly paid: number;
   readonly held: number;
@@ -49,6 +52,7 @@ export async function readHeld(
         row.id,
         {
           ...{ purchaseId: row.id, orderId: row.orderId, paid, refunded: row.refundedCents },
+          ...{ price: row.amountCents, agreedFee: row.feeCents },
           held: row.isHeld ? left : 0,
           released: row.isHeld ? 0 : (row.sellerCents ?? 0),
           fee: row.isHeld ? 0 : row.feeCents - row.feeRefundedCents,
