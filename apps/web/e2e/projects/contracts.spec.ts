@@ -45,6 +45,34 @@ async function fundMilestone(page: Page, title: string) {
   await expect(card(page, title).getByText("Funded", { exact: true })).toBeVisible();
 }
 
+/** Changes one milestone and removes another, by keyboard, as both confirm. */
+async function amend(proposer: Page, other: Page) {
+  await proposer.getByRole("button", { name: "Propose amendment" }).press("Enter");
+  const form = proposer.getByRole("form", { name: "Propose an amendment" });
+  await form.getByRole("button", { name: "Remove milestone 3" }).press("Enter");
+  const move = form.getByRole("group", { name: "Milestone 2", exact: true });
+  await move.getByLabel("Description").fill("At night, without downtime.");
+  await form.getByRole("button", { name: "Send amendment" }).press("Enter");
+  await expect(form.getByText(/at least 10 characters/)).toBeVisible();
+  await expect(form.getByLabel("Reason")).toBeFocused();
+  await form.getByLabel("Reason").fill("Nobody needs the training anymore.");
+  await form.getByRole("button", { name: "Send amendment" }).press("Enter");
+  await expect(proposer.getByRole("button", { name: "Withdraw amendment" })).toBeVisible();
+  await other.reload();
+  const changed = other.getByRole("region", { name: "Milestone 2, changed" });
+  await expect(changed.getByText("At night, without downtime.")).toBeVisible();
+  await expect(
+    other.getByRole("region", { name: "Milestone 3, removed" }).getByText("Not part of the"),
+  ).toBeVisible();
+  await expectGoodLooks(other, "a contract with an open amendment");
+  await other.setViewportSize(PHONE);
+  await take(other, "Confirm amendment", {});
+  await expect(card(other, "Training")).toBeHidden();
+  await expect(card(other, "The move").getByText("At night, without downtime.")).toBeVisible();
+  await other.getByText(/^Confirmed on .*, proposed by/).click();
+  await expect(other.getByText(/^Text before: [0-9a-f]{64}$/)).toBeVisible();
+}
+
 async function review(page: Page, { stars, text }: { stars: number; text: string }) {
   const button = page.getByRole("button", { name: "Write a review" });
   await button.focus();
@@ -74,13 +102,13 @@ test("a contract with two milestones: one is released, and one is disputed and s
   };
   const draft = await (await client.request.post("/api/projects", { data: project })).json();
   await client.request.put(`/api/projects/${draft.id}/posting`);
-  const milestones = ["Plan and backups", "The move"].map((title, n) => ({
-    ...{ title, amount: 150_050, dueDays: n * 10 + 5 },
+  const milestones = ["Plan and backups", "The move", "Training"].map((title, n) => ({
+    ...{ title, amount: 150_050, dueDays: n * 5 + 5 },
     checks:
       n === 0 ? { isValid: true, outputs: ["signal"], inputs: ["plan"], releaseDays: 3 } : null,
   }));
   const message = "I moved forty states last year.";
-  const data = { message, amount: 300_100, deliveryDays: 20, milestones };
+  const data = { message, amount: 450_150, deliveryDays: 20, milestones };
   await engineer.request.post(`/api/projects/${draft.id}/proposals`, { data });
 
   await client.goto(`/projects/${draft.id}`);
@@ -99,8 +127,8 @@ test("a contract with two milestones: one is released, and one is disputed and s
   await take(engineer, "Confirm contract", {});
   await expect(engineer.getByText("Wait until the client has funded").first()).toBeVisible();
 
-  await client.reload();
-  for (const { title } of milestones) await fundMilestone(client, title);
+  await amend(engineer, client);
+  for (const title of ["Plan and backups", "The move"]) await fundMilestone(client, title);
   await expectGoodLooks(client, "a contract with funded milestones");
   await client.setViewportSize(PHONE);
 

@@ -37,6 +37,8 @@ export const contractQuery = (id: number) => ({
   staleTime: 0,
 });
 
+export const amendmentQuery = (id: number) => apiQuery("/api/amendments/{id}", { params: { id } });
+
 export const contractReviewsQuery = (id: number) => ({
   ...apiQuery("/api/contracts/{id}/reviews", { params: { id } }),
   // The other side may have written.

@@ -15,6 +15,7 @@ import { Facts } from "../../../ui/display/facts";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { contractQuery } from "../project-queries";
 import { ContractStatusBadge } from "../status-badges";
+import { Amendments } from "./amendments/amendments";
 import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
 import { MilestoneCard } from "./milestone-card";
@@ -75,6 +76,7 @@ function Workspace({ contract }: { readonly contract: Contract }) {
           ))}
         </ol>
       </section>
+      <Amendments contract={contract} />
       {isSide && status === "completed" && <ContractReviews contract={contract} />}
       <Timeline contract={contract} />
       <ContractText contract={contract} />

@@ -1,3 +1,7 @@
+import {
+  type AgreedMilestone,
+  agreedMilestones,
+} from "@stackyard/contract/projects/agreed-milestones";
 import type { Contract, ContractTerms } from "@stackyard/contract/projects/contracts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api";
@@ -41,7 +45,8 @@ export function ContractConfirmation({ contract }: Props) {
         </Button>
       }
     >
-      Both sides confirm the same text. It can't change afterwards.
+      Both sides confirm the same text. To change it later, one side proposes an amendment, and the
+      other side confirms it.
       {isAsking && (
         <LazyConfirmDialog
           title="Confirm this contract?"
@@ -59,7 +64,8 @@ export function ContractConfirmation({ contract }: Props) {
 /** The frozen text, as everyone reads it and as it is hashed. */
 export function ContractText({ contract: { terms: text, hash } }: Props) {
   const terms = JSON.parse(text) as ContractTerms;
-  const { acceptance, milestones } = terms;
+  const { acceptance } = terms;
+  const milestones = agreedMilestones(terms);
   const total = milestones.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const fees = milestones.reduce((sum, { feeCents }) => sum + feeCents, 0);
   return (
@@ -80,9 +86,10 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
           {formatCount(acceptance.clearanceDays, "day")}.
         </li>
         <li>
-          The client can request changes {formatCount(acceptance.revisions, "time")} per milestone.
-          Without an answer within {formatCount(acceptance.autoReleaseDays, "day")} after a
-          delivery, the payment is released.
+          The client can request changes {formatCount(acceptance.revisions, "time")} per milestone,
+          unless a milestone says otherwise. Without an answer within{" "}
+          {formatCount(acceptance.autoReleaseDays, "day")} after a delivery, the payment is
+          released.
         </li>
         <li>
           A refund request that isn't answered within{" "}
@@ -95,16 +102,11 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
           goes back if nothing was delivered; otherwise a dispute is opened.
         </li>
       </ul>
-      {milestones.map(
-        ({ title, checks }) =>
-          checks && (
-            <Words
-              key={title}
-              title={`Acceptance checks: ${title}`}
-              text={checkSentences(checks).join("\n")}
-            />
-          ),
-      )}
+      {milestones.map((milestone) => {
+        const lines = extraLines(milestone);
+        const { position, title } = milestone;
+        return lines.length > 0 && <Words key={position} title={title} text={lines.join("\n")} />;
+      })}
       <details className="text-sm">
         <summary>Canonical text and hash</summary>
         <p className="mt-3">
@@ -120,4 +122,13 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
       </details>
     </section>
   );
+}
+
+/** What the text says about one milestone besides its price and date. */
+function extraLines({ text, revisions, checks }: AgreedMilestone): string[] {
+  return [
+    ...(text === undefined ? [] : [text]),
+    ...(revisions === undefined ? [] : [`Rounds of changes: ${revisions}.`]),
+    ...(checks ? checkSentences(checks) : []),
+  ];
 }

@@ -35,7 +35,7 @@ interface Props {
 
 /** A milestone with its money, what was delivered, its deadlines, and the reader's next steps. */
 export function MilestoneCard({ contract, milestone }: Props) {
-  const { position, title, status, notes, timers, money, refundReason, dispute, checks } =
+  const { position, title, text, status, notes, timers, money, refundReason, dispute, checks } =
     milestone;
   const isActive = contract.status === "active";
   return (
@@ -47,6 +47,7 @@ export function MilestoneCard({ contract, milestone }: Props) {
         <Badge tone={TONES[status]}>{MILESTONE_STATUS_LABELS[status]}</Badge>
       </div>
       <Facts facts={factsOf(milestone)} />
+      {text !== "" && <p className="whitespace-pre-line break-words">{text}</p>}
       {isActive && <p>{nextStep(milestone, contract.viewer.role)}</p>}
       {checks && <CheckList checks={checks} />}
       {status === "refund_requested" && refundReason && (

@@ -1,18 +1,26 @@
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/text-field";
 import { CheckFields } from "./check-fields";
 import type { MilestoneDraft } from "./proposal-draft";
 
-interface Props {
-  readonly milestones: readonly MilestoneDraft[];
+interface Props<Draft extends MilestoneDraft> {
+  readonly milestones: readonly Draft[];
   readonly errorOf: (name: string) => string | undefined;
-  readonly onChange: (milestones: readonly MilestoneDraft[]) => void;
+  readonly onChange: (milestones: readonly Draft[]) => void;
+  /** Further fields of one milestone. */
+  readonly more?: (
+    milestone: Draft,
+    position: number,
+    change: (changed: Partial<Draft>) => void,
+  ) => ReactNode;
 }
 
-/** The milestones of a proposal as entered. */
-export function MilestoneFields({ milestones, errorOf, onChange }: Props) {
-  const replace = (key: string, changed: Partial<MilestoneDraft>) =>
+/** The milestones of a proposal or an amendment as entered. */
+export function MilestoneFields<Draft extends MilestoneDraft>(props: Props<Draft>) {
+  const { milestones, errorOf, onChange, more } = props;
+  const replace = (key: string, changed: Partial<Draft>) =>
     onChange(milestones.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   return milestones.map((milestone, position) => {
     const text = (name: "title" | "amount" | "dueDays") => ({
@@ -20,7 +28,7 @@ export function MilestoneFields({ milestones, errorOf, onChange }: Props) {
       value: milestone[name],
       error: errorOf(`milestones.${position}.${name}`),
       onChange: (event: { target: { value: string } }) =>
-        replace(milestone.key, { [name]: event.target.value }),
+        replace(milestone.key, { [name]: event.target.value } as Partial<Draft>),
     });
     return (
       <fieldset key={milestone.key} className="grid min-w-0 gap-4 border-l-3 pl-4 sm:grid-cols-6">
@@ -43,12 +51,13 @@ export function MilestoneFields({ milestones, errorOf, onChange }: Props) {
           inputMode="numeric"
           {...text("dueDays")}
         />
+        {more?.(milestone, position, (changed) => replace(milestone.key, changed))}
         <div className="sm:order-1 sm:col-span-6">
           <CheckFields
             checks={milestone.checks}
             position={position}
             errorOf={errorOf}
-            onChange={(checks) => replace(milestone.key, { checks })}
+            onChange={(checks) => replace(milestone.key, { checks } as Partial<Draft>)}
           />
         </div>
         <Button
