@@ -25,6 +25,7 @@ const DOCUMENTS: Record<string, string> = {
   "oauth_grants.payload": 'import("oidc-provider").AdapterPayload',
   "orders.billing": 'import("@stackyard/contract/trade/billing").Billing',
   "orders.tax_lines": 'import("@stackyard/contract/trade/cart").TaxLine[]',
+  "projects.checks": 'import("@stackyard/contract/projects/acceptance").AcceptanceChecks',
   "proposal_milestones.checks":
     'import("@stackyard/contract/projects/acceptance").AcceptanceChecks',
   "provider_movements.about": 'import("../payments/payments.ts").ProviderSubject',

@@ -16,6 +16,7 @@ export function mountPublicProjects(api: PublicApp) {
       budget: null,
       openDays: INITIAL_OPEN_DAYS,
       isInvitedOnly: false,
+      checks: null,
     });
     const shown = status === "held" ? ("in_review" as const) : ("open" as const);
     return { data: { id, title, status: shown, created_at: createdAt } };

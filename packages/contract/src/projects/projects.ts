@@ -13,6 +13,7 @@ import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 import { clientRecord } from "../talent/track-records.ts";
+import { acceptanceChecks } from "./acceptance.ts";
 import {
   BUDGET_STEPS,
   INITIAL_OPEN_DAYS,
@@ -55,6 +56,8 @@ export const projectForm = z.object({
   openDays: openDays.default(INITIAL_OPEN_DAYS),
   /** Visible to invited engineers only. Fixed once it is posted. */
   isInvitedOnly: z.boolean().default(false),
+  /** Checks that the client wants deliveries to pass. Proposals start from them. */
+  checks: acceptanceChecks.nullable().default(null),
 });
 export type ProjectForm = z.input<typeof projectForm>;
 
@@ -83,6 +86,8 @@ export const projectDetail = projectSummary.extend({
   scope: z.string(),
   scopeHtml: z.string(),
   openDays: z.number().int(),
+  /** What the client wants deliveries to pass. */
+  checks: acceptanceChecks.nullable(),
   /** Why a moderator returned the draft, for its owner. */
   returnReason: z.string().nullable(),
   /** What came of the client's contracts, while the project is open. */

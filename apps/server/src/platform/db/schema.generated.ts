@@ -1125,6 +1125,7 @@ export interface ProjectInvitations {
 export interface Projects {
   budgetMaxCents: number | null;
   budgetMinCents: number | null;
+  checks: ColumnType<import("@stackyard/contract/projects/acceptance").AcceptanceChecks | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   engagementId: number | null;

@@ -34,6 +34,7 @@ export function presentProjectDetail(
     scope: row.scope,
     scopeHtml,
     openDays: row.openDays,
+    checks: row.checks,
     returnReason: isOwn ? row.returnReason : null,
     clientRecord: row.status === "open" ? clientRecordOf(row.clientCounts) : null,
     conversationId: isSide ? row.conversationId : null,

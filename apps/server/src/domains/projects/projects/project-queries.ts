@@ -44,6 +44,7 @@ export function findProject(db: Database, id: number, viewerId: number) {
       "projects.scopeHtml",
       "projects.scopeRendering",
       "projects.openDays",
+      "projects.checks",
       "projects.returnReason",
       "engagements.conversationId",
       "engagements.contractId",

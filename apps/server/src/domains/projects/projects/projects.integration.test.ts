@@ -95,8 +95,22 @@ describe("a project", () => {
     expect(JSON.stringify(activity[0])).toContain(WHY);
   });
 
+  it("can carry the checks that its client wants", async () => {
+    const checks = { security: 80, outputs: ["state"] };
+    const none = await client.client.post("/api/projects", { ...PROJECT, checks: {} });
+    expect(Object.keys(none.body.fields)).toEqual(["checks.severity"]);
+    const { id } = await postProject(client, { checks });
+    const path = `/api/projects/${id}`;
+    expect((await server.visitor().get(path)).body.checks).toMatchObject({ ...checks, files: [] });
+    expect((await client.client.put(path, PROJECT)).body.checks).toBeNull();
+  });
+
   it("is reviewed if a new account adds contact data", async () => {
     const newcomer = await server.signUp();
+    const files = ["mail-ada@example.test"];
+    const { id: hidden } = await postProject(newcomer, { checks: { files } });
+    expect((await newcomer.client.get(`/api/projects/${hidden}`)).body.status).toBe("held");
+    await newcomer.client.put(`/api/projects/${hidden}/cancellation`, {});
     const scope = "Write to me at ada@example.test, and we agree on everything.";
     const { id } = await postProject(newcomer, { scope });
     expect((await newcomer.client.get(`/api/projects/${id}`)).body.status).toBe("held");

@@ -3,6 +3,7 @@ import type { ProjectDetail, projectForm } from "@stackyard/contract/projects/pr
 import { sql } from "kysely";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
@@ -87,12 +88,13 @@ export async function changeProject(
 
 const FIXED = "Who can see the project can't be changed after posting";
 
-async function columnsOf({ budget, skills, ...form }: Form) {
+async function columnsOf({ budget, skills, checks, ...form }: Form) {
   const seen = new Map(skills.map((skill) => [skill.toLowerCase(), skill]));
   return {
     ...form,
     ...(await renderScope(form.scope)),
     skills: [...seen.values()],
+    checks: checks && storedJson(checks),
     budgetMinCents: budget?.min ?? null,
     budgetMaxCents: budget?.max ?? null,
   };

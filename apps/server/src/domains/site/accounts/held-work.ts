@@ -82,7 +82,7 @@ export async function heldWork(db: Database, userId: number) {
     projects: await db
       .selectFrom("projects")
       .select(["id", "title", "scope", "skills", "budgetMinCents", "budgetMaxCents", "status"])
-      .select(["returnReason", "createdAt", "openedAt", "expiresAt", "closedAt"])
+      .select(["checks", "returnReason", "createdAt", "openedAt", "expiresAt", "closedAt"])
       .where("userId", "=", userId)
       .execute(),
     proposals: await db

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { INITIAL_CHECKS } from "../page/check-draft";
 import { draftOf, draftText, formOf, readDraftText } from "./project-draft";
 
 it("a budget is one amount, a range, or none", () => {
@@ -12,6 +13,13 @@ it("a budget is one amount, a range, or none", () => {
 it("a kept draft is restored, and anything else is ignored", () => {
   const draft = { ...draftOf(), title: "A landing zone", skills: ["AWS"] };
   expect(readDraftText(draftText(draft))).toEqual(draft);
+  const checked = { ...draft, checks: INITIAL_CHECKS };
+  expect(readDraftText(draftText(checked))).toEqual(checked);
+  expect(formOf(checked).checks).toMatchObject({ security: 80, releaseDays: 3 });
+  // Kept before projects had checks, or broken.
+  const { checks: _, ...older } = checked;
+  for (const kept of [older, { ...older, checks: { security: 1 } }])
+    expect(readDraftText(JSON.stringify(kept))).toEqual({ ...older, checks: null });
   for (const wrong of ["", "null", "{}", '{"title":1}', "[]", "broken"])
     expect(readDraftText(wrong), wrong).toBeUndefined();
 });

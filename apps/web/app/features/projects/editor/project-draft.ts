@@ -1,6 +1,7 @@
 import { INITIAL_OPEN_DAYS, OPEN_DAYS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail, ProjectForm } from "@stackyard/contract/projects/projects";
 import { centsOf } from "../amounts";
+import { type CheckDraft, checkDraftOf, checkFormOf, isCheckDraft } from "../page/check-draft";
 
 export const BUDGET_KINDS = ["fixed", "range", "none"] as const;
 type BudgetKind = (typeof BUDGET_KINDS)[number];
@@ -15,10 +16,12 @@ export interface ProjectDraft {
   readonly max: string;
   readonly openDays: string;
   readonly visibility: string;
+  /** Null if there are none. */
+  readonly checks: CheckDraft | null;
 }
 
 export function draftOf(project?: ProjectDetail): ProjectDraft {
-  const { title = "", scope = "", skills = [], budget, openDays } = project ?? {};
+  const { title = "", scope = "", skills = [], budget, openDays, checks } = project ?? {};
   const kind = budget ? (budget.min === budget.max ? "fixed" : "range") : "none";
   return {
     title,
@@ -29,6 +32,7 @@ export function draftOf(project?: ProjectDetail): ProjectDraft {
     max: budget ? String(budget.max / 100) : "",
     openDays: String(openDays ?? INITIAL_OPEN_DAYS),
     visibility: project?.isInvitedOnly ? "invited" : "public",
+    checks: checks ? checkDraftOf(checks) : null,
   };
 }
 
@@ -39,11 +43,13 @@ export function formOf({
   max,
   openDays,
   visibility,
+  checks,
   ...form
 }: ProjectDraft): ProjectForm {
   const [low, high] = [centsOf(min), centsOf(max)];
   return {
     ...form,
+    checks: checks && checkFormOf(checks),
     isInvitedOnly: visibility === "invited",
     budget: budgetKind === "none" ? null : { min: budgetKind === "range" ? low : high, max: high },
     openDays: OPEN_DAYS.find((days) => String(days) === openDays) ?? INITIAL_OPEN_DAYS,
@@ -57,11 +63,12 @@ export const draftText = (draft: ProjectDraft) => JSON.stringify(draft);
 export function readDraftText(text: string): ProjectDraft | undefined {
   try {
     const kept = JSON.parse(text) as Partial<ProjectDraft>;
-    const names = Object.keys(draftOf()) as (keyof ProjectDraft)[];
-    const isWhole = names.every((name) =>
-      name === "skills" ? Array.isArray(kept[name]) : typeof kept[name] === "string",
+    const { skills: _, checks: __, ...texts } = draftOf();
+    const isWhole = Object.keys(texts).every(
+      (name) => typeof kept[name as keyof typeof texts] === "string",
     );
-    return isWhole ? (kept as ProjectDraft) : undefined;
+    if (!isWhole || !Array.isArray(kept.skills)) return undefined;
+    return { ...(kept as ProjectDraft), checks: isCheckDraft(kept.checks) ? kept.checks : null };
   } catch {
     return undefined;
   }

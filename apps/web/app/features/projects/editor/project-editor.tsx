@@ -15,6 +15,7 @@ import { NamesField } from "../../../ui/controls/names-field";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
+import { CheckFields } from "../page/check-fields";
 import { useProjectAct } from "../use-project-act";
 import { BudgetFields } from "./budget-fields";
 import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./project-draft";
@@ -107,6 +108,13 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
         error={errorOf("isInvitedOnly")}
         disabled={project?.status === "open"}
         onValueChange={(visibility) => change({ visibility })}
+      />
+      <CheckFields
+        checks={draft.checks}
+        path="checks"
+        whose="the project"
+        errorOf={errorOf}
+        onChange={(checks) => change({ checks })}
       />
       <FieldError message={notSaved} />
       <div className="flex flex-wrap gap-3">

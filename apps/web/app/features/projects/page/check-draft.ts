@@ -28,6 +28,14 @@ export const INITIAL_CHECKS: CheckDraft = {
   ...{ suppressions: "marketplace", releaseDays: "3" },
 };
 
+/** Whether what was kept in the browser has all fields of entered checks. */
+export const isCheckDraft = (kept: unknown): kept is CheckDraft =>
+  typeof kept === "object" &&
+  kept !== null &&
+  Object.entries(INITIAL_CHECKS).every(
+    ([name, initial]) => typeof (kept as Record<string, unknown>)[name] === typeof initial,
+  );
+
 const textOf = (number: number | null) => (number === null ? "" : String(number));
 
 export function checkDraftOf(checks: AcceptanceChecks): CheckDraft {

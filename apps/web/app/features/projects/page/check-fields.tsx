@@ -10,7 +10,10 @@ import { type CheckDraft, INITIAL_CHECKS, valuesProblem } from "./check-draft";
 interface Props {
   /** Null if there are none. */
   readonly checks: CheckDraft | null;
-  readonly position: number;
+  /** The server's name of the checks, such as "milestones.0.checks". */
+  readonly path: string;
+  /** What they are for, such as "milestone 1". */
+  readonly whose: string;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (checks: CheckDraft | null) => void;
 }
@@ -31,14 +34,13 @@ const SUPPRESSION_OPTIONS = {
 type Texts = "security" | "quality" | "judged" | "releaseDays" | "files" | "inputs" | "outputs";
 
 /** Optional checks that a delivery has to pass. */
-export function CheckFields({ checks, position, errorOf, onChange }: Props) {
-  const path = `milestones.${position}.checks`;
+export function CheckFields({ checks, path, whose, errorOf, onChange }: Props) {
   const toggle = (
     <Checkbox
       label={
         <>
           Check deliveries automatically
-          <span className="sr-only"> for milestone {position + 1}</span>
+          <span className="sr-only"> for {whose}</span>
         </>
       }
       hint="Our scanner judges each delivered archive by the checks that you both agree on."
@@ -66,7 +68,7 @@ export function CheckFields({ checks, position, errorOf, onChange }: Props) {
     <div className="flex flex-col gap-4">
       {toggle}
       <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3">
-        <legend className="sr-only">Acceptance checks of milestone {position + 1}</legend>
+        <legend className="sr-only">Acceptance checks of {whose}</legend>
         <TextField label="Lowest security score" {...number} {...text("security")} />
         <TextField label="Lowest quality score" {...number} {...text("quality")} />
         <TextField label="Judged, in percent" {...number} {...text("judged")} />

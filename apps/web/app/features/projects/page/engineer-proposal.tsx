@@ -72,8 +72,8 @@ function Own({ project }: Props) {
           project.status === "open" && (!last || ["withdrawn", "declined"].includes(last.status));
         return (
           <div className="flex flex-col gap-6">
-            {last && <OwnProposal proposal={last} isOpen={project.status === "open"} />}
-            {canPropose && <ProposalFields projectId={project.id} />}
+            {last && <OwnProposal proposal={last} project={project} />}
+            {canPropose && <ProposalFields project={project} />}
             {!last && !canPropose && (
               <p className="text-ink-soft">This project isn't open for proposals.</p>
             )}
@@ -84,13 +84,8 @@ function Own({ project }: Props) {
   );
 }
 
-function OwnProposal({
-  proposal,
-  isOpen,
-}: {
-  readonly proposal: Proposal;
-  readonly isOpen: boolean;
-}) {
+function OwnProposal({ proposal, project }: Props & { readonly proposal: Proposal }) {
+  const isOpen = project.status === "open";
   const { id, status, amount, deliveryDays } = proposal;
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -103,11 +98,7 @@ function OwnProposal({
   });
   if (isEditing)
     return (
-      <ProposalFields
-        projectId={proposal.projectId}
-        proposal={proposal}
-        onClose={() => setEditing(false)}
-      />
+      <ProposalFields project={project} proposal={proposal} onClose={() => setEditing(false)} />
     );
   return (
     <div className="flex flex-col gap-4 rounded-lg border bg-surface p-5">

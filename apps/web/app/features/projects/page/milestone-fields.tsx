@@ -55,7 +55,8 @@ export function MilestoneFields<Draft extends MilestoneDraft>(props: Props<Draft
         <div className="sm:order-1 sm:col-span-6">
           <CheckFields
             checks={milestone.checks}
-            position={position}
+            path={`milestones.${position}.checks`}
+            whose={`milestone ${position + 1}`}
             errorOf={errorOf}
             onChange={(checks) => replace(milestone.key, { checks } as Partial<Draft>)}
           />

@@ -11,6 +11,7 @@ import { Facts } from "../../../ui/display/facts";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { Alert } from "../../../ui/feedback/alert";
 import { budgetText } from "../amounts";
+import { CheckList } from "../check-list";
 import { SkillList } from "../skill-list";
 import { ProjectStatusBadge } from "../status-badges";
 import { ClientProposals } from "./client-proposals";
@@ -67,6 +68,12 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
         <div className="mt-5">
           <SkillList skills={project.skills} />
         </div>
+        {project.checks && (
+          <div className="mt-5">
+            <p className="mb-2">The client wants deliveries to pass acceptance checks.</p>
+            <CheckList checks={project.checks} />
+          </div>
+        )}
       </section>
       {project.clientRecord && !viewer.isOwner && <ClientRecord record={project.clientRecord} />}
       {viewer.isOwner && status === "open" && <Invitations projectId={project.id} />}

@@ -1,3 +1,4 @@
+import { acceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import { expect, it } from "vitest";
 import { centsOf } from "../amounts";
 import { draftOf, emptyMilestone, formOf, sumOf } from "./proposal-draft";
@@ -9,8 +10,17 @@ it("prices are whole cents, and anything else is no price", () => {
 });
 
 it("milestones decide the price of a proposal", () => {
-  const milestones = ["10.10", "20.20"].map((amount) => ({ ...emptyMilestone(), amount }));
+  const milestones = ["10.10", "20.20"].map((amount) => ({ ...emptyMilestone(null), amount }));
   expect(sumOf(milestones)).toBe(3_030);
-  expect(formOf({ ...draftOf(), amount: "5", milestones }).amount).toBe(3_030);
-  expect(formOf({ ...draftOf(), amount: "5" }).amount).toBe(500);
+  expect(formOf({ ...draftOf(undefined, null), amount: "5", milestones }).amount).toBe(3_030);
+  expect(formOf({ ...draftOf(undefined, null), amount: "5" }).amount).toBe(500);
+});
+
+it("a proposal starts from the checks that the client wants", () => {
+  const wanted = acceptanceChecks.parse({ security: 90, outputs: ["plan", "states"] });
+  const { milestones } = draftOf(undefined, wanted);
+  expect(formOf({ ...draftOf(undefined, null), milestones }).milestones?.[0]?.checks).toEqual(
+    wanted,
+  );
+  expect(draftOf(undefined, null).milestones).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { AcceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
 import { centsOf } from "../amounts";
 import { type CheckDraft, checkDraftOf, checkFormOf } from "./check-draft";
@@ -22,16 +23,23 @@ export interface ProposalDraft {
   readonly milestones: readonly MilestoneDraft[];
 }
 
-export const emptyMilestone = (): MilestoneDraft => ({
+/** A milestone starts from the checks that the client wants. */
+export const emptyMilestone = (checks: AcceptanceChecks | null): MilestoneDraft => ({
   key: crypto.randomUUID(),
   title: "",
   amount: "",
   dueDays: "",
-  checks: null,
+  checks: checks && checkDraftOf(checks),
 });
 
-export function draftOf(proposal?: Proposal): ProposalDraft {
-  if (!proposal) return { message: "", amount: "", deliveryDays: "", milestones: [] };
+export function draftOf(
+  proposal: Proposal | undefined,
+  wanted: AcceptanceChecks | null,
+): ProposalDraft {
+  if (!proposal) {
+    const milestones = wanted ? [emptyMilestone(wanted)] : [];
+    return { message: "", amount: "", deliveryDays: "", milestones };
+  }
   const { message, amount, deliveryDays, milestones } = proposal;
   return {
     message,

@@ -1,4 +1,5 @@
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
+import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -16,15 +17,16 @@ import { MilestoneFields } from "./milestone-fields";
 import { draftOf, emptyMilestone, formOf, type ProposalDraft, sumOf } from "./proposal-draft";
 
 interface Props {
-  readonly projectId: number;
+  readonly project: Pick<ProjectDetail, "id" | "checks">;
   /** The proposal to edit. */
   readonly proposal?: Proposal;
   readonly onClose?: () => void;
 }
 
 /** Writes or edits a proposal. A new one's text is kept in this browser until it is sent. */
-export function ProposalFields({ projectId, proposal, onClose }: Props) {
-  const [draft, setDraft] = useState<ProposalDraft>(() => draftOf(proposal));
+export function ProposalFields({ project, proposal, onClose }: Props) {
+  const { id: projectId, checks } = project;
+  const [draft, setDraft] = useState<ProposalDraft>(() => draftOf(proposal, checks));
   const name = proposal ? undefined : `proposal ${projectId}`;
   const [kept, keep, { forget }] = useSavedDraft(name);
   const message = proposal ? draft.message : kept;
@@ -77,7 +79,7 @@ export function ProposalFields({ projectId, proposal, onClose }: Props) {
         <Button
           look="secondary"
           className="self-start"
-          onClick={() => change({ milestones: [...milestones, emptyMilestone()] })}
+          onClick={() => change({ milestones: [...milestones, emptyMilestone(checks)] })}
         >
           <Plus className="size-4" aria-hidden="true" />
           Add a milestone

@@ -24,7 +24,7 @@ export const draftOf = ({ milestones }: Pick<Contract, "milestones">): AmendedDr
     }));
 
 export const addedDraft = (revisions: number): AmendedDraft => ({
-  ...emptyMilestone(),
+  ...emptyMilestone(null),
   ...{ id: undefined, text: "", revisions: String(revisions) },
 });
 
