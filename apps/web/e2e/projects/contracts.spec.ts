@@ -49,6 +49,7 @@ async function fundMilestone(page: Page, title: string) {
 async function amend(proposer: Page, other: Page) {
   await proposer.getByRole("button", { name: "Propose amendment" }).press("Enter");
   const form = proposer.getByRole("form", { name: "Propose an amendment" });
+  await expect(form.getByLabel("Milestone", { exact: true }).first()).toBeFocused();
   await form.getByRole("button", { name: "Remove milestone 3" }).press("Enter");
   const move = form.getByRole("group", { name: "Milestone 2", exact: true });
   await move.getByLabel("Description").fill("At night, without downtime.");

@@ -193,13 +193,16 @@ describe("an amendment", () => {
     await client.client.put(`/api/contracts/${canceled.contract.id}/cancellation`);
     const moved = await propose();
     await client.client.post(`/api/milestones/${moved.one.id}/cancellation`, {});
+    const funded = await propose();
+    expect((await fund(client, funded.one)).status).toBe(201);
+    for (const { contract } of [canceled, moved, funded])
+      expect(await statusOf(contract)).toBe("lapsed");
     const left = await propose();
     await server.services.db.transaction().execute(async (db) => {
       await lockContract({ db }, left.contract.id);
       await leaveContracts({ ...server.services, db }, engineer.id);
     });
-    for (const { contract } of [canceled, moved, left])
-      expect(await statusOf(contract)).toBe("lapsed");
+    expect(await statusOf(left.contract)).toBe("lapsed");
     const untouched = await propose();
     await fund(client, untouched.contract.milestones[1]);
     expect(await statusOf(untouched.contract)).toBe("open");

@@ -1,7 +1,7 @@
 import { CONTRACT_LIMITS, CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { Contract } from "@stackyard/contract/projects/contracts";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";
 import { useWrongFields } from "../../../../lib/api/use-wrong-fields";
@@ -21,7 +21,9 @@ interface Props {
 }
 
 /** Proposes other milestones for those that aren't funded. */
-export function AmendmentForm({ contract, onClose }: Props) {
+export function AmendmentForm({ contract: newest, onClose }: Props) {
+  // The text that is amended is the one that was read, also if the page is refreshed meanwhile.
+  const [contract] = useState(newest);
   const { id, startedAt } = contract;
   const [drafts, setDrafts] = useState<readonly AmendedDraft[]>(() => draftOf(contract));
   const [reason, setReason] = useState("");
@@ -35,6 +37,7 @@ export function AmendmentForm({ contract, onClose }: Props) {
     after: onClose,
   });
   const { form, message, errorOf } = useWrongFields(propose.error);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(), [form]);
   const milestoneError = (name: string) =>
     errorOf(name.replace(/^milestones\.(\d+)/, (_, place) => fieldPath(drafts, Number(place))));
   const refusal = propose.error ? errorMessage(propose.error, "Please try again.") : undefined;

@@ -79,12 +79,12 @@ function Side({ title, lines, others }: SideProps) {
       {lines ? (
         <dl className="mt-2 flex flex-col gap-2">
           {lines.map(({ label, value }) => {
-            const isSame = others?.some((each) => each.label === label && each.value === value);
+            const other = others?.find((each) => each.label === label)?.value ?? value;
             return (
               <div key={label}>
                 <dt className="text-ink-soft text-xs">{label}</dt>
                 <dd className="whitespace-pre-line break-words">
-                  {isSame ? value : <strong>{value}</strong>}
+                  {other === value ? value : <strong>{value}</strong>}
                 </dd>
               </div>
             );

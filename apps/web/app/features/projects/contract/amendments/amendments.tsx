@@ -1,6 +1,6 @@
 import { AMENDMENT_STATUS_LABELS } from "@stackyard/contract/projects/contract-lists";
 import type { Amendment, Contract } from "@stackyard/contract/projects/contracts";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { LongDay } from "../../../../lib/format/times";
 import { Button } from "../../../../ui/controls/button";
 import { lazyPart } from "../../../../ui/load-part";
@@ -16,11 +16,21 @@ const AmendmentForm = lazyPart(() =>
 export function Amendments({ contract }: { readonly contract: Contract }) {
   const { amendments, viewer } = contract;
   const [isWriting, setWriting] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const open = amendments.find(({ status }) => status === "open");
   const ended = amendments.filter(({ status }) => status !== "open");
+  function close() {
+    setWriting(false);
+    section.current?.focus();
+  }
   if (amendments.length === 0 && !viewer.canAmend) return null;
   return (
-    <section aria-labelledby="amendments-title" className="flex flex-col gap-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="amendments-title"
+      className="flex flex-col gap-4 outline-none"
+    >
       <h2 id="amendments-title" className="text-2xl">
         Amendments
       </h2>
@@ -36,9 +46,9 @@ export function Amendments({ contract }: { readonly contract: Contract }) {
           </Button>
         </div>
       )}
-      {viewer.canAmend && isWriting && (
+      {isWriting && (
         <Suspense>
-          <AmendmentForm contract={contract} onClose={() => setWriting(false)} />
+          <AmendmentForm contract={contract} onClose={close} />
         </Suspense>
       )}
       {ended.length > 0 && (
