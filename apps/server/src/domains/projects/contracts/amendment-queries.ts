@@ -6,18 +6,6 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";
 import { AMENDMENT_TRANSITIONS } from "./amendment-state.ts";
 
-export type AmendmentRow = Awaited<ReturnType<typeof listAmendments>>[number];
-
-/** A contract's amendments without their texts, oldest first. */
-export function listAmendments(db: Database, contractId: number) {
-  return db
-    .selectFrom("contractAmendments")
-    .select(["id", "proposedBy", "reason", "status", "oldHash", "newHash", "createdAt", "endedAt"])
-    .where("contractId", "=", contractId)
-    .orderBy("id")
-    .execute();
-}
-
 /** The open amendment of a contract. Read it with the contract locked. */
 export function findOpenAmendment(
   db: Database,

@@ -9,8 +9,6 @@ import type {
 } from "../../../platform/db/schema.generated.ts";
 import type { HeldMoney } from "../../trade/held/read-held.ts";
 import { agreedByPosition } from "../contracts/agreed-terms.ts";
-import type { AmendmentRow } from "../contracts/amendment-queries.ts";
-import { presentAmendment } from "../contracts/present-amendment.ts";
 import type { ContractRow, TimelineRow } from "./contract-queries.ts";
 import { standingOf } from "./lock-milestone.ts";
 import { actsOf, type Role } from "./milestone-policy.ts";
@@ -19,7 +17,6 @@ import type { MilestoneRow } from "./milestone-queries.ts";
 interface Whole {
   readonly contract: ContractRow;
   readonly role: Role;
-  readonly userId: number;
   readonly milestones: readonly MilestoneRow[];
   readonly money: ReadonlyMap<number, HeldMoney>;
   readonly notes: readonly Selectable<MilestoneNotes>[];
@@ -27,7 +24,7 @@ interface Whole {
   readonly runs: ReadonlyMap<number, Selectable<AcceptanceRuns>>;
   readonly timers: readonly Selectable<MilestoneTimers>[];
   readonly events: readonly TimelineRow[];
-  readonly amendments: readonly AmendmentRow[];
+  readonly amendments: Contract["amendments"];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -59,7 +56,7 @@ export function presentContract(whole: Whole): Contract {
       canAmend:
         isSide && status === "active" && amendments.every(({ status }) => status !== "open"),
     },
-    amendments: amendments.map((each) => presentAmendment(each, { userId: whole.userId, isSide })),
+    amendments,
     milestones: milestones.map((milestone) =>
       presentMilestone(whole, milestone, agreed.get(milestone.position)),
     ),

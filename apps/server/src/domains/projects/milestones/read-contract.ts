@@ -2,7 +2,7 @@ import type { Contract } from "@stackyard/contract/projects/contracts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
-import { listAmendments } from "../contracts/amendment-queries.ts";
+import { listAmendments } from "../contracts/list-amendments.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
 import { roleOf } from "./lock-milestone.ts";
 import { selectMilestones } from "./milestone-queries.ts";
@@ -47,12 +47,11 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
       .orderBy("endsAt")
       .execute(),
     listEvents(db, id),
-    listAmendments(db, id),
+    listAmendments(db, id, { userId: user.id, isSide: role !== "administrator" }),
   ]);
   return presentContract({
     contract,
     role,
-    userId: user.id,
     milestones,
     money,
     notes,

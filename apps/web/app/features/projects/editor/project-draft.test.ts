@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { INITIAL_CHECKS } from "../page/check-draft";
+import { INITIAL_CHECKS } from "../check-draft";
 import { draftOf, draftText, formOf, readDraftText } from "./project-draft";
 
 it("a budget is one amount, a range, or none", () => {

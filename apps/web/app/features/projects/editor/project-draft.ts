@@ -1,7 +1,7 @@
 import { INITIAL_OPEN_DAYS, OPEN_DAYS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail, ProjectForm } from "@stackyard/contract/projects/projects";
 import { centsOf } from "../amounts";
-import { type CheckDraft, checkDraftOf, checkFormOf, isCheckDraft } from "../page/check-draft";
+import { type CheckDraft, checkDraftOf, checkFormOf, isCheckDraft } from "../check-draft";
 
 export const BUDGET_KINDS = ["fixed", "range", "none"] as const;
 type BudgetKind = (typeof BUDGET_KINDS)[number];

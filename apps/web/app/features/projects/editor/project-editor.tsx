@@ -15,7 +15,7 @@ import { NamesField } from "../../../ui/controls/names-field";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
-import { CheckFields } from "../page/check-fields";
+import { CheckFields } from "../check-fields";
 import { useProjectAct } from "../use-project-act";
 import { BudgetFields } from "./budget-fields";
 import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./project-draft";

@@ -1,7 +1,8 @@
 import { acceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import { expect, it } from "vitest";
 import { centsOf } from "../amounts";
-import { draftOf, emptyMilestone, formOf, sumOf } from "./proposal-draft";
+import { emptyMilestone } from "../milestone-draft";
+import { draftOf, formOf, sumOf } from "./proposal-draft";
 
 it("prices are whole cents, and anything else is no price", () => {
   expect(["49", "49.9", "0.07", " 12.34 "].map(centsOf)).toEqual([4900, 4990, 7, 1234]);

@@ -1,18 +1,8 @@
 import type { AcceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import type { Proposal, ProposalForm } from "@stackyard/contract/projects/proposals";
 import { centsOf } from "../amounts";
-import { type CheckDraft, checkDraftOf, checkFormOf } from "./check-draft";
-
-/** A milestone as entered. */
-export interface MilestoneDraft {
-  readonly key: string;
-  readonly title: string;
-  /** In dollars. */
-  readonly amount: string;
-  readonly dueDays: string;
-  /** Null if there are none. */
-  readonly checks: CheckDraft | null;
-}
+import { checkDraftOf, checkFormOf } from "../check-draft";
+import { emptyMilestone, type MilestoneDraft } from "../milestone-draft";
 
 /** A proposal as entered. */
 export interface ProposalDraft {
@@ -22,15 +12,6 @@ export interface ProposalDraft {
   readonly deliveryDays: string;
   readonly milestones: readonly MilestoneDraft[];
 }
-
-/** A milestone starts from the checks that the client wants. */
-export const emptyMilestone = (checks: AcceptanceChecks | null): MilestoneDraft => ({
-  key: crypto.randomUUID(),
-  title: "",
-  amount: "",
-  dueDays: "",
-  checks: checks && checkDraftOf(checks),
-});
 
 export function draftOf(
   proposal: Proposal | undefined,

@@ -12,9 +12,10 @@ import { FieldError } from "../../../ui/controls/field";
 import { FormButtons } from "../../../ui/controls/form-buttons";
 import { TextField } from "../../../ui/controls/text-field";
 import { TextareaField } from "../../../ui/controls/textarea-field";
+import { emptyMilestone } from "../milestone-draft";
+import { MilestoneFields } from "../milestone-fields";
 import { useProjectAct } from "../use-project-act";
-import { MilestoneFields } from "./milestone-fields";
-import { draftOf, emptyMilestone, formOf, type ProposalDraft, sumOf } from "./proposal-draft";
+import { draftOf, formOf, type ProposalDraft, sumOf } from "./proposal-draft";
 
 interface Props {
   readonly project: Pick<ProjectDetail, "id" | "checks">;

@@ -1,8 +1,8 @@
 import type { AmendmentForm } from "@stackyard/contract/projects/amendments";
 import type { Contract } from "@stackyard/contract/projects/contracts";
 import { centsOf } from "../../amounts";
-import { checkDraftOf, checkFormOf } from "../../page/check-draft";
-import { emptyMilestone, type MilestoneDraft } from "../../page/proposal-draft";
+import { checkDraftOf, checkFormOf } from "../../check-draft";
+import { emptyMilestone, type MilestoneDraft } from "../../milestone-draft";
 
 /** A milestone of an amendment as entered. */
 export interface AmendedDraft extends MilestoneDraft {

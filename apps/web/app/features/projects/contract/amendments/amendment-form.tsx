@@ -11,7 +11,7 @@ import { FieldError } from "../../../../ui/controls/field";
 import { FormButtons } from "../../../../ui/controls/form-buttons";
 import { TextField } from "../../../../ui/controls/text-field";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
-import { MilestoneFields } from "../../page/milestone-fields";
+import { MilestoneFields } from "../../milestone-fields";
 import { useContractAct } from "../use-contract-act";
 import { type AmendedDraft, addedDraft, draftOf, fieldPath, formOf } from "./amendment-draft";
 

@@ -1,9 +1,9 @@
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/controls/button";
-import { TextField } from "../../../ui/controls/text-field";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/text-field";
 import { CheckFields } from "./check-fields";
-import type { MilestoneDraft } from "./proposal-draft";
+import type { MilestoneDraft } from "./milestone-draft";
 
 interface Props<Draft extends MilestoneDraft> {
   readonly milestones: readonly Draft[];

@@ -1,10 +1,10 @@
 import { SEVERITIES, type Severity } from "@stackyard/contract/modules/scan-terms";
 import { CHECK_LIMITS, SUPPRESSION_POLICIES } from "@stackyard/contract/projects/acceptance-lists";
-import { Checkbox } from "../../../ui/controls/checkbox";
-import { optionsOf } from "../../../ui/controls/options-of";
-import { Select } from "../../../ui/controls/select";
-import { TextField } from "../../../ui/controls/text-field";
-import { TextareaField } from "../../../ui/controls/textarea-field";
+import { Checkbox } from "../../ui/controls/checkbox";
+import { optionsOf } from "../../ui/controls/options-of";
+import { Select } from "../../ui/controls/select";
+import { TextField } from "../../ui/controls/text-field";
+import { TextareaField } from "../../ui/controls/textarea-field";
 import { type CheckDraft, INITIAL_CHECKS, valuesProblem } from "./check-draft";
 
 interface Props {

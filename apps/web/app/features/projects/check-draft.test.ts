@@ -1,7 +1,7 @@
 import { type AcceptanceForm, acceptanceChecks } from "@stackyard/contract/projects/acceptance";
 import { expect, it } from "vitest";
-import { checkSentences } from "../check-sentences";
 import { checkDraftOf, checkFormOf, INITIAL_CHECKS, valuesProblem } from "./check-draft";
+import { checkSentences } from "./check-sentences";
 
 /** As the server gets it. */
 const sent = (form: AcceptanceForm) => JSON.parse(JSON.stringify(form));
