@@ -10,9 +10,15 @@ const DOCUMENTS: Record<string, string> = {
   "acceptance_runs.checks": 'import("@stackyard/contract/projects/acceptance").CheckResult[]',
   "acceptance_runs.findings": 'import("@stackyard/scanner").FindingSummary[]',
   "deployments.inputs": 'import("@stackyard/contract/deployments/lease").LeaseInputs',
+  "deployments.policy_facts":
+    'import("@stackyard/contract/deployments/deployment-policy").PolicyFacts',
   "deployments.outputs": "Record<string, string>",
   "deployments.state": 'import("@stackyard/contract/deployments/lease").StateIdentity',
   "deployment_operations.inputs": 'import("@stackyard/contract/deployments/lease").LeaseInputs',
+  "deployment_operations.policy_facts":
+    'import("@stackyard/contract/deployments/deployment-policy").PolicyFacts',
+  "deployment_operations.stops":
+    'import("@stackyard/contract/deployments/deployment-policy").PolicyStop[]',
   "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").PlanReport',
   "events.data": "Record<string, unknown>",
   "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
@@ -35,6 +41,8 @@ const DOCUMENTS: Record<string, string> = {
   "modules.worst_case": 'import("@stackyard/contract/modules/modules").WorstCase',
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "rescans.changes": 'import("../../domains/modules/rescans/compare-reports.ts").ReportChanges',
+  "runner_pools.policy":
+    'import("@stackyard/contract/deployments/deployment-policy").DeploymentPolicy',
   "scans.findings": 'NonNullable<import("@stackyard/scanner").ScanProgress["finding"]>[]',
   "scans.report": 'import("@stackyard/scanner").ScanReport',
   "saved_searches.terms": "unknown",

@@ -55,6 +55,7 @@ function numberOf(deploymentId: string): number {
 
 function present(deployment: DeploymentSummary): contract.PublicDeployment {
   const { id, module, name, environment, provider, region, status: phase, kind } = deployment;
+  const { failure } = deployment;
   const known = contract.PUBLIC_DEPLOYMENT_STATUSES.find((status) => status === phase);
   return {
     deployment_id: `${PREFIX}${id}`,
@@ -62,6 +63,13 @@ function present(deployment: DeploymentSummary): contract.PublicDeployment {
     module_id: module.id,
     created_at: deployment.createdAt,
     ...{ name, environment, version: module.version, provider, region },
-    ...{ operation: kind, phase, updated_at: deployment.changedAt },
+    ...{ operation: kind, phase, updated_at: deployment.changedAt, failure },
+    stopped_by: deployment.stops.map(presentStop),
   };
+}
+
+function presentStop({ finding, ...stop }: DeploymentSummary["stops"][number]) {
+  if (!finding) return { ...stop, finding: null };
+  const { ruleId: rule, startLine: line, ...rest } = finding;
+  return { ...stop, finding: { rule, line, ...rest } };
 }

@@ -50,6 +50,10 @@ export const ERRORS = {
     status: 403,
     message: "Someone other than the person who asked for the plan must approve it.",
   },
+  policy_refused: {
+    status: 403,
+    message: "The pool's policy doesn't allow this plan.",
+  },
   purchase_ended: {
     status: 403,
     message: "Your purchase was refunded, so you can't download this module. You can buy it again.",

@@ -117,6 +117,7 @@ export const FAILURES = [
   "timed_out",
   "disk_full",
   "runner_lost",
+  "policy",
   "other",
 ] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -135,8 +136,18 @@ export const FAILURE_LABELS: Record<Failure, string> = {
   timed_out: "The operation took too long",
   disk_full: "The runner's disk is full",
   runner_lost: "The runners fell silent",
+  policy: "The pool's policy stopped this",
   other: "The operation failed",
 };
+
+/** What a pool's policy can judge. */
+export const POLICY_RULES = ["severity", "score", "region", "permissions"] as const;
+export type PolicyRule = (typeof POLICY_RULES)[number];
+
+/** Severities that a policy can stop at, the worst first. */
+export const POLICY_SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const;
+
+export const POLICY_LIMITS = { regions: 50, services: 100 } as const;
 
 /** What happens to a resource, in the order of the plan summary. */
 export const RESOURCE_ACTIONS = [

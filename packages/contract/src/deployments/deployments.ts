@@ -14,6 +14,7 @@ import {
   OPERATION_KINDS,
   OPERATION_STATUSES,
 } from "./deployment-lists.ts";
+import { policyStop } from "./deployment-policy.ts";
 import { digest, leaseInputs, stateIdentity } from "./lease.ts";
 import { planReport } from "./plan-report.ts";
 
@@ -34,6 +35,8 @@ const operation = z.object({
   approvedBy: z.string().nullable(),
   approvedAt: timestamp.nullable(),
   failure: z.enum(FAILURES).nullable(),
+  /** With the failure "policy": what stopped it. */
+  stops: z.array(policyStop),
   message: z.string().nullable(),
   createdAt: timestamp,
   changedAt: timestamp,
@@ -52,6 +55,9 @@ const summary = z.object({
   /** That of the newest operation, checks aside. */
   status: z.enum(OPERATION_STATUSES),
   kind: z.enum(OPERATION_KINDS),
+  /** Of the same operation. */
+  failure: z.enum(FAILURES).nullable(),
+  stops: z.array(policyStop),
   createdAt: timestamp,
   changedAt: timestamp,
 });
@@ -357,6 +363,7 @@ const decide = <const Name extends string, Body extends z.ZodType>(
       "operation_not_found",
       "plan_changed",
       "second_person_needed",
+      "policy_refused",
       "apply_started",
       "conflict",
     ],

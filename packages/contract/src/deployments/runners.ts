@@ -3,6 +3,7 @@ import { id, idParams, pathId, timestamp } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name } from "../base/text.ts";
+import { deploymentPolicy } from "./deployment-policy.ts";
 
 const runner = z.object({
   id,
@@ -39,6 +40,7 @@ const pool = z.object({
   /** Whether a plan needs the approval of someone other than the person who asked for it. */
   needsSecondPerson: z.boolean(),
   approvers: z.array(approver),
+  policy: deploymentPolicy,
   runnerCount: z.number().int(),
   deploymentCount: z.number().int(),
 });
@@ -93,6 +95,20 @@ export const changeRunnerPool = endpoint({
   response: null,
   limit: RATE_LIMITS.runnerChanges,
   errors: ["validation_failed", "runner_pool_not_found", "approvers_missing"],
+});
+
+export const changePoolPolicy = endpoint({
+  method: "put",
+  path: "/api/runner-pools/{id}/policy",
+  tag: "Runners",
+  summary: "Change what the plans of a pool's deployments must comply with",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  body: deploymentPolicy,
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["validation_failed", "runner_pool_not_found"],
 });
 
 export const inviteApprover = endpoint({

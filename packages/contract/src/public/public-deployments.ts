@@ -2,8 +2,10 @@ import { z } from "zod";
 import { id, timestamp } from "../base/common.ts";
 import { CLOUD_PROVIDERS } from "../base/option-lists.ts";
 import { verbatim } from "../base/text.ts";
-import { OPERATION_KINDS, OPERATION_STATUSES } from "../deployments/deployment-lists.ts";
+import { FAILURES, OPERATION_KINDS, OPERATION_STATUSES } from "../deployments/deployment-lists.ts";
+import { policyStop } from "../deployments/deployment-policy.ts";
 import { deploymentForm } from "../deployments/deployments.ts";
+import { SEVERITIES } from "../modules/scan-terms.ts";
 import { publicPageQuery } from "./pages.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
@@ -16,6 +18,17 @@ export const PUBLIC_DEPLOYMENT_STATUSES = [
   "cancelled",
   "uncertain",
 ] as const;
+
+const finding = z
+  .object({
+    rule: z.string(),
+    severity: z.enum(SEVERITIES),
+    message: z.string(),
+    resource: z.string().nullable(),
+    file: z.string(),
+    line: z.number().int(),
+  })
+  .nullable();
 
 const deployment = z.object({
   deployment_id: z.string(),
@@ -30,6 +43,10 @@ const deployment = z.object({
   /** What the newest operation does, and how far it is. */
   operation: z.enum(OPERATION_KINDS),
   phase: z.enum(OPERATION_STATUSES),
+  /** Why it failed or has to be planned again. */
+  failure: z.enum(FAILURES).nullable(),
+  /** With the failure "policy": what stopped it before the plan. */
+  stopped_by: z.array(policyStop.pick({ rule: true, message: true }).extend({ finding })),
   updated_at: timestamp,
 });
 export type PublicDeployment = z.infer<typeof deployment>;
@@ -52,6 +69,8 @@ const DEPLOYMENT = {
   region: "eu-central-1",
   operation: "apply",
   phase: "queued",
+  failure: null,
+  stopped_by: [],
   updated_at: "2026-11-21T09:00:00.000Z",
 };
 

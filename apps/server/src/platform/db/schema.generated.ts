@@ -281,11 +281,13 @@ export interface DeploymentOperations {
   message: string | null;
   plan: ColumnType<import("@stackyard/contract/deployments/plan-report").PlanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   planDigest: string | null;
+  policyFacts: ColumnType<import("@stackyard/contract/deployments/deployment-policy").PolicyFacts | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   poolId: number;
   runnerId: number | null;
   securityScore: number | null;
   silentAt: Timestamp | null;
   status: Generated<"queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled">;
+  stops: ColumnType<import("@stackyard/contract/deployments/deployment-policy").PolicyStop[], import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   versionId: number;
 }
 
@@ -299,6 +301,7 @@ export interface Deployments {
   moduleId: number;
   name: string;
   outputs: ColumnType<Record<string, string>, import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  policyFacts: ColumnType<import("@stackyard/contract/deployments/deployment-policy").PolicyFacts | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   poolId: number;
   securityScore: number | null;
   state: ColumnType<import("@stackyard/contract/deployments/lease").StateIdentity | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
@@ -1426,6 +1429,7 @@ export interface RunnerPools {
   id: Generated<number>;
   name: string;
   needsSecondPerson: Generated<boolean>;
+  policy: ColumnType<import("@stackyard/contract/deployments/deployment-policy").DeploymentPolicy, import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
   userId: number;
 }
 

@@ -19,7 +19,7 @@ export async function createDeployment(
   scans: WhatIfScans,
   form: DeploymentForm,
 ): Promise<{ id: number; createdAt: Date }> {
-  const { versionId, inputs, ...judged } = await prepareTarget(ctx, scans, form);
+  const { versionId, inputs, policyFacts, ...judged } = await prepareTarget(ctx, scans, form);
   const { moduleId, environment, name, poolId, autoApproveScore } = form;
   return inTransaction<UserServices, { id: number; createdAt: Date }>(ctx, async (ctx) => {
     const { needsSecondPerson } = await requireRoom(ctx, poolId);
@@ -29,6 +29,7 @@ export async function createDeployment(
       .values({
         ...{ userId: ctx.user.id, poolId, moduleId, versionId, ...judged },
         ...{ name, environment, inputs: storedJson(inputs), autoApproveScore },
+        policyFacts: policyFacts && storedJson(policyFacts),
       })
       .returning(["id", "createdAt"])
       .executeTakeFirstOrThrow();

@@ -24,6 +24,8 @@ export function selectDeployments(
             "deploymentOperations.status",
             "deploymentOperations.kind",
             "deploymentOperations.changedAt",
+            "deploymentOperations.failure",
+            "deploymentOperations.stops",
           ])
           .whereRef("deploymentId", "=", "deployments.id")
           .where("kind", "<>", "check")
@@ -35,7 +37,7 @@ export function selectDeployments(
     .selectAll("deployments")
     .select(["modules.title", "moduleVersions.version", "runnerPools.name as pool"])
     .select(["runnerPools.needsSecondPerson", "owner.displayUsername as owner"])
-    .select(["newest.status", "newest.kind", "newest.changedAt"])
+    .select(["newest.status", "newest.kind", "newest.changedAt", "newest.failure", "newest.stops"])
     .where((eb) =>
       as === "owner" ? eb("deployments.userId", "=", userId) : isApproverOf(eb, userId),
     );

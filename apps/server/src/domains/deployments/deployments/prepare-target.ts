@@ -6,6 +6,7 @@ import { readScannedVersion } from "../../modules/versions/visible-versions.ts";
 import type { WhatIfScans } from "../../modules/what-if/open-what-if-scans.ts";
 import type { Target } from "../operations/start-operation.ts";
 import { findDeployable } from "./find-deployable.ts";
+import { policyFactsOf } from "./policy-facts.ts";
 import { readInputs } from "./read-inputs.ts";
 
 export interface Caller extends UserServices {
@@ -42,5 +43,6 @@ export async function prepareTarget(
   return {
     ...{ versionId: scanned.id, inputs, securityScore: report.scores.security.score },
     hasCritical: report.findings.some(({ severity }) => severity === "CRITICAL"),
+    policyFacts: policyFactsOf(scanned.facts, report.findings),
   };
 }

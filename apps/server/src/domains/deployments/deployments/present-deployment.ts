@@ -9,9 +9,9 @@ import type { PoolDeciders } from "../runners/find-deciders.ts";
 import type { DeploymentDetail, OperationDetail } from "./deployment-queries.ts";
 
 export function presentSummary(row: DeploymentDetail): DeploymentSummary {
-  const { id, name, environment, moduleId, title, version, inputs, status, kind } = row;
+  const { id, name, environment, moduleId, title, version, inputs, status, kind, stops } = row;
   return {
-    ...{ id, name, environment, status, kind },
+    ...{ id, name, environment, status, kind, stops, failure: failureOf(row) },
     module: { id: moduleId, title, version },
     ...{ provider: inputs.provider, region: inputs.region },
     createdAt: row.createdAt.toISOString(),
@@ -47,15 +47,18 @@ export function presentDeployment(
 }
 
 function presentOperation(row: OperationDetail, now: Date): Omit<Operation, "acts"> {
-  const { id, kind, status, version, runner, inputs, inputsDigest, plan, message } = row;
+  const { id, kind, status, version, runner, inputs, inputsDigest, plan, message, stops } = row;
   return {
-    ...{ id, kind, status, version, runner, inputs, inputsDigest, plan, message },
+    ...{ id, kind, status, version, runner, inputs, inputsDigest, plan, message, stops },
     isResponding: isResponding(row, now),
     isCanceling: row.cancelRequested && status === "planning",
     approvedBy: row.approver,
     approvedAt: row.approvedAt?.toISOString() ?? null,
-    failure: FAILURES.find((failure) => failure === row.failure) ?? null,
+    failure: failureOf(row),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   };
 }
+
+const failureOf = (row: { readonly failure: string | null }): Operation["failure"] =>
+  FAILURES.find((failure) => failure === row.failure) ?? null;

@@ -7,6 +7,7 @@ import { lockDeploymentRow, lockOperationRow } from "./lock-deployment.ts";
 import { moveOperation } from "./move-operation.ts";
 import { whyNotCancel } from "./operation-policy.ts";
 import { hasEnded, succeededAs } from "./operation-state.ts";
+import { stopsOf } from "./stops-of.ts";
 
 interface Digests {
   readonly planDigest: string;
@@ -15,13 +16,16 @@ interface Digests {
 
 /**
  * Approves the plan with these digests. The approval binds to the plan's file, version, inputs and
- * state, and the runner that has the plan spends it by starting.
+ * state, and the runner that has the plan spends it by starting. The pool's policy may have changed
+ * since the plan, so it is asked again.
  */
 export function approvePlan(ctx: UserServices, id: number, seen: Digests): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { operation, deciders } = await lockDecision(ctx, id);
     const why = whyNotApprove(ctx.user.id, deciders);
     if (why) throw new AppError(why);
+    const [stop] = await stopsOf(ctx.db, operation);
+    if (stop) throw new AppError("policy_refused", { message: stop.message });
     const isSame =
       operation.planDigest === seen.planDigest && operation.inputsDigest === seen.inputsDigest;
     if (!isSame) throw new AppError("plan_changed");

@@ -52,7 +52,8 @@ export async function moveOperation(
 /** The deployment is from now on what was applied, which may be another version. */
 async function adoptTarget({ db }: Pick<Services, "db">, operationId: number): Promise<void> {
   await sql`UPDATE deployments SET version_id = done.version_id, inputs = done.inputs,
-      security_score = done.security_score, has_critical = done.has_critical
+      security_score = done.security_score, has_critical = done.has_critical,
+      policy_facts = done.policy_facts
     FROM deployment_operations done
     WHERE done.id = ${operationId} AND deployments.id = done.deployment_id`.execute(db);
 }

@@ -7,6 +7,7 @@ import { type HeldLease, lockLease, type Shown } from "./hold-lease.ts";
 import { moveOperation } from "./move-operation.ts";
 import { continuesState, isApprovedByPolicy } from "./operation-policy.ts";
 import { succeededAs } from "./operation-state.ts";
+import { stopsOf } from "./stops-of.ts";
 
 const OTHER_STATE =
   "The runner found no state, or another one than the last apply left, and changed nothing.";
@@ -36,7 +37,8 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
       ...{ autoApproveScore: deployment.autoApproveScore },
       ...{ securityScore: operation.securityScore, hasCritical: operation.hasCritical },
     };
-    if (isApprovedByPolicy(policy, operation.kind, report))
+    if (!isApprovedByPolicy(policy, operation.kind, report)) return;
+    if ((await stopsOf(ctx.db, operation)).length === 0)
       await moveOperation(ctx, operation, "approved", { approvedAt: new Date() });
   });
 }

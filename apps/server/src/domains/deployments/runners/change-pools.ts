@@ -1,7 +1,9 @@
 import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
+import type { DeploymentPolicy } from "@stackyard/contract/deployments/deployment-policy";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
+import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { readDeciders } from "./find-deciders.ts";
@@ -41,6 +43,22 @@ export function changePool(
     await ctx.db
       .updateTable("runnerPools")
       .set({ needsSecondPerson })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** Changes what the plans of a pool's deployments must comply with. Plans that wait are asked again. */
+export function changePolicy(
+  ctx: UserServices,
+  id: number,
+  policy: DeploymentPolicy,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwnPool(ctx, id);
+    await ctx.db
+      .updateTable("runnerPools")
+      .set({ policy: storedJson(policy) })
       .where("id", "=", id)
       .execute();
   });

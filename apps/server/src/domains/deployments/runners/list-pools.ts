@@ -17,7 +17,7 @@ export async function listPools(
 ): Promise<RunnerPool[]> {
   const pools = await db
     .selectFrom("runnerPools")
-    .select(["id", "name", "createdAt", "needsSecondPerson"])
+    .select(["id", "name", "createdAt", "needsSecondPerson", "policy"])
     .select([
       sql<number>`(SELECT count(*)::integer FROM runners
         WHERE pool_id = runner_pools.id AND revoked_at IS NULL)`.as("runnerCount"),

@@ -11,6 +11,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { StatusBadge } from "../status-badge";
 import { OperationSteps } from "./operation-steps";
 import { PlanDiff } from "./plan-diff";
+import { PolicyStops } from "./policy-stops";
 
 const TITLES: Readonly<Record<OperationKind, string>> = {
   apply: "Plan and apply",
@@ -81,7 +82,7 @@ function Verdict({ plan, from, to }: VerdictProps) {
 }
 
 function Notice({ operation }: { readonly operation: Operation }) {
-  const { status, isResponding, isCanceling, failure, message } = operation;
+  const { status, isResponding, isCanceling, failure, message, stops } = operation;
   if (status === "uncertain") {
     return (
       <Alert tone="poor" title="We don't know how this ended">
@@ -93,7 +94,7 @@ function Notice({ operation }: { readonly operation: Operation }) {
   if (failure) {
     return (
       <Alert tone="poor" title={FAILURE_LABELS[failure]}>
-        {message ?? "See the log for details."}
+        {stops.length > 0 ? <PolicyStops stops={stops} /> : (message ?? "See the log for details.")}
       </Alert>
     );
   }

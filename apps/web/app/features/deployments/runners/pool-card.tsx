@@ -9,6 +9,7 @@ import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { useDeploymentAct } from "../use-deployment-act";
 import { EnrollmentToken } from "./enrollment-token";
 import { PoolApprovers } from "./pool-approvers";
+import { PoolPolicy } from "./pool-policy";
 import { RunnerRow } from "./runner-row";
 
 export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
@@ -52,6 +53,7 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
           ))}
         </RowList>
       )}
+      <PoolPolicy {...pool} />
       <PoolApprovers {...pool} />
     </section>
   );
