@@ -38,6 +38,8 @@ const DOCUMENTS: Record<string, string> = {
   "provider_events.about": 'import("../payments/payments.ts").ProviderSubject',
   "provider_calls.outcome": "unknown",
   "provider_calls.request": "object",
+  "module_evidence.failures": 'import("@stackyard/contract/deployments/evidence").FailureClass[]',
+  "module_evidence.figures": 'import("@stackyard/contract/deployments/evidence").Evidence',
   "modules.worst_case": 'import("@stackyard/contract/modules/modules").WorstCase',
   "module_versions.facts": 'import("@stackyard/scanner").ModuleFacts',
   "rescans.changes": 'import("../../domains/modules/rescans/compare-reports.ts").ReportChanges',

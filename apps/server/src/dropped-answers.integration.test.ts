@@ -1,10 +1,12 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../test/buy-module.ts";
 import { propose } from "../test/post-project.ts";
 import { callsFor, LISTS, makeThings, type Things } from "../test/public-world.ts";
 import { openStatementLog } from "../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
+import type { ModuleEvidence } from "./platform/db/schema.generated.ts";
+import { storedJson } from "./platform/db/stored-json.ts";
 
 const log = openStatementLog();
 let server: TestServer;
@@ -120,6 +122,35 @@ describe("what is dropped, and nothing kept is outdated, after", () => {
     const review = { moduleId: a.module, rating: 4, content: "Does what it says." };
     const dropped = await droppedBy(() => buyer.client.post("/api/reviews", review));
     expect(dropped).toEqual(sorted(...moduleOf(a), ...authorOf(a), ...MODULE_LISTS));
+  });
+
+  it("other figures of a module's applies: the module", async () => {
+    const { db } = server.services;
+    const figure = (customers: number) => ({
+      ...{ customers, runs: 9, applied: 9, lower: 0.7, upper: 1, medianSeconds: 60, regions: 1 },
+      versions: [],
+    });
+    const keep = (row: Partial<Updateable<ModuleEvidence>>) => async () => {
+      const kept = { moduleId: a.module, figures: null, failures: storedJson([]), ...row };
+      await db
+        .insertInto("moduleEvidence")
+        .values(kept)
+        .onConflict((conflict) => conflict.column("moduleId").doUpdateSet(row))
+        .execute();
+      return { status: 200 };
+    };
+    expect(await droppedBy(keep({ figures: null }))).toEqual([]);
+    const figures = storedJson(figure(5));
+    expect(await droppedBy(keep({ figures }))).toEqual(sorted(...moduleOf(a)));
+    const failures = storedJson([{ failure: "apply_failed", count: 1 }]);
+    expect(await droppedBy(keep({ figures, failures }))).toEqual([]);
+    const changed = { figures: storedJson(figure(6)) };
+    expect(await droppedBy(keep(changed))).toEqual(sorted(...moduleOf(a)));
+    const remove = async () => {
+      await db.deleteFrom("moduleEvidence").execute();
+      return { status: 200 };
+    };
+    expect(await droppedBy(remove)).toEqual(sorted(...moduleOf(a)));
   });
 
   it("a question about a service: the service", async () => {

@@ -240,6 +240,15 @@ const CASES: Record<string, Case> = {
       await run("UPDATE deployment_operations SET heartbeat_at = now() - interval '1 hour'");
     },
   ),
+  "compute-module-evidence": rowsOf(
+    "module_evidence",
+    "true",
+    async () => {
+      for (const id of modules.slice(0, 2))
+        await run(`INSERT INTO module_evidence (module_id, failures) VALUES (${id}, '[]')`);
+    },
+    "module_id",
+  ),
   "expire-projects": rowsOf("projects", "status = 'open' AND expires_at < now()", async () => {
     for (let n = 0; n < 2; n++) await postProject(admin);
     await run("UPDATE projects SET expires_at = now() - interval '1 hour'");

@@ -7,6 +7,7 @@ import { mountDocumentation } from "./domains/content/documentation/routes.ts";
 import { mountNewsletter } from "./domains/content/newsletter/routes.ts";
 import { mountApprovals } from "./domains/deployments/approvals/routes.ts";
 import { mountDeployments } from "./domains/deployments/deployments/routes.ts";
+import { mountEvidence } from "./domains/deployments/evidence/routes.ts";
 import { mountRunners } from "./domains/deployments/runners/routes.ts";
 import { mountForumCategories } from "./domains/forum/categories/routes.ts";
 import { mountForumChanges } from "./domains/forum/changes/routes.ts";
@@ -132,6 +133,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountRunners(api);
   mountApprovals(api);
   mountDeployments(api);
+  mountEvidence(api);
   // Before the route with a thread ID, which would match "similar".
   mountForumSearch(api);
   mountForum(api);

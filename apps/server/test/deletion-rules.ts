@@ -87,6 +87,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   milestone_timers: "no person",
   milestones: "no person",
   module_counts: "no person",
+  module_evidence: "no person",
   module_facet_counts: "no person",
   module_versions: "kept where others have it",
   modules: "kept where others have it",

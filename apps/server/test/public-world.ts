@@ -48,6 +48,7 @@ export function callsFor(things: Things): string[] {
     `/api/modules/${module}/versions`,
     `/api/modules/${module}/versions/latest`,
     `/api/modules/${module}/versions/latest/changes`,
+    `/api/modules/${module}/evidence`,
     `/api/modules/${module}/reviews`,
     `/api/modules/${module}/ratings`,
     `/api/modules/${module}/threads`,

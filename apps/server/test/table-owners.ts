@@ -17,6 +17,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "deploymentLogs",
     "deploymentOperations",
     "deployments",
+    "moduleEvidence",
     "runnerEnrollments",
     "runnerNonces",
     "runnerPoolApprovers",
@@ -229,6 +230,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads of an area's table by an area that must not use it otherwise, with what they are for. */
 export const READS_AGAINST_ARROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  claimedDomains: { deployments: "a seller's accounts don't count in figures" },
   engagements: { trade: "an engineer's figures" },
   engineers: { common: "reputation" },
   entitlements: { common: "reputation" },

@@ -25,8 +25,27 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await owner.reload();
   const runners = owner.getByRole("list", { name: `Runners of ${pool}` });
   await expect(runners.getByText("Online")).toBeVisible();
+  const card = owner.getByRole("region", { name: pool });
+  const savedPolicy = async () => {
+    const saved = owner.waitForResponse(/\/policy$/);
+    await card.getByRole("button", { name: "Save policy" }).click();
+    expect((await saved).status()).toBe(204);
+  };
+  await card.getByText(`Policy of ${pool}`).press("Enter");
+  await card.getByLabel("Lowest security score").fill("101");
+  await card.getByLabel("Lowest security score").press("Enter");
+  await expect(card.getByText("Enter a whole number from 1 to 100")).toBeVisible();
+  await card.getByLabel("Lowest security score").fill("");
+  await card.getByLabel("Allowed regions").fill("eu-west-1");
+  await card.getByLabel("Allowed regions").press("Enter");
+  await card.getByText("Shared outcomes").press("Enter");
+  await expect(card.getByLabel("Share how deployments end")).not.toBeChecked();
+  const shared = owner.waitForResponse(/\/sharing$/);
+  await card.getByLabel("Share how deployments end").check();
+  expect((await shared).status()).toBe(204);
   await expectGoodLooks(owner, "runners");
   await owner.setViewportSize(PHONE);
+  await savedPolicy();
 
   await owner.goto("/modules/1?tab=overview");
   await owner.getByRole("link", { name: "Deploy", exact: true }).click();
@@ -42,6 +61,21 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await owner.setViewportSize(PHONE);
   await owner.getByRole("button", { name: "Plan deployment" }).click();
   await expect(owner).toHaveURL(/\/deployments\/\d+$/);
+  await expect(owner.getByText("The pool's policy stopped this")).toBeVisible();
+  await expect(
+    owner.getByText("The policy doesn't allow the region eu-central-1").first(),
+  ).toBeVisible();
+  await expectGoodLooks(owner, "a deployment that a policy stopped");
+  await owner.setViewportSize(PHONE);
+  const page = owner.url();
+  await owner.goto("/runners");
+  await expect(card.getByLabel("Share how deployments end")).toBeChecked();
+  await card.getByText(`Policy of ${pool}`).click();
+  await card.getByRole("button", { name: "Remove eu-west-1" }).click();
+  await savedPolicy();
+  await owner.goto(page);
+  await owner.getByRole("button", { name: "Retry" }).click();
+  await expect(owner.getByText("Waiting for a runner", { exact: true }).first()).toBeVisible();
 
   const plan = await runner.take();
   await runner.log(plan, 1, "Refreshing state…\nPlanning 1 change…\n");
@@ -71,7 +105,6 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
   await question.getByLabel("Reason").fill("Still in use.");
   await question.getByRole("button", { name: "Reject plan" }).click();
   await expect(owner.getByText("Still in use.").first()).toBeVisible();
-  const page = owner.url();
 
   await owner.goto("/deployments");
   await owner.getByLabel("Runner pool").selectOption({ label: pool });
@@ -90,7 +123,6 @@ test("a module is planned, approved and applied by an own runner, and destroyed"
 
   const approver = await signedIn(browser, APPROVER);
   await owner.goto("/runners");
-  const card = owner.getByRole("region", { name: pool });
   await card.getByText("Approvers").click();
   await card.getByLabel("Username of an approver").fill(APPROVER);
   await card.getByRole("button", { name: "Invite approver" }).click();

@@ -7,6 +7,7 @@ import type * as content from "../content/content.ts";
 import type * as documentation from "../content/documentation.ts";
 import type * as newsletter from "../content/newsletter.ts";
 import type * as deployments from "../deployments/deployments.ts";
+import type * as evidence from "../deployments/evidence.ts";
 import type * as runners from "../deployments/runners.ts";
 import type * as forumAppeals from "../forum/appeals.ts";
 import type * as forumChanges from "../forum/changes.ts";
@@ -106,6 +107,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof domains>
   | EndpointsOf<typeof account>
   | EndpointsOf<typeof deployments>
+  | EndpointsOf<typeof evidence>
   | EndpointsOf<typeof runners>
   | EndpointsOf<typeof engagements>
   | EndpointsOf<typeof engineerProfile>

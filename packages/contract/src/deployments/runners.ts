@@ -41,6 +41,8 @@ const pool = z.object({
   needsSecondPerson: z.boolean(),
   approvers: z.array(approver),
   policy: deploymentPolicy,
+  /** Whether the outcome of applies counts in modules' figures. */
+  isShared: z.boolean(),
   runnerCount: z.number().int(),
   deploymentCount: z.number().int(),
 });
@@ -95,6 +97,20 @@ export const changeRunnerPool = endpoint({
   response: null,
   limit: RATE_LIMITS.runnerChanges,
   errors: ["validation_failed", "runner_pool_not_found", "approvers_missing"],
+});
+
+export const changePoolSharing = endpoint({
+  method: "put",
+  path: "/api/runner-pools/{id}/sharing",
+  tag: "Runners",
+  summary: "Share the outcome, duration, provider and region of a pool's applies, or stop sharing",
+  access: "session",
+  needsSession: true,
+  params: idParams,
+  body: z.object({ isShared: z.boolean() }),
+  response: null,
+  limit: RATE_LIMITS.runnerChanges,
+  errors: ["validation_failed", "runner_pool_not_found"],
 });
 
 export const changePoolPolicy = endpoint({

@@ -263,6 +263,7 @@ export interface DeploymentOperations {
   approvedAt: Timestamp | null;
   approvedBy: number | null;
   attempt: Generated<number>;
+  beganAt: Timestamp | null;
   cancelRequested: Generated<boolean>;
   changedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
@@ -283,6 +284,7 @@ export interface DeploymentOperations {
   planDigest: string | null;
   policyFacts: ColumnType<import("@stackyard/contract/deployments/deployment-policy").PolicyFacts | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   poolId: number;
+  reportedAt: Timestamp | null;
   runnerId: number | null;
   securityScore: number | null;
   silentAt: Timestamp | null;
@@ -887,6 +889,12 @@ export interface ModuleCounts {
   isVerified: boolean;
 }
 
+export interface ModuleEvidence {
+  failures: ColumnType<import("@stackyard/contract/deployments/evidence").FailureClass[], import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  figures: ColumnType<import("@stackyard/contract/deployments/evidence").Evidence | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  moduleId: number;
+}
+
 export interface ModuleFacetCounts {
   count: number;
   facet: string;
@@ -1430,6 +1438,7 @@ export interface RunnerPools {
   name: string;
   needsSecondPerson: Generated<boolean>;
   policy: ColumnType<import("@stackyard/contract/deployments/deployment-policy").DeploymentPolicy, import("./stored-json.ts").StoredJson | undefined, import("./stored-json.ts").StoredJson>;
+  sharesSince: Timestamp | null;
   userId: number;
 }
 
@@ -1922,6 +1931,7 @@ export interface DB {
   milestones: Milestones;
   milestoneTimers: MilestoneTimers;
   moduleCounts: ModuleCounts;
+  moduleEvidence: ModuleEvidence;
   moduleFacetCounts: ModuleFacetCounts;
   modules: Modules;
   moduleVersions: ModuleVersions;

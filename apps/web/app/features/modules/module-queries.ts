@@ -18,6 +18,14 @@ export const versionsQuery = (id: number) =>
 export const listingHistoryQuery = (id: number) =>
   apiQuery("/api/modules/{id}/history", { params: { id } });
 
+/** How applies by customers' runners ended. */
+export const evidenceQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/evidence", { params: { id } });
+
+/** Kinds of failures, for the module's author. */
+export const failuresQuery = (id: number) =>
+  apiQuery("/api/modules/{id}/failures", { params: { id } });
+
 /** Changes since the previous version, or since `since`. */
 export const changesQuery = (id: number, version: string, since?: string) =>
   apiQuery("/api/modules/{id}/versions/{version}/changes", {

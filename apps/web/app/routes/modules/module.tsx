@@ -12,6 +12,7 @@ import { moduleStructuredData } from "../../features/modules/module/module-struc
 import { hasValues } from "../../features/modules/module/what-if/set-values";
 import {
   changesQuery,
+  evidenceQuery,
   moduleQuery,
   reviewsQuery,
   versionQuery,
@@ -43,7 +44,7 @@ const page = layeredPageData({
     if (tab === "reviews") return [...questions, reviewsQuery(id)];
     const shown = [...questions, versionQuery(id, version)];
     if (tab === "technical") return [...shown, versionsQuery(id), changesQuery(id, version)];
-    return tab === "overview" ? [...shown, versionsQuery(id)] : shown;
+    return tab === "overview" ? [...shown, versionsQuery(id), evidenceQuery(id)] : shown;
   },
 });
 

@@ -35,7 +35,7 @@ const CHECKS: Readonly<Record<PolicyRule, Check>> = {
   score({ minScore }, { securityScore }) {
     if (minScore === null || (securityScore !== null && securityScore >= minScore)) return null;
     return securityScore === null
-      ? `Nothing could be scored with these values. The policy needs a score of ${minScore}.`
+      ? `There is no security score with these values. The policy needs ${minScore}.`
       : `The security score is ${securityScore} with these values. The policy needs ${minScore}.`;
   },
   region({ regions }, { region }) {

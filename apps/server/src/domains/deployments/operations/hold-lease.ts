@@ -73,7 +73,11 @@ export function noteHeartbeat(ctx: Services, shown: Shown): Promise<{ cancel: bo
     const isStarting = operation.status === "approved";
     if (!next || (isStarting && !(await isApproverActive(ctx.db, operation.id))))
       throw new AppError("stale_attempt");
-    const beat = { heartbeatAt: new Date(), isTaken: true, silentAt: null };
+    const now = new Date();
+    const beat = {
+      ...{ heartbeatAt: now, isTaken: true, silentAt: null },
+      ...(isStarting && { beganAt: now }),
+    };
     if (next !== operation.status) await moveOperation(ctx, operation, next, beat);
     else {
       await ctx.db

@@ -43,7 +43,7 @@ async function endPlan(ctx: Context, operation: OperationRow, result: Result): P
     throw new AppError("validation_failed", { message, fields: { outcome: message } });
   }
   const to = result.outcome === "cancelled" ? "cancelled" : "failed";
-  await moveOperation(ctx, operation, to, toldBy(result));
+  await moveOperation(ctx, operation, to, reportedBy(result));
 }
 
 async function endApply(ctx: Context, operation: OperationRow, result: Result): Promise<void> {
@@ -51,7 +51,7 @@ async function endApply(ctx: Context, operation: OperationRow, result: Result): 
   const hasSucceeded = result.outcome === "succeeded";
   await storeState(ctx.db, operation.deploymentId, result);
   const to = hasSucceeded ? succeededAs(operation.kind) : "failed";
-  await moveOperation(ctx, operation, to, toldBy(result));
+  await moveOperation(ctx, operation, to, reportedBy(result));
 }
 
 /** The runner promises that it changed nothing, so a new plan is safe. It needs a new approval. */
@@ -59,7 +59,7 @@ async function planAgain(ctx: Context, operation: OperationRow, result: Result):
   const isUsedUp = operation.attempt >= RUNNER_LIMITS.attempts * 2;
   const none = {
     ...{ plan: null, planDigest: null, approvedBy: null, approvedAt: null, runnerId: null },
-    isTaken: false,
+    ...{ isTaken: false, beganAt: null },
   };
   if (!isUsedUp) return moveOperation(ctx, operation, "queued", { ...none, ...toldBy(result) });
   const to = operation.status === "approved" ? "cancelled" : "failed";
@@ -67,6 +67,7 @@ async function planAgain(ctx: Context, operation: OperationRow, result: Result):
 }
 
 const toldBy = ({ failure, message }: Result) => ({ failure, message });
+const reportedBy = (result: Result) => ({ ...toldBy(result), reportedAt: new Date() });
 
 /** A failed apply may have changed the state, too. */
 async function storeState(

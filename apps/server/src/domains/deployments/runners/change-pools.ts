@@ -64,6 +64,18 @@ export function changePolicy(
   });
 }
 
+/** Sharing covers what is asked for from now on. Ending it removes the pool from the next figures. */
+export function changeSharing(ctx: UserServices, id: number, isShared: boolean): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { sharesSince } = await lockOwnPool(ctx, id);
+    await ctx.db
+      .updateTable("runnerPools")
+      .set({ sharesSince: isShared ? (sharesSince ?? new Date()) : null })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
 /** Deletes a pool that no deployment uses, with its runners. */
 export function deletePool(ctx: UserServices, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

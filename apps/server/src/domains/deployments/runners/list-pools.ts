@@ -18,6 +18,7 @@ export async function listPools(
   const pools = await db
     .selectFrom("runnerPools")
     .select(["id", "name", "createdAt", "needsSecondPerson", "policy"])
+    .select(({ eb }) => eb("sharesSince", "is not", null).$castTo<boolean>().as("isShared"))
     .select([
       sql<number>`(SELECT count(*)::integer FROM runners
         WHERE pool_id = runner_pools.id AND revoked_at IS NULL)`.as("runnerCount"),

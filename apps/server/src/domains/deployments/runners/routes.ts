@@ -1,6 +1,6 @@
 import * as contract from "@stackyard/contract/deployments/runners";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { changePolicy, changePool, createPool, deletePool } from "./change-pools.ts";
+import { changePolicy, changePool, changeSharing, createPool, deletePool } from "./change-pools.ts";
 import { drainRunner, revokeRunner } from "./end-runner.ts";
 import { createEnrollment } from "./enroll-runner.ts";
 import { listPools } from "./list-pools.ts";
@@ -14,6 +14,10 @@ export function mountRunners(api: Api) {
   });
   api.mount(contract.changePoolPolicy, async (ctx, { params, body }) => {
     await changePolicy(ctx, params.id, body);
+    return undefined;
+  });
+  api.mount(contract.changePoolSharing, async (ctx, { params, body }) => {
+    await changeSharing(ctx, params.id, body.isShared);
     return undefined;
   });
   api.mount(contract.createEnrollmentToken, (ctx, { params }) => createEnrollment(ctx, params.id));

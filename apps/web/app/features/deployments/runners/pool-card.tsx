@@ -10,6 +10,7 @@ import { useDeploymentAct } from "../use-deployment-act";
 import { EnrollmentToken } from "./enrollment-token";
 import { PoolApprovers } from "./pool-approvers";
 import { PoolPolicy } from "./pool-policy";
+import { PoolSharing } from "./pool-sharing";
 import { RunnerRow } from "./runner-row";
 
 export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
@@ -55,6 +56,7 @@ export function PoolCard({ pool }: { readonly pool: RunnerPool }) {
       )}
       <PoolPolicy {...pool} />
       <PoolApprovers {...pool} />
+      <PoolSharing {...pool} />
     </section>
   );
 }

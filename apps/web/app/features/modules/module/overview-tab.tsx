@@ -9,6 +9,7 @@ import { useCurrentUser } from "../../../lib/session/current-user";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { lazyPart } from "../../../ui/load-part";
 import { listingHistoryQuery } from "../module-queries";
+import { EvidenceSection } from "./evidence/evidence-section";
 import { InstallSection } from "./install-section";
 import { VersionPart } from "./versions/version-part";
 
@@ -32,6 +33,7 @@ export function OverviewTab({ module, version }: Props) {
         </section>
       )}
       <InstallSection module={module} shown={version} />
+      <EvidenceSection module={module} />
       <section>
         <h2 className="mb-5 text-2xl">README</h2>
         <VersionPart moduleId={module.id} version={version}>
