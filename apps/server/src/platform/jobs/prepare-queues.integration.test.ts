@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
-import { JOB_KINDS } from "../../work-jobs.ts";
 import { type DatabasePool, openPool, PATIENCE } from "../db/database-pool.ts";
 import { type JobKind, jobKind, openJobs } from "./jobs.ts";
 
@@ -46,15 +45,23 @@ async function stored(name: string) {
   return rows;
 }
 
-it("leaves queues that agree with their kinds as they are", async () => {
-  expect(await statementsToOpen(JOB_KINDS)).toBe(0);
-});
+const paint = jobKind("drying-paint", { policy: "exclusive", retryLimit: 2 });
 
 it("creates what is missing", async () => {
-  await statementsToOpen([jobKind("drying-paint", { policy: "exclusive", retryLimit: 2 })]);
+  expect(await statementsToOpen([paint])).toBe(1);
   expect(await stored("drying-paint")).toEqual([
     { retry_limit: 2, policy: "exclusive", notify: true },
   ]);
+});
+
+it("leaves queues that agree with their kinds as they are, whatever a kind says", async () => {
+  const full = jobKind("dried-paint", {
+    ...{ policy: "short", retryLimit: 3, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 },
+    ...{ expireInSeconds: 900, deleteAfterSeconds: 60, heartbeatSeconds: 10 },
+    deadLetter: paint.name,
+  });
+  expect(await statementsToOpen([paint, full])).toBe(1);
+  expect(await statementsToOpen([paint, full])).toBe(0);
 });
 
 it("updates what has changed, except for the policy", async () => {
