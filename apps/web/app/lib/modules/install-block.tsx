@@ -1,6 +1,7 @@
+import { moduleBlock } from "@stackyard/contract/modules/module-block";
 import { CodeBlock } from "../../ui/display/code-block";
 import { useSiteOrigin } from "../page/site";
-import { moduleBlock, registryHost } from "./registry-host";
+import { registryHost } from "./registry-host";
 
 interface Props {
   readonly module: {
@@ -24,7 +25,7 @@ export function InstallBlock({ module }: Props) {
       {origin !== null && (
         <CodeBlock
           title="main.tf"
-          code={moduleBlock(registryHost(origin), { ...address, version })}
+          code={moduleBlock({ host: registryHost(origin).name, ...address, version })}
           className="mt-3"
         />
       )}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  credentialsBlock,
-  hostBlock,
-  moduleBlock,
-  registryHost,
-  tokenVariable,
-} from "./registry-host";
+import { credentialsBlock, hostBlock, registryHost, tokenVariable } from "./registry-host";
 
 const PUBLIC = registryHost("https://code-yard.example.com");
 const LOCAL = registryHost("http://127.0.0.1:5000");
@@ -37,24 +31,5 @@ describe("a registry without HTTPS", () => {
       name: "stackyard.localhost:5000",
       servicesUrl: "http://localhost:5000/v1/registry/modules/",
     });
-  });
-});
-
-describe("moduleBlock", () => {
-  const address = { namespace: "ada", name: "vpc-network", system: "aws", version: "1.2.0" };
-
-  it("contains source and version", () => {
-    expect(moduleBlock(PUBLIC, address)).toBe(`module "vpc-network" {
-  source  = "code-yard.example.com/ada/vpc-network/aws"
-  version = "1.2.0"
-}`);
-  });
-
-  it("has a valid Terraform label, whatever the module's name", () => {
-    expect(moduleBlock(PUBLIC, { ...address, name: "3-tier" })).toContain('module "_3-tier" {');
-  });
-
-  it("omits an unknown version", () => {
-    expect(moduleBlock(PUBLIC, { ...address, version: null })).not.toContain("version =");
   });
 });

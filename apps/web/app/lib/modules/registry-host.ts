@@ -48,22 +48,3 @@ export function tokenVariable({ name }: RegistryHost, token: string): string | u
   if (name.includes(":")) return undefined;
   return `export TF_TOKEN_${name.replaceAll("-", "__").replaceAll(".", "_")}="${token}"`;
 }
-
-interface Address {
-  readonly namespace: string;
-  readonly name: string;
-  readonly system: string;
-  readonly version: string | null;
-}
-
-/** The block that installs a module. */
-export function moduleBlock(host: RegistryHost, { namespace, name, system, version }: Address) {
-  // A block label can't start with a digit, but a module's name can.
-  const label = /^\d/.test(name) ? `_${name}` : name;
-  return [
-    `module "${label}" {`,
-    `  source  = "${[host.name, namespace, name, system].join("/")}"`,
-    ...(version === null ? [] : [`  version = "${version}"`]),
-    "}",
-  ].join("\n");
-}

@@ -1,9 +1,10 @@
+import { moduleBlock } from "@stackyard/contract/modules/module-block";
 import type { ModuleDetail } from "@stackyard/contract/modules/modules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
-import { moduleBlock, registryHost } from "../../../lib/modules/registry-host";
+import { registryHost } from "../../../lib/modules/registry-host";
 import { useSiteOrigin } from "../../../lib/page/site";
 import { CachedFragment } from "../../../lib/rendering/cached-fragment";
 import { Select } from "../../../ui/controls/select";
@@ -48,7 +49,7 @@ export function InstallSection({ module, shown }: Props) {
             of={CodeBlock}
             props={{
               title: "main.tf",
-              code: moduleBlock(registryHost(origin), { ...module, version }),
+              code: moduleBlock({ ...module, host: registryHost(origin).name, version }),
             }}
           />
         )}

@@ -1,6 +1,7 @@
+import { moduleBlock } from "@stackyard/contract/modules/module-block";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import type { ReactNode } from "react";
-import { moduleBlock, type RegistryHost } from "../../../lib/modules/registry-host";
+import type { RegistryHost } from "../../../lib/modules/registry-host";
 
 interface Props {
   readonly host: RegistryHost;
@@ -15,7 +16,7 @@ export function TerminalSnippet({ host, module }: Props) {
   const example = module ? { ...module, version: module.latestVersion } : PLACEHOLDER;
   return (
     <div className="grid overflow-hidden rounded-lg border border-line-strong bg-ink text-paper md:grid-cols-2 dark:bg-sunken dark:text-ink">
-      <Pane title="main.tf">{moduleBlock(host, example)}</Pane>
+      <Pane title="main.tf">{moduleBlock({ host: host.name, ...example })}</Pane>
       <Pane
         title="Terminal"
         className="border-paper/20 border-t md:border-t-0 md:border-l dark:border-line"

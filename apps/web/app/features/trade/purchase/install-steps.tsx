@@ -1,8 +1,8 @@
+import { moduleBlock } from "@stackyard/contract/modules/module-block";
 import { type ReactNode, useState } from "react";
 import {
   credentialsBlock,
   hostBlock,
-  moduleBlock,
   type RegistryHost,
   registryHost,
   tokenVariable,
@@ -47,7 +47,7 @@ export function InstallSteps({ module }: Props) {
       <Step number={3} title="Add the module to your code">
         <Code
           title="main.tf"
-          code={moduleBlock(host, { ...module, version: module.latestVersion })}
+          code={moduleBlock({ host: host.name, ...module, version: module.latestVersion })}
         />
       </Step>
       <Step number={4} title="Fetch it">
