@@ -331,7 +331,7 @@ export default {
       severity: "error",
       from: { path: DOMAIN },
       to: {
-        path: "^apps/server/(src/(registry|public-api|api-reference|reference|pages|app\\.ts|main\\.ts)|seed/)",
+        path: "^apps/server/(src/(registry|public-api|mcp|api-reference|reference|pages|app\\.ts|main\\.ts)|seed/)",
       },
     },
     ...Object.entries(AREAS).map(([area, used]) => ({
@@ -370,7 +370,7 @@ export default {
       comment:
         "Another domain's queries, policies, states, presenters and routes are its own affair.",
       severity: "error",
-      from: { path: "^apps/server/src/(domains/([^/]+/[^/]+)|registry|public-api)/" },
+      from: { path: "^apps/server/src/(domains/([^/]+/[^/]+)|registry|public-api|mcp)/" },
       to: {
         path: "^apps/server/src/domains/[^/]+/[^/]+/(.*-(queries|state|policy)|present-.*|routes)\\.ts$",
         pathNot: "^apps/server/src/domains/$2/",
@@ -392,6 +392,7 @@ export default {
         path: [
           "node_modules/sharp/",
           "^apps/server/src/domains/content/content/(compile-content|read-images)\\.ts$",
+          "^apps/server/src/mcp/mcp-server\\.ts$",
           "^apps/server/src/discovery/cards/draw-card\\.ts$",
         ],
         dynamic: false,

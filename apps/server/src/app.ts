@@ -17,6 +17,7 @@ import { openTokenUses } from "./domains/members/sessions/token-uses.ts";
 import { unsubscribeByMail } from "./domains/site/notifications/unsubscribe-by-mail.ts";
 import { inboundMailRoutes } from "./domains/support/mail/inbound-mail.ts";
 import { webhookRoutes } from "./domains/trade/webhooks/webhook-routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { mountDomains } from "./mount-domains.ts";
 import { keptPages } from "./pages/kept-pages.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -122,6 +123,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.route("/", leaveByMail(services));
   app.route("/", oauthRoutes(services, provider));
   app.route("/", registryRoutes(services, noteTokenUse));
+  app.route("/", mcpRoutes(services, app.fetch));
   app.route("/", runnerApi(services, { checksResponses }));
   app.use("/v1/*", compressedJson({ isConditional: true }), allowBrowsers());
   app.route("/", publicCalls.app);

@@ -17,6 +17,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
   "modules:read": [
     "GET /api/modules/{id}",
     "GET /api/modules/{id}/history",
+    "GET /api/modules/{id}/reviews",
     "GET /api/modules/{id}/uploads/{uploadId}/changes",
     "GET /api/modules/{id}/versions",
     "GET /api/modules/{id}/versions/{version}",
@@ -40,6 +41,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "PUT /api/uploads/{fileName}",
     "PUT /v1/modules/{module_id}",
   ],
+  "purchases:read": ["GET /api/purchases"],
   "engineers:read": [
     "GET /api/engineers/{id}",
     "GET /api/engineers/{id}/page",

@@ -89,15 +89,16 @@ export async function openOAuthClient(
   return {
     ...{ application: body, as, client, proof, options, start, consent, exchange },
     /** Tokens after the user's consent. */
-    async signIn(user: SignedUp, scope = "modules:read") {
-      const { path, verifier, state } = await start({ scope });
+    async signIn(user: SignedUp, scope = "modules:read", resource?: string) {
+      const { path, verifier, state } = await start({ scope, resource });
       return exchange(await consent(user, path), verifier, state);
     },
-    async refresh(token: string) {
+    async refresh(token: string, additionalParameters: Record<string, string> = {}) {
+      const given = { ...options, additionalParameters };
       return oauth.processRefreshTokenResponse(
         as,
         client,
-        await oauth.refreshTokenGrantRequest(as, client, proof, token, options),
+        await oauth.refreshTokenGrantRequest(as, client, proof, token, given),
       );
     },
     async introspect(token: string) {

@@ -68,10 +68,21 @@ describe("the difference between two documents", () => {
       "request field kind was one of a, b, is one of a",
       { body: [field("kind", "one of a", true)] },
     ],
+    [
+      "request field kind was one of a, b, is list of one of a, b",
+      { body: [field("kind", "list of one of a, b", true)] },
+    ],
     ["gone: response field id", { answer: [] }],
     ["response field id is now optional", { answer: [field("id", "integer")] }],
   ])("reports “%s” as breaking", (text, changed) => {
     expect(compare(changed)).toMatchObject({ kind: "changed", details: [text], isBreaking: true });
+  });
+
+  it("reports a list whose choices only grew as not breaking", () => {
+    const listed = (choices: string) =>
+      call({ answer: [field("kinds", `list of one of ${choices}`, true)] });
+    expect(compareCalls([listed("a, b")], [listed("a, c, b")])[0]?.isBreaking).toBe(false);
+    expect(compareCalls([listed("a, b")], [listed("a")])[0]?.isBreaking).toBe(true);
   });
 
   it("lists a first scope as not breaking, and another one as breaking", () => {

@@ -102,11 +102,13 @@ function fieldDifferences(
   return [...found, ...gone.map((name) => ({ text: `gone: ${place} ${name}`, isBreaking: true }))];
 }
 
-/** An enum with additional values only. */
+/** An enum, or a list of one, with additional values only. */
 function onlyGrew(before: string, after: string): boolean {
-  const choices = (type: string) => /^one of (.*)$/.exec(type)?.[1]?.split(", ");
-  const [old, now] = [choices(before), choices(after)];
-  return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
+  const read = (type: string) => /^((?:list of )?one of )(.*)$/.exec(type) ?? [];
+  const [[, kind, old], [, kindNow, now]] = [read(before), read(after)];
+  if (old === undefined || now === undefined || kind !== kindNow) return false;
+  const choices = now.split(", ");
+  return old.split(", ").every((one) => choices.includes(one));
 }
 
 /** Error codes are informative: clients must expect others at any time. */

@@ -1,5 +1,6 @@
 import { KEY_REPORTS, PUBLIC_CALLS } from "@stackyard/contract/base/limits";
 import { findAccessTokenOwner } from "../domains/members/applications/access-token-owners.ts";
+import { apiResource } from "../domains/members/applications/oauth-names.ts";
 import { findTokenOwner } from "../domains/members/sessions/token-owners.ts";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { networkOf } from "../platform/http/admission/network-of.ts";
@@ -35,7 +36,7 @@ export async function findCaller(
     const { viewer, tokenId } = holder;
     return { viewer, tokenId, counted: String(tokenId) };
   }
-  const owner = await findAccessTokenOwner(services, secret);
+  const owner = await findAccessTokenOwner(services, secret, apiResource(services.config));
   if (!owner) return null;
   const { viewer, applicationId } = owner;
   return { viewer, tokenId: null, counted: `application ${applicationId} user ${viewer.id}` };

@@ -401,6 +401,7 @@ export const listReviews = endpoint({
   tag: "Reviews",
   summary: "List a module's reviews, newest first",
   access: "public",
+  scope: "modules:read",
   cacheTopics: ["module:{id}"],
   variesBySession: true,
   params: idParams,

@@ -48,6 +48,7 @@ export const listPurchases = endpoint({
   tag: "Purchases",
   summary: "List the modules that the caller bought, newest first",
   access: "session",
+  scope: "purchases:read",
   response: z.array(purchase),
   errors: [],
 });

@@ -14,7 +14,7 @@ import { areActive } from "./active-users.ts";
 import { answerDeviceCode } from "./artifact-store.ts";
 import { presentOwner } from "./connected-applications.ts";
 import { endGrants } from "./end-grants.ts";
-import { apiResource, oauthCookies } from "./oauth-names.ts";
+import { oauthCookies, resourceOf } from "./oauth-names.ts";
 import { isRegistryClient } from "./registry-client.ts";
 
 type Answer = z.output<typeof accessAnswer>;
@@ -79,7 +79,7 @@ export async function answerDeviceRequest(
   const grantId = answer.isAllowed ? await grantAccess(ctx, params, answer) : undefined;
   const granted = {
     ...{ accountId: String(ctx.user.id), grantId, scope: scopesOf(params).join(" ") },
-    resource: apiResource(ctx.config),
+    resource: resourceOf(ctx.config, params),
   };
   const refused = { error: "access_denied", errorDescription: REFUSED };
   await answerOnce(ctx, grantId, () =>
@@ -137,7 +137,7 @@ async function grantAccess(ctx: Asked, params: Params, { keyName }: Answer): Pro
   if (isRegistryClient(clientId)) await requireRoomForKey(ctx, requireName(keyName));
   const grant = new provider.Grant({ accountId: String(user.id), clientId });
   const scopes = scopesOf(params);
-  grant.addResourceScope(apiResource(config), scopes.join(" "));
+  grant.addResourceScope(resourceOf(config, params), scopes.join(" "));
   const grantId = await grant.save();
   if (isRegistryClient(clientId)) {
     await db.updateTable("oauthGrants").set({ keyName }).where("id", "=", grantId).execute();

@@ -5,26 +5,25 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { Services } from "../../../platform/services.ts";
 import { viewerOf } from "../identity/viewer-of.ts";
 import { areActive } from "./active-users.ts";
-import { apiResource } from "./oauth-names.ts";
 import { isAccessToken } from "./secrets.ts";
 
-interface AccessTokenOwner {
+export interface AccessTokenOwner {
   readonly applicationId: number;
   readonly grants: readonly string[];
   readonly viewer: Viewer;
 }
 
 /**
- * For whom an application calls the public API with this access token; null if the token is
- * unknown, expired, ended or for something else. With client credentials, it acts for its owner.
+ * For whom an application calls this resource with this access token; null if the token is unknown,
+ * expired, ended or for another resource. With client credentials, it acts for its owner.
  */
 export async function findAccessTokenOwner(
   { db, config }: Pick<Services, "db" | "config">,
   secret: string,
+  resource: string,
 ): Promise<AccessTokenOwner | null> {
   if (!isAccessToken(secret)) return null;
-  const given = { idHash: hashSecret(secret), resource: apiResource(config) };
-  const row = await findOwner(db, given);
+  const row = await findOwner(db, { idHash: hashSecret(secret), resource });
   if (!row) return null;
   const { applicationId, allowed } = row;
   const grants = row.scope?.split(" ").filter((scope) => allowed.includes(scope)) ?? [];

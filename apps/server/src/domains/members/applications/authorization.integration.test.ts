@@ -66,7 +66,7 @@ describe("the authorization code", () => {
     expect((await callWith(server, token, "/api/user/modules")).status).toBe(401);
     const { aud } = await web.introspect(token);
     expect(aud).toBe(`${OAUTH_ORIGIN}/v1`);
-    const elsewhere = await web.start({ resource: `${OAUTH_ORIGIN}/mcp` });
+    const elsewhere = await web.start({ resource: `${OAUTH_ORIGIN}/api` });
     const refused = await user.client.get(elsewhere.path);
     expect(refused.headers.get("location")).toContain("error=invalid_target");
   });

@@ -1,8 +1,19 @@
+import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import type { Config } from "../../../config.ts";
 import { cookiePrefix } from "../../../platform/http/policy/cookies.ts";
 
-/** What access tokens are for (RFC 8707): the public API, and nothing else. */
-export const apiResource = ({ siteUrl }: Pick<Config, "siteUrl">) => `${siteUrl}/v1`;
+type Site = Pick<Config, "siteUrl">;
+
+/** What access tokens are for (RFC 8707), each for one of these: the public API, or coding agents. */
+export const apiResource = ({ siteUrl }: Site) => `${siteUrl}/v1`;
+export const mcpResource = ({ siteUrl }: Site) => `${siteUrl}/mcp`;
+
+/** What a token for coding agents can be granted: reading. */
+export const MCP_SCOPES: readonly KeyScope[] = ["modules:read", "purchases:read"];
+
+/** The resource that a checked request names; by default, the public API. */
+export const resourceOf = (site: Site, { resource }: Readonly<Record<string, unknown>>) =>
+  resource === mcpResource(site) ? mcpResource(site) : apiResource(site);
 
 /**
  * The protocol library's cookies. They tie a request for access to the browser that began it.

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, timingSafeEqual } from "node:crypto";
-import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
+import { KEY_SCOPES, type KeyScope } from "@stackyard/contract/base/key-scopes";
 import { sql } from "kysely";
 import { type Adapter, type Client, errors, interactionPolicy, Provider } from "oidc-provider";
+import type { Config } from "../../../config.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { isHttpsOnly } from "../../../platform/http/policy/cookies.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -10,7 +11,7 @@ import { areActive } from "./active-users.ts";
 import { type ArtifactKind, artifactStore } from "./artifact-store.ts";
 import { clientStore } from "./client-store.ts";
 import { grantStore, noSessions } from "./grant-store.ts";
-import { apiResource, oauthCookies } from "./oauth-names.ts";
+import { apiResource, MCP_SCOPES, mcpResource, oauthCookies, resourceOf } from "./oauth-names.ts";
 import {
   isRegistryClient,
   KEY_SECONDS,
@@ -31,7 +32,6 @@ const consentPath = (uid: string) => `/oauth/consent/${uid}`;
  */
 export function openProvider(services: Services): Provider {
   const { config, db, log } = services;
-  const resource = apiResource(config);
   const provider = new Provider(config.siteUrl, {
     adapter: (model: string) => storeOf(services, model),
     clientDefaults: { id_token_signed_response_alg: "ES256" },
@@ -73,7 +73,7 @@ export function openProvider(services: Services): Provider {
       },
     },
     interactions: {
-      policy: [consentPrompt()],
+      policy: [consentPrompt(config)],
       url: (_, { uid }) => consentPath(uid),
     },
     features: {
@@ -91,11 +91,13 @@ export function openProvider(services: Services): Provider {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: async () => resource,
-        getResourceServerInfo: async (_, identifier, client) => {
-          if (identifier !== resource) throw new errors.InvalidTarget();
-          const accessTokenFormat = "opaque" as const;
-          return { audience: resource, scope: allowedScopes(client).join(" "), accessTokenFormat };
+        defaultResource: async () => apiResource(config),
+        getResourceServerInfo: async ({ oidc }, resource, client) => {
+          const isOnlyOne = !Array.isArray(oidc.params?.resource);
+          if (!isOnlyOne || resource !== resourceOf(config, { resource }))
+            throw new errors.InvalidTarget();
+          const scope = scopesFor(config, resource, client).join(" ");
+          return { audience: resource, scope, accessTokenFormat: "opaque" as const };
         },
       },
     },
@@ -142,11 +144,13 @@ function storeOf(services: Services, model: string): Adapter {
 }
 
 /** Every authorization is asked about, because a consent is for one device. */
-function consentPrompt() {
+function consentPrompt(config: Config) {
   const { Check, Prompt } = interactionPolicy;
   const needed = new Check("consent_needed", "the user must consent", "consent_required", (ctx) => {
     const { oidc } = ctx;
-    if (oidc.client && !oidc.requestParamScopes.isSubsetOf(new Set(allowedScopes(oidc.client))))
+    const resource = resourceOf(config, oidc.params ?? {});
+    const allowed = new Set<string>(oidc.client && scopesFor(config, resource, oidc.client));
+    if (!oidc.requestParamScopes.isSubsetOf(allowed))
       throw new errors.InvalidScope(
         "the application hasn't registered this scope",
         oidc.params?.scope as string,
@@ -158,10 +162,16 @@ function consentPrompt() {
   return new Prompt({ name: "consent", requestable: true }, needed);
 }
 
-const allowedScopes = (client: Client): string[] => {
+const allowedScopes = (client: Client): KeyScope[] => {
   const allowed = client.allowed_scopes;
   return Array.isArray(allowed) ? KEY_SCOPES.filter((scope) => allowed.includes(scope)) : [];
 };
+
+/** What a client can be granted for a resource. */
+const scopesFor = (config: Config, resource: string, client: Client): string[] =>
+  allowedScopes(client).filter(
+    (scope) => resource !== mcpResource(config) || MCP_SCOPES.some((one) => one === scope),
+  );
 
 /** Of nothing: tokens are opaque, and nobody gets an ID token, but the library wants a key. */
 function unusedKey() {

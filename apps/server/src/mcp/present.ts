@@ -1,0 +1,68 @@
+import type { ModuleSummary } from "@stackyard/contract/modules/modules";
+import { registryName } from "@stackyard/contract/modules/registry-name";
+import type { Finding } from "@stackyard/contract/modules/scan-report";
+import type { ScanOutcome } from "@stackyard/contract/modules/what-if";
+import { usersText, usersTextOrNull, usersTexts } from "./users-text.ts";
+
+/** The source address of a module, whose parts are letters, digits, hyphens and underscores. */
+export const sourceOf = (
+  origin: string,
+  { namespace, name, system }: Pick<ModuleSummary, "namespace" | "name" | "system">,
+) => [registryName(origin), namespace, name, system].join("/");
+
+/** Where a person can read about a module and buy it. */
+export const pageOfModule = (origin: string, id: number) => `${origin}/modules/${id}`;
+
+export const presentPrice = (cents: number) => ({
+  amount: (cents / 100).toFixed(2),
+  currency: "USD",
+});
+
+export function presentModule(origin: string, module: ModuleSummary) {
+  return {
+    id: module.id,
+    source: sourceOf(origin, module),
+    latestVersion: module.latestVersion,
+    status: module.status,
+    category: module.category,
+    price: presentPrice(module.price),
+    purchasePage: pageOfModule(origin, module.id),
+    scores: {
+      security: module.securityScore,
+      quality: module.qualityScore,
+      efficiency: module.efficiencyScore,
+    },
+    worstCase: module.worstCase && {
+      securityScore: module.worstCase.securityScore,
+      criticalFindings: module.worstCase.criticalFindings,
+    },
+    isVerified: module.isVerified,
+    rating: { average: module.ratingAverage, count: module.ratingCount },
+    writtenByAuthor: {
+      title: usersText(module.title),
+      description: usersText(module.description),
+      tags: usersTexts(module.tags),
+      username: usersText(module.authorUsername),
+    },
+  };
+}
+
+/** Our own words about a finding, apart from names and code of the author. */
+export function presentFinding(finding: Finding) {
+  const { ruleId, title, severity, kind, startLine, explanation, fix, link } = finding;
+  return {
+    ...{ ruleId, title, severity, kind, explanation, fix, link, line: startLine },
+    suppression: finding.suppression && { isAccepted: finding.suppression.isAccepted },
+    writtenByAuthor: {
+      message: usersText(finding.message),
+      resource: usersTextOrNull(finding.resource),
+      file: usersText(finding.file),
+      suppressionReason: usersTextOrNull(finding.suppression?.reason ?? null),
+    },
+  };
+}
+
+export const presentOutcome = ({ status, scores, coverage, findingCount }: ScanOutcome) => ({
+  ...{ status, scores, findingCount },
+  coveragePercent: coverage.percent,
+});

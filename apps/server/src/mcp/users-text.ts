@@ -1,0 +1,54 @@
+import { fromHtml } from "hast-util-from-html";
+import { SKIP, visit } from "unist-util-visit";
+import { BOUNDS } from "./bounds.ts";
+
+/**
+ * Characters that a reader doesn't see, but a model reads: control characters except tab and
+ * newline, zero-width and bidirectional ones, tags, variation selectors, fillers, private use,
+ * and what isn't a character.
+ */
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Text that users wrote, without characters that can't be seen. */
+const visible = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .normalize("NFC")
+    .replace(UNSEEN, "");
+
+/** Text that users wrote, bounded. A cut text ends with an ellipsis. */
+export function usersText(text: string, max: number = BOUNDS.text): string {
+  // Bounded first, because invisible characters can make a text of any length.
+  const seen = visible(text.slice(0, max * 4));
+  if (seen.length <= max && text.length <= max * 4) return seen;
+  return `${seen.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+export const usersTextOrNull = (text: string | null) => (text === null ? null : usersText(text));
+
+/** A few short texts that users wrote. */
+export const usersTexts = (texts: readonly string[]) =>
+  texts.slice(0, BOUNDS.entries).map((text) => usersText(text, SHORT));
+
+const SHORT = 100;
+
+/** After these elements a new line starts. */
+const LINES = new Set([
+  ..."p div section blockquote table tr ul ol li dl dt dd br hr details summary pre".split(" "),
+  ..."h1 h2 h3 h4 h5 h6".split(" "),
+]);
+
+/** What a reader of a rendered document sees, comments and hidden attributes excluded. */
+export function textOfDocument(html: string): string {
+  const parts: string[] = [];
+  visit(fromHtml(html.slice(0, BOUNDS.readmeHtml), { fragment: true }), (node) => {
+    if (node.type === "text") parts.push(node.value);
+    if (node.type !== "element") return;
+    if (node.tagName === "script" || node.tagName === "style") return SKIP;
+    if (LINES.has(node.tagName)) parts.push("\n");
+  });
+  return visible(parts.join(""))
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
