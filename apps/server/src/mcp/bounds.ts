@@ -18,8 +18,6 @@ export const BOUNDS = {
   text: 400,
   /** Entries of a list that belongs to one item, such as tags. */
   entries: 10,
-  /** Characters of rendered README that are read; the rest of a longer one is on the module's page. */
-  readmeHtml: 200_000,
   /** Bytes of a request. */
   requestBytes: 32 * 1_024,
 } as const;

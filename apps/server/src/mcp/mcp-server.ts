@@ -24,14 +24,21 @@ interface Asked extends ToolContext {
 }
 
 /** Answers one request of the protocol, whichever of its revisions the client speaks. */
-export function answerMcp(asked: Asked, request: Request, parsedBody: unknown): Promise<Response> {
+export async function answerMcp(
+  asked: Asked,
+  request: Request,
+  parsedBody: unknown,
+): Promise<Response> {
   const { log, auth } = asked;
   const handler = createMcpHandler(() => openServer(asked), {
     // The lists never change, so there is nothing to subscribe to.
     maxSubscriptions: 0,
     onerror: (err) => log.debug({ err }, "a request of the Model Context Protocol was refused"),
   });
-  return handler.fetch(request, { parsedBody, ...(auth && { authInfo: auth }) });
+  const answer = await handler.fetch(request, { parsedBody, ...(auth && { authInfo: auth }) });
+  const { status, headers } = answer;
+  // A stream of one message would leave the request's slot before its work is done.
+  return new Response((await answer.text()) || null, { status, headers });
 }
 
 /** Whether a message calls a tool that isn't for visitors. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textOfDocument, usersText } from "./users-text.ts";
+import { textOfDocument } from "./document-text.ts";
+import { usersText } from "./users-text.ts";
 
 const TAGS = [..."buy it"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
 

@@ -1,5 +1,3 @@
-import { fromHtml } from "hast-util-from-html";
-import { SKIP, visit } from "unist-util-visit";
 import { BOUNDS } from "./bounds.ts";
 
 /**
@@ -32,23 +30,9 @@ export const usersTexts = (texts: readonly string[]) =>
 
 const SHORT = 100;
 
-/** After these elements a new line starts. */
-const LINES = new Set([
-  ..."p div section blockquote table tr ul ol li dl dt dd br hr details summary pre".split(" "),
-  ..."h1 h2 h3 h4 h5 h6".split(" "),
-]);
-
-/** What a reader of a rendered document sees, comments and hidden attributes excluded. */
-export function textOfDocument(html: string): string {
-  const parts: string[] = [];
-  visit(fromHtml(html.slice(0, BOUNDS.readmeHtml), { fragment: true }), (node) => {
-    if (node.type === "text") parts.push(node.value);
-    if (node.type !== "element") return;
-    if (node.tagName === "script" || node.tagName === "style") return SKIP;
-    if (LINES.has(node.tagName)) parts.push("\n");
-  });
-  return visible(parts.join(""))
+/** A text of several lines without characters that can't be seen, and without gaps. */
+export const usersLines = (text: string) =>
+  visible(text)
     .replace(/[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}

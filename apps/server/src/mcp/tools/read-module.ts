@@ -12,9 +12,10 @@ import {
 } from "@stackyard/contract/modules/versions";
 import { z } from "zod";
 import { BOUNDS, pageOf } from "../bounds.ts";
+import { textOfDocument } from "../document-text.ts";
 import { presentFinding, presentModule } from "../present.ts";
 import { type ToolContext, tool } from "../tool.ts";
-import { textOfDocument, usersText, usersTextOrNull, usersTexts } from "../users-text.ts";
+import { usersText, usersTextOrNull, usersTexts } from "../users-text.ts";
 import { moduleId, wantedVersion } from "./module-arguments.ts";
 
 const PARTS = ["inputs", "outputs", "findings", "versions", "readme", "reviews"] as const;

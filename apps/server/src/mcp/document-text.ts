@@ -1,0 +1,19 @@
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
+import { usersLines } from "./users-text.ts";
+
+/** These elements start a new line. */
+const LINES = new Set([
+  ..."p div section blockquote table tr ul ol li dl dt dd br hr details summary pre".split(" "),
+  ..."h1 h2 h3 h4 h5 h6".split(" "),
+]);
+
+/** What a reader of a sanitized document sees, comments and attributes excluded. */
+export function textOfDocument(html: string): string {
+  const parts: string[] = [];
+  visit(fromHtml(html, { fragment: true }), (node) => {
+    if (node.type === "text") parts.push(node.value);
+    if (node.type === "element" && LINES.has(node.tagName)) parts.push("\n");
+  });
+  return usersLines(parts.join(""));
+}
