@@ -24,7 +24,7 @@ const inputs = Array.from(
 
 const HOSTILE = {
   ...SMALL_MODULE,
-  "README.md": `# ${PLANTED}${HIDDEN}\n\n<!-- NEVER SHOWN -->\n\n${"Read me. ".repeat(2_000)}`,
+  "README.md": `# ${PLANTED}${HIDDEN}\n\n<!-- NEVER SHOWN -->\n\n${"Read me 👍. ".repeat(2_000)}`,
   "variables.tf": "",
   "inputs.tf": inputs.join(""),
   "outputs.tf": `output "greeting" {\n  description = "${PLANTED}${HIDDEN}"\n  value = 1\n}\n`,
@@ -138,5 +138,14 @@ describe("planted texts", () => {
       from = answer.inputs.next;
     }
     expect(names.size).toBe(61);
+
+    let text = "";
+    for (from = 0; from !== null; ) {
+      const { answer } = await agent.call("read_module", { id, part: "readme", from });
+      expect(answer.readme.writtenByAuthor.text.isWellFormed()).toBe(true);
+      text += answer.readme.writtenByAuthor.text;
+      from = answer.readme.next;
+    }
+    expect(text.split("Read me 👍.")).toHaveLength(2_001);
   });
 });

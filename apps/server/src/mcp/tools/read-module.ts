@@ -56,6 +56,9 @@ export const readModule = tool({
   },
 });
 
+/** The first half of a surrogate pair, whose second half begins the next page. */
+const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
+
 interface Asked {
   readonly ctx: ToolContext;
   readonly id: number;
@@ -90,11 +93,12 @@ const READ: Record<Part, (asked: Asked) => object | Promise<object>> = {
     pageOf(versions, { from, size: BOUNDS.versions }, presentVersion),
   readme: ({ detail, from = 0 }) => {
     const text = textOfDocument(detail.readmeHtml);
-    const end = from + BOUNDS.readme;
+    const page = text.slice(from, from + BOUNDS.readme).replace(HALF_A_CHARACTER, "");
+    const end = from + page.length;
     return {
       total: text.length,
-      writtenByAuthor: { text: text.slice(from, end) },
-      next: end < text.length ? end : null,
+      writtenByAuthor: { text: page.toWellFormed() },
+      next: end < text.length && page.length > 0 ? end : null,
     };
   },
   async reviews({ ctx, id, from }) {
