@@ -153,6 +153,7 @@ export const ARROWS = {
     "modules/versions",
     "modules/what-if",
   ],
+  "deployments/evidence": ["members/identity"],
   "deployments/runners": ["members/identity"],
   "deployments/operations": [
     "deployments/runners",

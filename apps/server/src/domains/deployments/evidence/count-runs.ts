@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { IS_NOT_SUSPENDED } from "../../members/identity/suspension.ts";
 import type { Counted } from "./evidence-figures.ts";
 
-export const EVIDENCE_DAYS = 90;
+const EVIDENCE_DAYS = 90;
 
 interface About {
   readonly moduleId: number;
