@@ -95,7 +95,8 @@ export const confirmAmendment = endpoint({
   method: "put",
   path: "/api/amendments/{id}/confirmation",
   tag: "Contracts",
-  summary: "Confirm the other side's amendment, by the hash of the new text. It applies at once",
+  summary:
+    "Confirm the other side's amendment, by the hash of the new text. It applies immediately",
   access: "session",
   needsConfirmedEmail: true,
   params: idParams,

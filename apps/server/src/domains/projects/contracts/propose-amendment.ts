@@ -78,7 +78,7 @@ async function requireOtherSide({ db, user }: UserServices, contract: LockedCont
   if (other.deletedAt !== null) throw new AppError("conflict", { message: GONE });
 }
 
-const GONE = "The other side has deleted their account, so nobody can confirm an amendment.";
+const GONE = "The other side has deleted their account, so an amendment can't be confirmed.";
 
 /** Finds the milestones that are named. Throws if one of them is funded or has ended. */
 async function resolve(

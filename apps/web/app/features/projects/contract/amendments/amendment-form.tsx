@@ -61,7 +61,7 @@ export function AmendmentForm({ contract: newest, onClose }: Props) {
             <LongDay at={startedAt} />
           </>
         )}
-        . Nothing changes until the other side confirms.
+        . The contract stays as it is until the other side confirms.
       </p>
       <MilestoneFields
         milestones={drafts}

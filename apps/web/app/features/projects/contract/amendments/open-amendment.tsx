@@ -64,7 +64,7 @@ function Step({ act, amendment: { id, newHash: hash }, onClose }: StepProps) {
   const { title, description, done, run } = {
     confirm: {
       title: "Confirm this amendment?",
-      description: `You agree to the text with the hash ${hash.slice(0, 16)}…, which applies at once. No money moves.`,
+      description: `You agree to the text with the hash ${hash.slice(0, 16)}…, which applies immediately. No money moves.`,
       done: "Amendment confirmed",
       run: () => send("put", "/api/amendments/{id}/confirmation", { params, body: { hash } }),
     },
