@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id, idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
-import { name, text, verbatim } from "../base/text.ts";
+import { name, text } from "../base/text.ts";
 import { acceptanceChecks } from "./acceptance.ts";
 import { CONTRACT_LIMITS } from "./contract-lists.ts";
-import { note } from "./contracts.ts";
+import { note, termsHash } from "./contracts.ts";
 import { PROJECT_LIMITS } from "./project-lists.ts";
 import { projectAmount } from "./projects.ts";
 
@@ -33,13 +33,12 @@ const milestone = z.object({
 });
 export type AmendedMilestone = z.output<typeof milestone>;
 
-const hash = verbatim(64).regex(/^[0-9a-f]{64}$/, "Enter the hash of the text");
 const tooMany = `At most ${max} milestones`;
 
 /** What an amendment changes. Milestones that aren't named stay as they are. */
 export const amendmentForm = z.object({
   /** Of the text that it changes. */
-  hash,
+  hash: termsHash,
   reason: note,
   added: z.array(milestone).max(max, tooMany).default([]),
   changed: z.array(milestone.extend({ id })).max(max, tooMany).default([]),
@@ -100,7 +99,7 @@ export const confirmAmendment = endpoint({
   access: "session",
   needsConfirmedEmail: true,
   params: idParams,
-  body: z.object({ hash }),
+  body: z.object({ hash: termsHash }),
   response: null,
   limit: RATE_LIMITS.contractActs,
   errors: [

@@ -264,6 +264,11 @@ export const findMilestone = endpoint({
   errors: ["not_found"],
 });
 
+/** The SHA-256 of a contract's text, in hexadecimal. */
+export const termsHash = verbatim(64)
+  .regex(/^[0-9a-f]{64}$/, "Enter the hash of the text")
+  .meta({ example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" });
+
 export const confirmContract = endpoint({
   method: "put",
   path: "/api/contracts/{id}/confirmation",
@@ -272,11 +277,7 @@ export const confirmContract = endpoint({
   access: "session",
   needsConfirmedEmail: true,
   params: idParams,
-  body: z
-    .object({ hash: verbatim(64).regex(/^[0-9a-f]{64}$/, "Enter the hash of the text") })
-    .meta({
-      example: { hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
-    }),
+  body: z.object({ hash: termsHash }),
   response: null,
   limit: RATE_LIMITS.contractActs,
   errors: ["validation_failed", "not_found", "conflict", "terms_changed", "work_limit"],
