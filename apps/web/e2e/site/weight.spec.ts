@@ -6,9 +6,9 @@ import { expect, test } from "../fixtures/test";
 
 /** Budget for a page's JavaScript after the first interaction, in kilobytes of gzip. */
 const BUDGETS = [
-  { path: "/", most: 140 },
+  { path: "/", most: 141 },
   { path: "/marketplace", most: 168 },
-  { path: "/modules/1", most: 195 },
+  { path: "/modules/1", most: 197 },
   { path: "/talent", most: 165 },
   { path: "/developer-forum", most: 152 },
   { path: "/developer-forum/threads/1", most: 193 },

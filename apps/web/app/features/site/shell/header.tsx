@@ -6,6 +6,7 @@ import { paths } from "../../../lib/links/paths";
 import { useCurrentUser } from "../../../lib/session/current-user";
 import { buttonClasses } from "../../../ui/controls/button";
 import { Logo } from "../../../ui/display/logo";
+import { NavigationProgress } from "./connection-status";
 import { HeaderSearch } from "./header-search";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
@@ -16,6 +17,7 @@ export function Header({ bell }: { readonly bell: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/90 backdrop-blur-md print:hidden">
+      <NavigationProgress />
       <div className="flex h-16 items-center gap-2 px-4 max-[25rem]:gap-1 sm:gap-3 lg:px-6">
         <button
           type="button"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { loadWhenUsed } from "../../../lib/start/load-when-used";
 import { SkipLink } from "../../../ui/controls/skip-link";
 import { Announcement } from "./announcement";
-import { LoadFailureNotice, NavigationProgress, OfflineNotice } from "./connection-status";
+import { LoadFailureNotice, OfflineNotice } from "./connection-status";
 import { DemoNotice } from "./demo-notice";
 import { Header } from "./header";
 import { CONTENT_ID, RouteAnnouncer } from "./route-announcer";
@@ -26,7 +26,6 @@ export function Shell({ bell, children }: Props) {
       <DemoNotice />
       <Announcement />
       <Header bell={bell} />
-      <NavigationProgress />
       <OfflineNotice />
       <LoadFailureNotice />
       <noscript>
