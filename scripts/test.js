@@ -65,20 +65,15 @@ console.error("\nAll checks passed.");
 async function checkUnits() {
   const name = "unit and integration tests";
   const [first, second] = ["first.json", "second.json"].map((file) => join(reports, file));
-  const passed = await check(name, vitestInto(first));
+  const passed = await run(name, vitestInto(first));
   show("slowest files", slowestOfVitest(first));
   const [files, once] = [failedFilesOfVitest(first), failedOfVitest(first)];
-  if (passed || files.length === 0 || files.length > RETRIED_FILES) {
-    show("failed tests", once);
-    return [];
-  }
-  failed.pop();
-  const repaired = await check(
-    `${name}, failed files again`,
-    `${vitestInto(second)} ${files.join(" ")}`,
-  );
-  if (repaired) return once;
-  show("failed tests", failedOfVitest(second));
+  if (passed) return [];
+  const isRepeated = files.length > 0 && files.length <= RETRIED_FILES;
+  const again = `${vitestInto(second)} ${files.join(" ")}`;
+  if (isRepeated && (await run(`${name}, failed files again`, again))) return once;
+  failed.push(name);
+  show("failed tests", isRepeated ? failedOfVitest(second) : once);
   return [];
 }
 
@@ -86,11 +81,15 @@ function vitestInto(report) {
   return `vitest run --reporter=default --reporter=json --outputFile.json=${report}`;
 }
 
+async function check(name, command, env) {
+  if (!(await run(name, command, env))) failed.push(name);
+}
+
 /**
- * Runs a check, prints its output only on failure, and ends with a status line. Returns whether it
- * passed.
+ * Runs a command, prints its output only on failure, and ends with a status line. Returns whether it
+ * succeeded.
  */
-async function check(name, command, env = {}) {
+async function run(name, command, env = {}) {
   const started = performance.now();
   const [program, ...args] = command.split(" ");
   const child = spawn(program, args, { cwd: ROOT, env: { ...PINNED, ...env } });
@@ -101,7 +100,6 @@ async function check(name, command, env = {}) {
   const seconds = secondsSince(started);
   if (code !== 0) {
     process.stderr.write(Buffer.concat(output));
-    failed.push(name);
   } else {
     for (const line of skippedLines(Buffer.concat(output).toString())) console.error(`  ${line}`);
   }

@@ -94,7 +94,7 @@ describe("a visitor", () => {
     expect((await read(as(token))).body).toContain("Greeting Module");
   });
 
-  it("may call 100 times a minute, whoever else calls", async () => {
+  it("may call 100 times a minute, and nobody else uses up these calls", async () => {
     const network = { "X-Forwarded-For": "198.51.100.1" };
     for (let count = 0; count < 100; count++) {
       const answer = await post({ jsonrpc: "2.0", id: 1, method: "ping" }, network);

@@ -1,3 +1,4 @@
+import { plainDollars } from "@stackyard/contract/base/money";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Finding } from "@stackyard/contract/modules/scan-report";
@@ -14,7 +15,7 @@ export const sourceOf = (
 export const pageOfModule = (origin: string, id: number) => `${origin}/modules/${id}`;
 
 export const presentPrice = (cents: number) => ({
-  amount: (cents / 100).toFixed(2),
+  amount: plainDollars(cents),
   currency: "USD",
 });
 

@@ -17,6 +17,7 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 import { memoryLimiter } from "../platform/limits/memory-limiter.ts";
 import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
+import { sentKey } from "../public-api/api-keys.ts";
 import { BOUNDS } from "./bounds.ts";
 import { apiCalls, type Fetch } from "./call-api.ts";
 
@@ -54,9 +55,8 @@ export function mcpRoutes(services: Services, fetchApi: Fetch): Hono<RequestEnv>
   });
 
   async function findOwner(c: Context<RequestEnv>): Promise<AccessTokenOwner | undefined> {
-    const header = c.req.header("authorization");
-    if (header === undefined) return undefined;
-    const secret = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
+    if (c.req.header("authorization") === undefined) return undefined;
+    const secret = sentKey(c.req.raw.headers);
     const owner = secret && (await findAccessTokenOwner(services, secret, mcpResource(config)));
     if (!owner) throw unauthorized(config, "invalid_token");
     return owner;

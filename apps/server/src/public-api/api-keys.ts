@@ -11,7 +11,7 @@ import type { Counter } from "../platform/limits/limiter.ts";
 import { postgresLimiter } from "../platform/limits/postgres-limiter.ts";
 import type { Services } from "../platform/services.ts";
 
-/** The key in a request's headers. */
+/** The key or access token in a request's headers. */
 export function sentKey(headers: Headers): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(headers.get("authorization") ?? "")?.[1];
 }

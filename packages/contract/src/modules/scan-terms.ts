@@ -3,6 +3,10 @@
 export const SEVERITIES = ["CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** This severity and worse ones, the worst first. */
+export const asSevereAs = (severity: Severity): readonly Severity[] =>
+  SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
+
 export const SCORE_KINDS = ["security", "quality", "efficiency"] as const;
 export type ScoreKind = (typeof SCORE_KINDS)[number];
 

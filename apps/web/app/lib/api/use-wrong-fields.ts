@@ -14,8 +14,13 @@ export function useWrongFields(error: unknown) {
     form,
     /** Shown beside the button. */
     message: hasWrongFields ? "Not saved. Check the marked fields above." : undefined,
-    /** The error of a field or of anything nested in it. */
-    errorOf: (name: string) =>
-      Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1],
+    errorOf: (name: string) => errorIn(fields, name),
   };
 }
+
+/** The error of a field or of anything nested in it. */
+export const errorIn = (
+  fields: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined =>
+  Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];

@@ -172,7 +172,7 @@ describe("a pool's policy", () => {
     expect(await outcome({ services: ["ec2"] })).toEqual(["permissions"]);
   });
 
-  it("is asked again when a plan is approved, and when it is made anew", async () => {
+  it("is checked again when a plan is approved, and when a plan is requested again", async () => {
     await setPolicy({});
     const id = await deploy();
     await runner.plan(await runner.take());

@@ -7,9 +7,9 @@ export function policyFactsOf(
   { permissions }: Pick<ModuleFacts, "permissions">,
   findings: ScanReport["findings"],
 ): PolicyFacts {
-  const [worst] = SEVERITIES.flatMap((severity) =>
-    findings.filter((finding) => finding.severity === severity).slice(0, 1),
-  );
+  const worst = SEVERITIES.map((severity) =>
+    findings.find((finding) => finding.severity === severity),
+  ).find((finding) => finding !== undefined);
   return {
     worstFinding: worst
       ? {

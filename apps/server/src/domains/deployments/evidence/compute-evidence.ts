@@ -37,12 +37,12 @@ export function computeAllEvidence(
 
 /** A row is written only if it changes, because a change drops the module's kept pages. */
 async function computeEvidence({ db }: Context, moduleId: number, now: Date): Promise<void> {
-  const evidence = evidenceOf(await countRuns(db, { moduleId, now }));
   const { customers, failures } = await countFailures(db, { moduleId, now });
   if (customers < MIN_CUSTOMERS) {
     await db.deleteFrom("moduleEvidence").where("moduleId", "=", moduleId).execute();
     return;
   }
+  const evidence = evidenceOf(await countRuns(db, { moduleId, now }));
   await sql`INSERT INTO module_evidence AS kept (module_id, figures, failures)
     VALUES (${moduleId}, ${evidence && storedJson(evidence)}, ${storedJson(failures)})
     ON CONFLICT (module_id) DO UPDATE SET figures = excluded.figures, failures = excluded.failures

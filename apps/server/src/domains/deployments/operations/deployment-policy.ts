@@ -1,12 +1,10 @@
-import {
-  POLICY_SEVERITIES,
-  type PolicyRule,
-} from "@stackyard/contract/deployments/deployment-lists";
+import type { PolicyRule } from "@stackyard/contract/deployments/deployment-lists";
 import type {
   DeploymentPolicy,
   PolicyFacts,
   PolicyStop,
 } from "@stackyard/contract/deployments/deployment-policy";
+import { asSevereAs } from "@stackyard/contract/modules/scan-terms";
 
 /** What a plan to apply is judged by before a runner gets it. */
 export interface Judged {
@@ -26,11 +24,9 @@ const CHECKS: Readonly<Record<PolicyRule, Check>> = {
     const worst = policyFacts?.worstFinding?.severity ?? (hasCritical ? "CRITICAL" : null);
     if (policyFacts && worst === null) return null;
     if (worst === null) return "This deployment was scanned before the policy. Deploy it again.";
-    const stopping: readonly string[] = POLICY_SEVERITIES.slice(
-      0,
-      POLICY_SEVERITIES.indexOf(severity) + 1,
-    );
-    return stopping.includes(worst) ? `There is a ${worst} finding with these values.` : null;
+    return asSevereAs(severity).includes(worst)
+      ? `There is a ${worst} finding with these values.`
+      : null;
   },
   score({ minScore }, { securityScore }) {
     if (minScore === null || (securityScore !== null && securityScore >= minScore)) return null;

@@ -1,3 +1,4 @@
+import { asSevereAs } from "@stackyard/contract/modules/scan-terms";
 import type { VersionChanges } from "@stackyard/contract/modules/version-changes";
 import type { AgreedChecks, CheckResult } from "@stackyard/contract/projects/acceptance";
 import type { CheckKind } from "@stackyard/contract/projects/acceptance-lists";
@@ -58,7 +59,7 @@ function noneAsSevere(
   findings: readonly Finding[],
 ): CheckResult | null {
   if (severity === null) return null;
-  const refused = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
+  const refused = asSevereAs(severity);
   const counts = refused.flatMap((each) => {
     const count = findings.filter((finding) => finding.severity === each).length;
     return count === 0 ? [] : [`${count} ${each.toLowerCase()}`];

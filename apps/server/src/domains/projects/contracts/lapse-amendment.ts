@@ -21,11 +21,13 @@ export async function lapseAmendment(
 ): Promise<void> {
   const open = await findOpenAmendment(ctx.db, contract.id);
   if (!open) return;
-  const changes = milestoneChanges(
-    termsOf({ terms: open.oldTerms }),
-    termsOf({ terms: open.newTerms }),
-  );
-  if (position !== undefined && changes.every((each) => each.position !== position)) return;
+  if (position !== undefined) {
+    const changes = milestoneChanges(
+      termsOf({ terms: open.oldTerms }),
+      termsOf({ terms: open.newTerms }),
+    );
+    if (changes.every((each) => each.position !== position)) return;
+  }
   await moveAmendment(ctx.db, open.id, "lapsed", null);
   const data = { ...contractFacts(contract), amendmentId: open.id, why };
   await record(ctx, amendmentLapsed, { actorId: null, subjectId: contract.id, data });

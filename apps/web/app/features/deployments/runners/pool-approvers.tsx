@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/controls/text-field";
 import { Badge, type BadgeTone } from "../../../ui/display/badge";
 import { RowList } from "../../../ui/display/row-list";
 import { useDeploymentAct } from "../use-deployment-act";
+import { PoolPart } from "./pool-part";
 
 type Props = Pick<RunnerPool, "id" | "name" | "approvers" | "needsSecondPerson">;
 
@@ -19,11 +20,8 @@ export function PoolApprovers({ id, name, approvers, needsSecondPerson }: Props)
     done: "Approval rule saved",
   });
   return (
-    <details className="rounded-lg border bg-surface p-5">
-      <summary className="cursor-pointer font-[640]">
-        Approvers<span className="sr-only"> of {name}</span>
-      </summary>
-      <div className="mt-4 flex flex-col gap-5">
+    <PoolPart title="Approvers" pool={name}>
+      <div className="flex flex-col gap-5">
         <Checkbox
           label="Plans need a second person"
           hint="The person who asks for a plan can't approve it, and no plan is approved automatically."
@@ -39,7 +37,7 @@ export function PoolApprovers({ id, name, approvers, needsSecondPerson }: Props)
         )}
         <InviteApprover poolId={id} />
       </div>
-    </details>
+    </PoolPart>
   );
 }
 

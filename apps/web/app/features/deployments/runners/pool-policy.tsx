@@ -3,12 +3,14 @@ import type { DeploymentPolicy } from "@stackyard/contract/deployments/deploymen
 import type { RunnerPool } from "@stackyard/contract/deployments/runners";
 import { type FormEvent, useState } from "react";
 import { send, wrongFields } from "../../../lib/api/api";
+import { errorIn } from "../../../lib/api/use-wrong-fields";
 import { useHydrated } from "../../../lib/browser/hydrated";
 import { Button } from "../../../ui/controls/button";
 import { NamesField } from "../../../ui/controls/names-field";
 import { Select } from "../../../ui/controls/select";
 import { TextField } from "../../../ui/controls/text-field";
 import { useDeploymentAct } from "../use-deployment-act";
+import { PoolPart } from "./pool-part";
 
 type Props = Pick<RunnerPool, "id" | "name" | "policy">;
 
@@ -49,11 +51,8 @@ export function PoolPolicy({ id, name, policy }: Props) {
     save.mutate(minScore);
   }
   return (
-    <details className="rounded-lg border bg-surface p-5">
-      <summary className="cursor-pointer font-[640]">
-        Policy<span className="sr-only"> of {name}</span>
-      </summary>
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
+    <PoolPart title="Policy" pool={name}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="max-w-2xl text-ink-soft leading-relaxed">
           We check each deployment before your runner plans it, with exactly its values. You can
           always destroy resources.
@@ -89,7 +88,7 @@ export function PoolPolicy({ id, name, policy }: Props) {
           names={current.regions}
           onNames={(regions) => change({ regions })}
           limits={{ max: POLICY_LIMITS.regions, length: 64 }}
-          error={errorOf(errors, "regions")}
+          error={errorIn(errors, "regions")}
         />
         <NamesField
           label="Allowed services"
@@ -97,7 +96,7 @@ export function PoolPolicy({ id, name, policy }: Props) {
           names={current.services}
           onNames={(services) => change({ services })}
           limits={{ max: POLICY_LIMITS.services, length: 64 }}
-          error={errorOf(errors, "services")}
+          error={errorIn(errors, "services")}
         />
         <Button
           type="submit"
@@ -109,10 +108,6 @@ export function PoolPolicy({ id, name, policy }: Props) {
           Save policy
         </Button>
       </form>
-    </details>
+    </PoolPart>
   );
 }
-
-/** The error of a list or of one of its items. */
-const errorOf = (errors: Readonly<Record<string, string>>, list: string): string | undefined =>
-  Object.entries(errors).find(([field]) => field === list || field.startsWith(`${list}.`))?.[1];

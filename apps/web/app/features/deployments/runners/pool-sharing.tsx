@@ -2,6 +2,7 @@ import type { RunnerPool } from "@stackyard/contract/deployments/runners";
 import { send } from "../../../lib/api/api";
 import { Checkbox } from "../../../ui/controls/checkbox";
 import { useDeploymentAct } from "../use-deployment-act";
+import { PoolPart } from "./pool-part";
 
 type Props = Pick<RunnerPool, "id" | "name" | "isShared">;
 
@@ -13,11 +14,8 @@ export function PoolSharing({ id, name, isShared }: Props) {
     done: "Sharing saved",
   });
   return (
-    <details className="rounded-lg border bg-surface p-5">
-      <summary className="cursor-pointer font-[640]">
-        Shared outcomes<span className="sr-only"> of {name}</span>
-      </summary>
-      <div className="mt-4 flex flex-col gap-4">
+    <PoolPart title="Shared outcomes" pool={name}>
+      <div className="flex flex-col gap-4">
         <Checkbox
           label="Share how deployments end"
           hint="Off by default."
@@ -32,6 +30,6 @@ export function PoolSharing({ id, name, isShared }: Props) {
           sharing, the next figures leave this pool out.
         </p>
       </div>
-    </details>
+    </PoolPart>
   );
 }

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { send } from "../../../lib/api/api";
 import { formatCount, formatPrice } from "../../../lib/format/format";
 import { Button } from "../../../ui/controls/button";
-import { CopyButton } from "../../../ui/controls/copy-button";
 import { Alert } from "../../../ui/feedback/alert";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
 import { checkSentences } from "../check-sentences";
+import { FrozenText } from "./frozen-text";
 import { useContractAct } from "./use-contract-act";
 import { Words } from "./words";
 
@@ -113,12 +113,7 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
           The SHA-256 of this text (JSON in the form of RFC 8785) is what both sides confirm:
         </p>
         <p className="mt-2 break-all font-mono text-[0.85rem]">{hash}</p>
-        <pre className="mt-3 max-h-72 overflow-auto whitespace-pre-wrap break-all rounded-md bg-sunken p-4 text-[0.8rem]">
-          {text}
-        </pre>
-        <div className="mt-3">
-          <CopyButton text={text} what="the contract text" />
-        </div>
+        <FrozenText text={text} what="the contract text" />
       </details>
     </section>
   );

@@ -7,9 +7,9 @@ import type { ContractTerms } from "@stackyard/contract/projects/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatPrice } from "../../../../lib/format/format";
 import { SectionContent } from "../../../../lib/page/section-content";
-import { CopyButton } from "../../../../ui/controls/copy-button";
 import { checkSentences } from "../../check-sentences";
 import { amendmentQuery } from "../../project-queries";
+import { FrozenText } from "../frozen-text";
 
 /** What an amendment changes, both sides of each change, and both texts with their hashes. */
 export function AmendmentTexts({ id }: { readonly id: number }) {
@@ -123,12 +123,7 @@ function HashedText({ title, text, hash }: HashedTextProps) {
       <summary>
         {title}: <span className="break-all font-mono text-[0.85rem]">{hash}</span>
       </summary>
-      <pre className="mt-3 max-h-72 overflow-auto whitespace-pre-wrap break-all rounded-md bg-sunken p-4 text-[0.8rem]">
-        {text}
-      </pre>
-      <div className="mt-3">
-        <CopyButton text={text} what={title.toLowerCase()} />
-      </div>
+      <FrozenText text={text} what={title.toLowerCase()} />
     </details>
   );
 }

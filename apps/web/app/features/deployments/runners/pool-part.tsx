@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly title: string;
+  /** The pool's name, for readers of a list of headings. */
+  readonly pool: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a pool's settings, closed at first. */
+export const PoolPart = ({ title, pool, children }: Props) => (
+  <details className="rounded-lg border bg-surface p-5">
+    <summary className="cursor-pointer font-[640]">
+      {title}
+      <span className="sr-only"> of {pool}</span>
+    </summary>
+    <div className="mt-4">{children}</div>
+  </details>
+);
