@@ -1,6 +1,6 @@
 /**
- * Builds the web application, the documentation and the CLI if their sources have changed since the
- * last build.
+ * Builds the web application, the documentation, the scan process and the CLI if their sources have
+ * changed since the last build.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,6 +21,7 @@ import { doOnce } from "./one-at-a-time.js";
 const STEPS = [
   ["web application", "build", "apps/web"],
   ["documentation", "build:content", "apps/server"],
+  ["scan process", "build:scan-process", "apps/server"],
   ["command line", "build", "packages/scanner"],
 ];
 
@@ -31,11 +32,16 @@ export const SOURCES = [
   "apps/web/chunks.ts",
   "apps/web/vite.config.ts",
   "apps/web/react-router.config.ts",
+  "packages/archive/src",
   "packages/contract/src",
   "content",
   "apps/server/scripts/build-content.ts",
+  "apps/server/scripts/bundle-scan-process.ts",
   "apps/server/src/domains/content/content",
   "apps/server/src/platform/markdown",
+  "apps/server/src/platform/runtime/cpu-limit.ts",
+  "apps/server/src/platform/runtime/cpu-limit-thread.ts",
+  "apps/server/src/platform/scanner",
   "apps/server/src/reference",
   "docs/reference",
   "packages/scanner/src",

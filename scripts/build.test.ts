@@ -1,6 +1,7 @@
 import { cpSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bundleScanProcess } from "../apps/server/scripts/bundle-scan-process.ts";
 import { digestOf, SOURCES } from "./build.js";
 import { TemporaryTree } from "./temporary-tree.ts";
 
@@ -11,7 +12,7 @@ beforeEach(() => {
 afterEach(() => tree.remove("."));
 
 const BUILD = 'import { buildStale } from "./scripts/build.js"; await buildStale();';
-const STEPS = 3;
+const STEPS = 4;
 
 describe("the build at start", () => {
   it("builds once", async () => {
@@ -68,6 +69,20 @@ describe("npm run build", () => {
     await tree.node("scripts/build.js");
     await tree.run(BUILD);
     expect(steps()).toBe(2 * STEPS);
+  });
+});
+
+describe("the sources of the build", () => {
+  it("include every file of the scan process", async () => {
+    const files = await bundleScanProcess(join(tree.root, "bundle"));
+    const root = join(import.meta.dirname, "..");
+    const own = files
+      .map((file) => relative(root, file))
+      .filter((path) => /^(apps|packages)\//.test(path));
+    expect(own.length).toBeGreaterThan(100);
+    const isSource = (file: string) =>
+      SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+    expect(own.filter((file) => !isSource(file))).toEqual([]);
   });
 });
 

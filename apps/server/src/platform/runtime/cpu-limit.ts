@@ -1,4 +1,8 @@
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+
+/** In a bundle, the thread's file is beside this one too, with the bundle's extension. */
+const THREAD = `./cpu-limit-thread${extname(import.meta.url)}`;
 
 /** CPU time used by this process, all threads together, seconds. */
 export function cpuSeconds(): number {
@@ -11,5 +15,5 @@ export function cpuSeconds(): number {
  * loop.
  */
 export function endAtCpuLimit(seconds: number): void {
-  new Worker(new URL("./cpu-limit-thread.ts", import.meta.url), { workerData: seconds }).unref();
+  new Worker(new URL(THREAD, import.meta.url), { workerData: seconds }).unref();
 }

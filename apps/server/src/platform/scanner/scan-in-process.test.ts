@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bundleScanProcess } from "../../../scripts/bundle-scan-process.ts";
 import { scanInProcess } from "./scan-in-process.ts";
 import type { ScanLimits, ScanTask } from "./scanner.ts";
 
@@ -108,3 +109,38 @@ describe("the scan process", () => {
     await expect(run(code)).rejects.toThrow(new TypeError("not a block"));
   });
 });
+
+describe("the bundled scan process", () => {
+  const inBundle = (task: ScanTask, limits = LIMITS) => {
+    const program = pathToFileURL(join(folder, "bundle/scan-process.js"));
+    return scanInProcess(task, () => {}, never, program, limits);
+  };
+  beforeAll(async () => {
+    await bundleScanProcess(join(folder, "bundle"));
+  });
+
+  it.each(["aws-vpc-network", "google-cloud-run-service"])(
+    "reports on %s as the sources do",
+    async (name) => {
+      const archive = await tarGz(filesOf(name));
+      const task: ScanTask = { archive, format: "tar.gz" };
+      const outcome = await inBundle(task);
+      expect(outcome).toMatchObject({ kind: "report" });
+      expect(outcome).toEqual(await scanInProcess(task, () => {}, never));
+    },
+  );
+
+  it("ends at the limit of its CPU time", async () => {
+    const archive = await tarGz(filesOf("aws-vpc-network"));
+    const limits = { ...LIMITS, cpuSeconds: 0.01 };
+    expect(await inBundle({ archive, format: "tar.gz" }, limits)).toMatchObject({
+      kind: "refused",
+    });
+  });
+});
+
+function filesOf(module: string) {
+  const cwd = join(import.meta.dirname, "../../../../../modules", module);
+  const paths = globSync("**/*.{tf,md}", { cwd });
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(cwd, path))]));
+}

@@ -20,6 +20,14 @@ export type ScanMessage =
 /** Signals that V8 ends a process with when an allocation fails. */
 const OUT_OF_MEMORY = ["SIGABRT", "SIGTRAP", "SIGILL"];
 
+/** The build bundles it into one file, which starts in half the time. */
+const PROGRAM = new URL(
+  process.env.NODE_ENV === "production"
+    ? "../../../build/scan-process/scan-process.js"
+    : "./scan-process.ts",
+  import.meta.url,
+);
+
 /** Where Node keeps the compiled scanner: loading it takes half the time. Without write access it is compiled each time. */
 const COMPILED = new URL("../../../../../node_modules/.cache/scan-process", import.meta.url);
 
@@ -32,7 +40,7 @@ export function scanInProcess(
   task: ScanTask,
   onProgress: (progress: ScanProgress) => void,
   signal: AbortSignal,
-  program = new URL("./scan-process.ts", import.meta.url),
+  program = PROGRAM,
   { cpuSeconds, seconds, heapMegabytes, semiSpaceMegabytes }: ScanLimits = SCAN_LIMITS,
 ): Promise<ScanOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<ScanOutcome>();
