@@ -120,10 +120,11 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
       reason: "The issuers confirmed the certifications.",
     });
   });
-  await both(
+  await all(
     seedCommunity(as, services, step),
-    // Other processes do the scans.
+    // Other processes do the scans and decode the pictures.
     step("modules", () => seedModules(as)),
+    step("avatars", () => uploadAvatars(as)),
   );
   await step("questions", () =>
     startThreads(as, (folder) => findModule(as, join(MODULES, folder))),
@@ -154,22 +155,15 @@ async function seed(app: Requested, services: Services, step: Step): Promise<voi
   );
 }
 
-/** Waits for both parts even if one fails, because a new attempt must not overlap with them. */
-async function both(...parts: readonly Promise<void>[]): Promise<void> {
+/** Waits for all parts even if one fails, because a new attempt must not overlap with them. */
+async function all(...parts: readonly Promise<void>[]): Promise<void> {
   for (const part of await Promise.allSettled(parts)) {
     if (part.status === "rejected") throw part.reason;
   }
 }
 
-/** Portraits, the forum, engineers with their services, and projects: none needs a module. */
+/** The forum, engineers with their services, and projects: none needs a module. */
 async function seedCommunity(as: As, services: Services, step: Step): Promise<void> {
-  await step("avatars", async () => {
-    for (const file of await readdir(AVATARS)) {
-      const client = await as(parse(file).name);
-      const picture = await readFile(join(AVATARS, file));
-      requireSuccess(await client.put("/api/user/avatar", picture));
-    }
-  });
   await step("forum", async () => {
     for (const category of FORUM_CATEGORIES) {
       await post(await as(ADMIN.username), "/api/forum/categories", category);
@@ -186,6 +180,14 @@ async function seedCommunity(as: As, services: Services, step: Step): Promise<vo
   await step("talk", () => seedTalk(as));
   await step("projects", () => seedProjects(as));
   await step("ratings of engineers", () => rateEngineers(services.db));
+}
+
+async function uploadAvatars(as: As): Promise<void> {
+  for (const file of await readdir(AVATARS)) {
+    const client = await as(parse(file).name);
+    const picture = await readFile(join(AVATARS, file));
+    requireSuccess(await client.put("/api/user/avatar", picture));
+  }
 }
 
 /**
