@@ -10,19 +10,16 @@ export function mountUpkeep(api: Api) {
   api.mount(contract.listFailedJobs, async (ctx, { query }) =>
     answerPage(ctx, await listFailedJobs(ctx, query)),
   );
-  api.mount(contract.retryJob, async (ctx, { params, body }) => {
-    await actOnJob(ctx, "retry", params.id, body.reason);
-    return undefined;
-  });
-  api.mount(contract.discardJob, async (ctx, { params, body }) => {
-    await actOnJob(ctx, "discard", params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.retryJob, (ctx, { params, body }) =>
+    actOnJob(ctx, "retry", params.id, body.reason),
+  );
+  api.mount(contract.discardJob, (ctx, { params, body }) =>
+    actOnJob(ctx, "discard", params.id, body.reason),
+  );
   api.mount(contract.listEventsSetAside, async (ctx, { query }) =>
     answerPage(ctx, await listDeadLetters(ctx, query)),
   );
-  api.mount(contract.retryEvent, async (ctx, { params, body }) => {
-    await retryEvent(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.retryEvent, (ctx, { params, body }) =>
+    retryEvent(ctx, params.id, body.reason),
+  );
 }

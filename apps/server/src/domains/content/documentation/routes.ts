@@ -14,8 +14,7 @@ const slugOf = ({ section, topic }: Params) => `${section}/${topic}`;
 export function mountDocumentation(api: Api) {
   api.mount(contract.listDocumentation, () => listSections());
   api.mount(contract.readTopic, (ctx, { params }) => readTopic(ctx, slugOf(params)));
-  api.mount(contract.rateTopic, async (ctx, { params, body }) => {
-    await rateTopic(ctx, slugOf(params), body.isHelpful);
-    return undefined;
-  });
+  api.mount(contract.rateTopic, (ctx, { params, body }) =>
+    rateTopic(ctx, slugOf(params), body.isHelpful),
+  );
 }

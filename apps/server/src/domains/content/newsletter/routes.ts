@@ -17,7 +17,6 @@ export function mountNewsletter(api: Api) {
   api.mount(contract.subscribe, async (ctx, { body }) => {
     if (!isMailSetUp(ctx.config)) throw new AppError("mail_not_set_up");
     await ctx.jobs.enqueue(ctx.db, askSubscriberSoon, { email: body.email });
-    return undefined;
   });
   api.mount(contract.confirmSubscription, async (ctx, { body }) => {
     const email = await confirmSubscription(ctx, body.token);

@@ -10,17 +10,12 @@ import { listApproving } from "./list-approving.ts";
 
 export function mountApprovals(api: Api) {
   api.mount(contract.inviteApprover, (ctx, { params, body }) =>
-    empty(inviteApprover(ctx, params.id, body.username)),
+    inviteApprover(ctx, params.id, body.username),
   );
   api.mount(contract.removeApprover, (ctx, { params }) =>
-    empty(removeApprover(ctx, params.id, params.userId)),
+    removeApprover(ctx, params.id, params.userId),
   );
   api.mount(contract.listApproving, (ctx) => listApproving(ctx));
-  api.mount(contract.acceptApproving, (ctx, { params }) => empty(acceptApproving(ctx, params.id)));
-  api.mount(contract.leaveApproving, (ctx, { params }) => empty(leaveApproving(ctx, params.id)));
-}
-
-async function empty(work: Promise<void>): Promise<undefined> {
-  await work;
-  return undefined;
+  api.mount(contract.acceptApproving, (ctx, { params }) => acceptApproving(ctx, params.id));
+  api.mount(contract.leaveApproving, (ctx, { params }) => leaveApproving(ctx, params.id));
 }

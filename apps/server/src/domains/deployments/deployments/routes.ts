@@ -39,19 +39,12 @@ export function mountDeployments(api: Api) {
     upgradeDeployment(ctx, scans, params.id, body),
   );
   api.mount(contract.retryOperation, (ctx, { params }) => retryOperation(ctx, params.id));
-  api.mount(contract.approvePlan, (ctx, { params, body }) =>
-    empty(approvePlan(ctx, params.id, body)),
-  );
+  api.mount(contract.approvePlan, (ctx, { params, body }) => approvePlan(ctx, params.id, body));
   api.mount(contract.rejectPlan, (ctx, { params, body }) =>
-    empty(rejectPlan(ctx, params.id, body.reason)),
+    rejectPlan(ctx, params.id, body.reason),
   );
-  api.mount(contract.cancelOperation, (ctx, { params }) => empty(cancelOperation(ctx, params.id)));
+  api.mount(contract.cancelOperation, (ctx, { params }) => cancelOperation(ctx, params.id));
   api.mount(contract.resolveOperation, (ctx, { params, body }) =>
-    empty(resolveOperation(ctx, params.id, body)),
+    resolveOperation(ctx, params.id, body),
   );
-}
-
-async function empty(work: Promise<void>): Promise<undefined> {
-  await work;
-  return undefined;
 }

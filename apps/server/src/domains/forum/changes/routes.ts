@@ -9,15 +9,9 @@ import { addReaction, removeReaction } from "./react-to-post.ts";
 
 export function mountForumChanges(api: Api) {
   api.mount(contract.editThread, (ctx, { params, body }) => editThread(ctx, params.id, body));
-  api.mount(contract.deleteThread, async (ctx, { params }) => {
-    await deleteThread(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deleteThread, (ctx, { params }) => deleteThread(ctx, params.id));
   api.mount(contract.editPost, (ctx, { params, body }) => editPost(ctx, params.id, body.content));
-  api.mount(contract.deletePost, async (ctx, { params }) => {
-    await deletePost(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deletePost, (ctx, { params }) => deletePost(ctx, params.id));
   api.mount(contract.listRevisions, (ctx, { params }) => listRevisions(ctx, params.id));
   api.mount(contract.addReaction, (ctx, { params }) => addReaction(ctx, params.id, params.kind));
   api.mount(contract.removeReaction, (ctx, { params }) =>

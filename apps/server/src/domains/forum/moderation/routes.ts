@@ -14,28 +14,18 @@ import { reportPost } from "./report-post.ts";
 import { splitThread } from "./split-thread.ts";
 
 export function mountForumModeration(api: Api) {
-  api.mount(contract.reportPost, async (ctx, { params, body }) => {
-    await reportPost(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(contract.reportPost, (ctx, { params, body }) => reportPost(ctx, params.id, body));
   api.mount(contract.listQueue, (ctx) => listQueue(ctx));
   api.mount(contract.readReviewTime, async ({ db }) => ({ hours: await readReviewHours(db) }));
   api.mount(contract.moderatePost, (ctx, { params, body }) => moderatePost(ctx, params.id, body));
-  api.mount(contract.moderateThread, async (ctx, { params, body }) => {
-    await moderateThread(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(contract.moderateThread, (ctx, { params, body }) =>
+    moderateThread(ctx, params.id, body),
+  );
   api.mount(moves.mergeThread, (ctx, { params, body }) => mergeThread(ctx, params.id, body));
   api.mount(moves.splitThread, (ctx, { params, body }) => splitThread(ctx, params.id, body));
   api.mount(moves.findPlace, (ctx, { params: { id, number } }) =>
     findPlace(ctx, { threadId: id, number }),
   );
-  api.mount(appeals.appeal, async (ctx, { params, body }) => {
-    await appealModeration(ctx, params.id, body.text);
-    return undefined;
-  });
-  api.mount(appeals.decideAppeal, async (ctx, { params, body }) => {
-    await decideAppeal(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(appeals.appeal, (ctx, { params, body }) => appealModeration(ctx, params.id, body.text));
+  api.mount(appeals.decideAppeal, (ctx, { params, body }) => decideAppeal(ctx, params.id, body));
 }

@@ -16,17 +16,12 @@ export function mountForumReading(api: Api, services: Services) {
     const visitor = ctx.user ? `user ${ctx.user.id}` : ctx.address;
     const userAgent = ctx.request.headers.get("user-agent") ?? "";
     if (status === "visible") noteView({ threadId: params.id, visitor, userAgent });
-    return undefined;
   });
   api.mount(contract.readUpTo, async (ctx, { params, body }) => {
     await findVisibleThread(ctx, params.id);
     await markRead(ctx.db, ctx.user.id, { threadId: params.id, upTo: body.upTo });
-    return undefined;
   });
-  api.mount(contract.readAll, async (ctx) => {
-    await readAll(ctx);
-    return undefined;
-  });
+  api.mount(contract.readAll, (ctx) => readAll(ctx));
   api.mount(contract.followThread, async (ctx, { params, body }) => {
     await findVisibleThread(ctx, params.id);
     await followThread(ctx.db, ctx.user.id, { threadId: params.id, ...body });

@@ -20,10 +20,9 @@ export function mountAdministration(api: Api) {
   api.mount(contract.reinstateUser, (ctx, { params, body }) =>
     reinstateUser(ctx, params.id, body.reason),
   );
-  api.mount(contract.signOutUser, async (ctx, { params, body }) => {
-    await signOutUser(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.signOutUser, (ctx, { params, body }) =>
+    signOutUser(ctx, params.id, body.reason),
+  );
   mountAuditLog(api);
 }
 

@@ -25,16 +25,12 @@ export function mountApplications(api: Api, provider: Provider) {
   api.mount(contract.changeApplicationSecret, (ctx, { params }) =>
     changeApplicationSecret(ctx, params.id),
   );
-  api.mount(contract.deleteApplication, async (ctx, { params }) => {
-    await deleteApplication(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deleteApplication, (ctx, { params }) => deleteApplication(ctx, params.id));
 
   api.mount(contract.listConnectedApplications, (ctx) => listConnectedApplications(ctx));
-  api.mount(contract.disconnectApplication, async (ctx, { params }) => {
-    await disconnectApplication(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.disconnectApplication, (ctx, { params }) =>
+    disconnectApplication(ctx, params.id),
+  );
 
   api.mount(contract.readAccessRequest, (ctx, { params }) =>
     readAccessRequest({ ...ctx, provider }, params.uid),
@@ -45,8 +41,7 @@ export function mountApplications(api: Api, provider: Provider) {
   api.mount(contract.readDeviceRequest, (ctx, { params }) =>
     readDeviceRequest({ ...ctx, provider }, params.userCode),
   );
-  api.mount(contract.answerDeviceRequest, async (ctx, { params, body }) => {
-    await answerDeviceRequest({ ...ctx, provider }, params.userCode, body);
-    return undefined;
-  });
+  api.mount(contract.answerDeviceRequest, (ctx, { params, body }) =>
+    answerDeviceRequest({ ...ctx, provider }, params.userCode, body),
+  );
 }

@@ -18,20 +18,15 @@ export function mountCredentials(api: Api, { auth }: Pick<SessionServices, "auth
   api.mount(contract.requestPasswordReset, async (ctx, { body }) => {
     requireMail(ctx);
     await ctx.jobs.enqueue(ctx.db, mailPasswordResetSoon, { email: body.email });
-    return undefined;
   });
 
-  api.mount(contract.resetPassword, async (ctx, { body }) => {
-    await resetPassword(ctx, body);
-    return undefined;
-  });
+  api.mount(contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body));
 
   api.mount(contract.requestEmailConfirmation, async (ctx) => {
     requireMail(ctx);
     const account = await findAccount(ctx.db, ctx.user.id);
     const claim = account && { userId: account.id, email: account.email };
     if (claim) await ctx.jobs.enqueue(ctx.db, askAddressSoon, claim);
-    return undefined;
   });
 
   api.mount(contract.confirmEmail, async (ctx, { body }) => {
@@ -39,10 +34,9 @@ export function mountCredentials(api: Api, { auth }: Pick<SessionServices, "auth
     return confirmEmail(ctx, body.token, { session });
   });
 
-  api.mount(contract.changePassword, async (ctx, { body }) => {
-    await changePassword(ctx, body, await sessionHash(auth, ctx.request.headers));
-    return undefined;
-  });
+  api.mount(contract.changePassword, async (ctx, { body }) =>
+    changePassword(ctx, body, await sessionHash(auth, ctx.request.headers)),
+  );
 
   api.mount(contract.changeEmail, async (ctx, { body }) =>
     changeEmail(ctx, body, await sessionHash(auth, ctx.request.headers)),

@@ -45,10 +45,7 @@ export function mountGitHub(api: Api, identity: Pick<SessionServices, "auth">) {
     return { location };
   });
 
-  api.mount(contract.disconnectGitHub, async (ctx) => {
-    await disconnectGitHub(ctx);
-    return undefined;
-  });
+  api.mount(contract.disconnectGitHub, (ctx) => disconnectGitHub(ctx));
 }
 
 /** URLs that the browser navigates to and is redirected from. */

@@ -47,7 +47,6 @@ export function mountSecondFactors(api: Api, identity: Pick<SessionServices, "au
   api.mount(contract.removeAuthenticatorApp, async (ctx, { body }) => {
     await confirm(ctx, body.password);
     await removeApp(ctx);
-    return undefined;
   });
 
   api.mount(contract.renewRecoveryCodes, async (ctx, { body }) => {
@@ -66,10 +65,7 @@ export function mountSecondFactors(api: Api, identity: Pick<SessionServices, "au
     return passkey;
   });
 
-  api.mount(contract.removePasskey, async (ctx, { params }) => {
-    await removePasskey(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id));
 
   api.mount(contract.beginPasskeySignIn, async (ctx) => ({
     ...(await beginPasskeySignIn(ctx, ctx.origin)),

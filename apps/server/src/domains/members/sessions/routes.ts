@@ -14,33 +14,22 @@ import { signOut } from "./sign-out.ts";
 export function mountSessions(api: Api, identity: Pick<SessionServices, "auth">) {
   api.mount(contract.logout, async (ctx) => {
     addCookies(ctx.headers, await signOut({ ...ctx, ...identity }, visitOf(ctx)));
-    return undefined;
   });
 
   api.mount(contract.adoptSession, async (ctx) => {
     const { headers } = ctx.request;
     const adopted = await identity.auth.api.adoptSession({ headers, returnHeaders: true });
     addCookies(ctx.headers, adopted.headers.getSetCookie());
-    return undefined;
   });
 
   api.mount(sessions.listSessions, (ctx) => listSessions(ctx));
-  api.mount(sessions.endSession, async (ctx, { params }) => {
-    await endSession(ctx, params.id);
-    return undefined;
-  });
-  api.mount(sessions.endOtherSessions, async (ctx) => {
-    await endOtherSessions(ctx);
-    return undefined;
-  });
+  api.mount(sessions.endSession, (ctx, { params }) => endSession(ctx, params.id));
+  api.mount(sessions.endOtherSessions, (ctx) => endOtherSessions(ctx));
 
   api.mount(contract.listRegistryTokens, (ctx) => listRegistryTokens(ctx));
   api.mount(contract.createRegistryToken, (ctx, { body }) => createRegistryToken(ctx, body));
   api.mount(contract.rotateRegistryToken, (ctx, { params, body }) =>
     rotateRegistryToken(ctx, params.id, body),
   );
-  api.mount(contract.revokeRegistryToken, async (ctx, { params }) => {
-    await revokeRegistryToken(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.revokeRegistryToken, (ctx, { params }) => revokeRegistryToken(ctx, params.id));
 }

@@ -14,10 +14,9 @@ export function mountListings(api: Api) {
     const { seenUpdatedAt, reason, ...listing } = body;
     return changeListing(ctx, params.id, listing, { seenUpdatedAt, reason });
   });
-  api.mount(contract.deleteModule, async (ctx, { params, query }) => {
-    await deleteModule(ctx, params.id, query.reason);
-    return undefined;
-  });
+  api.mount(contract.deleteModule, (ctx, { params, query }) =>
+    deleteModule(ctx, params.id, query.reason),
+  );
   api.mount(contract.takeModuleOffSale, async (ctx, { params, body }) => {
     requireManager(ctx.user, await findVisibleModule(ctx, params.id), body.reason);
     await takeOffSale(ctx, params.id, body.reason);

@@ -5,13 +5,7 @@ import { downloadDelivery } from "./download-delivery.ts";
 import { stopRelease } from "./stop-release.ts";
 
 export function mountAcceptance(api: Api) {
-  api.mount(contract.deliverWork, async (ctx, { params, body }) => {
-    await deliverWork(ctx, params.id, body);
-    return undefined;
-  });
-  api.mount(contract.stopRelease, async (ctx, { params }) => {
-    await stopRelease(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deliverWork, (ctx, { params, body }) => deliverWork(ctx, params.id, body));
+  api.mount(contract.stopRelease, (ctx, { params }) => stopRelease(ctx, params.id));
   api.mount(contract.downloadDelivery, (ctx, { params }) => downloadDelivery(ctx, params.id));
 }

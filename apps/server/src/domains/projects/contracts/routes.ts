@@ -13,24 +13,18 @@ export function mountContracts(api: Api) {
   api.mount(contract.listOwnContracts, async (ctx, { query }) =>
     answerPage(ctx, await listOwnContracts(ctx, query)),
   );
-  api.mount(contract.confirmContract, async (ctx, { params, body }) => {
-    await confirmContract(ctx, params.id, body.hash);
-    return undefined;
-  });
-  api.mount(contract.cancelContract, async (ctx, { params }) => {
-    await cancelContract(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.confirmContract, (ctx, { params, body }) =>
+    confirmContract(ctx, params.id, body.hash),
+  );
+  api.mount(contract.cancelContract, (ctx, { params }) => cancelContract(ctx, params.id));
   api.mount(amendments.proposeAmendment, (ctx, { params, body }) =>
     proposeAmendment(ctx, params.id, body),
   );
   api.mount(amendments.readAmendment, (ctx, { params }) => readAmendment(ctx, params.id));
-  api.mount(amendments.confirmAmendment, async (ctx, { params, body }) => {
-    await confirmAmendment(ctx, params.id, body.hash);
-    return undefined;
-  });
-  api.mount(amendments.endAmendment, async (ctx, { params, body }) => {
-    await endAmendment(ctx, params.id, body.status === "declined" ? "decline" : "withdraw");
-    return undefined;
-  });
+  api.mount(amendments.confirmAmendment, (ctx, { params, body }) =>
+    confirmAmendment(ctx, params.id, body.hash),
+  );
+  api.mount(amendments.endAmendment, (ctx, { params, body }) =>
+    endAmendment(ctx, params.id, body.status === "declined" ? "decline" : "withdraw"),
+  );
 }

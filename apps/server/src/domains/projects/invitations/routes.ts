@@ -7,10 +7,9 @@ import { listInvitations } from "./list-invitations.ts";
 
 export function mountInvitations(api: Api) {
   api.mount(contract.listInvitations, (ctx, { params }) => listInvitations(ctx, params.id));
-  api.mount(contract.inviteEngineer, async (ctx, { params, body }) => {
-    await inviteEngineer(ctx, params.id, body.username);
-    return undefined;
-  });
+  api.mount(contract.inviteEngineer, (ctx, { params, body }) =>
+    inviteEngineer(ctx, params.id, body.username),
+  );
   api.mount(contract.listOwnInvitations, async (ctx, { query }) =>
     answerPage(ctx, await listInvitingProjects(ctx, query)),
   );

@@ -22,47 +22,41 @@ export function mountMilestones(api: Api) {
   api.mount(contract.findMilestone, (ctx, { params }) => findContractOf(ctx, params.id));
   api.mount(contract.followContract, (ctx, { params }) => followContract(ctx, params.id));
   api.mount(contract.requestChanges, (ctx, { params: { id }, body }) =>
-    empty(requestChanges(ctx, id, body.text)),
+    requestChanges(ctx, id, body.text),
   );
   api.mount(contract.approveWork, (ctx, { params: { id }, body }) =>
-    empty(approveWork(ctx, id, body.held)),
+    approveWork(ctx, id, body.held),
   );
-  api.mount(contract.cancelMilestone, (ctx, { params: { id } }) => empty(cancelMilestone(ctx, id)));
+  api.mount(contract.cancelMilestone, (ctx, { params: { id } }) => cancelMilestone(ctx, id));
   api.mount(contract.requestMoneyBack, (ctx, { params: { id }, body }) =>
-    empty(requestMoneyBack(ctx, id, body.text)),
+    requestMoneyBack(ctx, id, body.text),
   );
-  api.mount(contract.withdrawRequest, (ctx, { params: { id } }) => empty(withdrawRequest(ctx, id)));
+  api.mount(contract.withdrawRequest, (ctx, { params: { id } }) => withdrawRequest(ctx, id));
   api.mount(contract.giveMoneyBack, (ctx, { params: { id }, body }) =>
-    empty(giveMoneyBack(ctx, id, { act: "refund", seenCents: body.held })),
+    giveMoneyBack(ctx, id, { act: "refund", seenCents: body.held }),
   );
   api.mount(contract.reclaimMoney, (ctx, { params: { id }, body }) =>
-    empty(giveMoneyBack(ctx, id, { act: "reclaim", seenCents: body.held })),
+    giveMoneyBack(ctx, id, { act: "reclaim", seenCents: body.held }),
   );
   api.mount(contract.refuseRefund, (ctx, { params: { id }, body }) =>
-    empty(refuseRefund(ctx, id, body.text)),
+    refuseRefund(ctx, id, body.text),
   );
   api.mount(contract.openDispute, (ctx, { params: { id }, body }) =>
-    empty(openDispute(ctx, id, body.text)),
+    openDispute(ctx, id, body.text),
   );
   api.mount(contract.answerDispute, (ctx, { params: { id }, body }) =>
-    empty(answerDispute(ctx, id, body.text)),
+    answerDispute(ctx, id, body.text),
   );
   api.mount(contract.offerSplit, (ctx, { params: { id }, body }) =>
-    empty(offerSplit(ctx, id, body.refund)),
+    offerSplit(ctx, id, body.refund),
   );
   api.mount(contract.acceptOffer, (ctx, { params: { id }, body }) =>
-    empty(acceptOffer(ctx, id, body.refund)),
+    acceptOffer(ctx, id, body.refund),
   );
   api.mount(decisions.listMilestoneDisputes, async (ctx, { query }) =>
     answerPage(ctx, await listOpenDisputes(ctx, query)),
   );
   api.mount(decisions.decideDispute, (ctx, { params: { id }, body }) =>
-    empty(decideDispute(ctx, id, body)),
+    decideDispute(ctx, id, body),
   );
-}
-
-/** A call without an answer. */
-async function empty(work: Promise<void>): Promise<undefined> {
-  await work;
-  return undefined;
 }

@@ -23,10 +23,7 @@ export function mountProjects(api: Api) {
   );
   api.mount(contract.createProject, (ctx, { body }) => createProject(ctx, body));
   api.mount(contract.changeProject, (ctx, { params, body }) => changeProject(ctx, params.id, body));
-  api.mount(contract.deleteProject, async (ctx, { params }) => {
-    await deleteProject(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deleteProject, (ctx, { params }) => deleteProject(ctx, params.id));
   api.mount(contract.postProject, (ctx, { params }) => postProject(ctx, params.id));
   api.mount(contract.extendProject, (ctx, { params, body }) =>
     extendProject(ctx, params.id, body.openDays),
@@ -34,8 +31,5 @@ export function mountProjects(api: Api) {
   api.mount(contract.listHeldProjects, async (ctx, { query }) =>
     answerPage(ctx, await listHeldProjects(ctx, query)),
   );
-  api.mount(contract.decideProject, async (ctx, { params, body }) => {
-    await decideProject(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(contract.decideProject, (ctx, { params, body }) => decideProject(ctx, params.id, body));
 }

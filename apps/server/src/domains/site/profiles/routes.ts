@@ -23,10 +23,7 @@ import { readProfile } from "./read-profile.ts";
 import { refuseAuditor } from "./refuse-auditor.ts";
 
 export function mountProfiles(api: Api) {
-  api.mount(profiles.changeProfile, async (ctx, { body }) => {
-    await changeProfile(ctx, body);
-    return undefined;
-  });
+  api.mount(profiles.changeProfile, (ctx, { body }) => changeProfile(ctx, body));
 
   api.mount(profiles.readProfile, (ctx, { params }) => readProfile(ctx, params.username));
   api.mount(profiles.listProfileModules, async (ctx, { params, query }) => {
@@ -47,23 +44,13 @@ export function mountProfiles(api: Api) {
     const announced = announcedBytes(ctx.request);
     return { avatar: await giveAvatar(ctx, { body, announced }) };
   });
-  api.mount(avatars.removeAvatar, async (ctx) => {
-    await removeAvatar(ctx);
-    return undefined;
-  });
+  api.mount(avatars.removeAvatar, (ctx) => removeAvatar(ctx));
 
-  api.mount(roles.changeRole, async (ctx, { body }) => {
-    await changeRole(ctx, body.role);
-    return undefined;
-  });
-  api.mount(roles.applyAsAuditor, async (ctx, { body }) => {
-    await applyAsAuditor(ctx, body);
-    return undefined;
-  });
-  api.mount(roles.refuseAuditor, async (ctx, { params, body }) => {
-    await refuseAuditor(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(roles.changeRole, (ctx, { body }) => changeRole(ctx, body.role));
+  api.mount(roles.applyAsAuditor, (ctx, { body }) => applyAsAuditor(ctx, body));
+  api.mount(roles.refuseAuditor, (ctx, { params, body }) =>
+    refuseAuditor(ctx, params.id, body.reason),
+  );
 
   api.mount(activity.listActivity, async (ctx, { query }) =>
     answerPage(ctx, await listActivity(ctx, query)),
@@ -76,8 +63,5 @@ function mountDomains(api: Api) {
   api.mount(domains.listDomains, (ctx) => listDomains(ctx));
   api.mount(domains.claimDomain, (ctx, { body }) => claimDomain(ctx, body.domain));
   api.mount(domains.checkDomain, (ctx, { params }) => checkDomain(ctx, params.id));
-  api.mount(domains.dropDomain, async (ctx, { params }) => {
-    await dropDomain(ctx, params.id);
-    return undefined;
-  });
+  api.mount(domains.dropDomain, (ctx, { params }) => dropDomain(ctx, params.id));
 }

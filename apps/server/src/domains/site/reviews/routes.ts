@@ -31,9 +31,8 @@ export function mountReviews(api: Api) {
   api.mount(contracts.readContractReviews, (ctx, { params }) =>
     readContractReviews(ctx, params.id),
   );
-  api.mount(contracts.reviewContract, async (ctx, { params, body }) => {
-    await reviewContract(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(contracts.reviewContract, (ctx, { params, body }) =>
+    reviewContract(ctx, params.id, body),
+  );
   api.mount(modules.createReview, (ctx, { body }) => createReview(ctx, body));
 }

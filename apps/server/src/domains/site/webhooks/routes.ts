@@ -16,10 +16,7 @@ export function mountOutgoingWebhooks(api: Api) {
   api.mount(contract.createWebhook, (ctx, { body }) => createWebhook(ctx, body));
   api.mount(contract.changeWebhook, (ctx, { params, body }) => changeWebhook(ctx, params.id, body));
   api.mount(contract.rotateWebhookSecret, (ctx, { params }) => rotateWebhookSecret(ctx, params.id));
-  api.mount(contract.deleteWebhook, async (ctx, { params }) => {
-    await deleteWebhook(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.deleteWebhook, (ctx, { params }) => deleteWebhook(ctx, params.id));
   api.mount(contract.testWebhook, (ctx, { params }) => testWebhook(ctx, params.id));
   api.mount(contract.listDeliveries, async (ctx, { params, query }) =>
     answerPage(ctx, await listDeliveries(ctx, params.id, query)),

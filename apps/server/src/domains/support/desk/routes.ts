@@ -25,16 +25,12 @@ export function mountSupportDesk(api: Api) {
   );
   api.mount(contract.seeDeskTicket, async (ctx, { params }) => {
     if (!(await markSeen(ctx.db, params.id))) throw new AppError("not_found");
-    return undefined;
   });
   api.mount(contract.listAgents, (ctx) => findAgents(ctx.db));
   api.mount(contract.readClock, (ctx) => readClock(ctx));
   api.mount(contract.listCannedAnswers, (ctx) => listCannedAnswers(ctx));
   api.mount(contract.addCannedAnswer, (ctx, { body }) => addCannedAnswer(ctx, body));
-  api.mount(contract.dropCannedAnswer, async (ctx, { params }) => {
-    await dropCannedAnswer(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.dropCannedAnswer, (ctx, { params }) => dropCannedAnswer(ctx, params.id));
   mountActs(api);
 }
 

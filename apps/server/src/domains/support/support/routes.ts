@@ -33,7 +33,6 @@ function mountOneTicket(api: Api) {
   api.mount(contract.seeTicket, async (ctx, { params, query }) => {
     const { id } = await findOwnTicket(ctx, params.id, query.key);
     await changeTicket(ctx.db, id, { hasNewsForCustomer: false });
-    return undefined;
   });
   api.mount(contract.replyToTicket, async (ctx, { params, query, body }) => {
     const { id } = await findOwnTicket(ctx, params.id, query.key);

@@ -18,20 +18,11 @@ export function mountEngineers(api: Api) {
   api.mount(contract.readEngineerPage, (ctx, { params }) => readEngineerPage(ctx, params.id));
   api.mount(contract.readOwnEngineer, (ctx) => readOwnEngineer(ctx));
   api.mount(contract.changeEngineer, (ctx, { body }) => changeEngineer(ctx, body));
-  api.mount(contract.pauseEngineer, async (ctx, { body }) => {
-    await pauseEngineer(ctx, body);
-    return undefined;
-  });
-  api.mount(contract.deleteEngineer, async (ctx) => {
-    await deleteEngineer(ctx);
-    return undefined;
-  });
+  api.mount(contract.pauseEngineer, (ctx, { body }) => pauseEngineer(ctx, body));
+  api.mount(contract.deleteEngineer, (ctx) => deleteEngineer(ctx));
   api.mount(contract.planWeeks, (ctx, { body }) => planWeeks(ctx, body.weeks));
   api.mount(contract.addCertification, (ctx, { body }) => addCertification(ctx, body));
-  api.mount(contract.removeCertification, async (ctx, { params }) => {
-    await removeCertification(ctx, params.id);
-    return undefined;
-  });
+  api.mount(contract.removeCertification, (ctx, { params }) => removeCertification(ctx, params.id));
   api.mount(contract.checkCertification, (ctx, { params, body }) =>
     checkCertification(ctx, params.id, body),
   );

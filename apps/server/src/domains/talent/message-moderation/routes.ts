@@ -7,22 +7,17 @@ import { listReports } from "./list-reports.ts";
 import { reportConversation, settleReport } from "./report-conversation.ts";
 
 export function mountMessageModeration(api: Api) {
-  api.mount(contract.reportConversation, async (ctx, { params, body }) => {
-    await reportConversation(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.reportConversation, (ctx, { params, body }) =>
+    reportConversation(ctx, params.id, body.reason),
+  );
   api.mount(contract.listHeldMessages, async (ctx, { query }) =>
     answerPage(ctx, await listHeldMessages(ctx, query)),
   );
-  api.mount(contract.decideMessage, async (ctx, { params, body }) => {
-    await decideMessage(ctx, params.id, body);
-    return undefined;
-  });
+  api.mount(contract.decideMessage, (ctx, { params, body }) => decideMessage(ctx, params.id, body));
   api.mount(contract.listConversationReports, async (ctx, { query }) =>
     answerPage(ctx, await listReports(ctx, query)),
   );
-  api.mount(contract.settleReport, async (ctx, { params, body }) => {
-    await settleReport(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.settleReport, (ctx, { params, body }) =>
+    settleReport(ctx, params.id, body.reason),
+  );
 }

@@ -11,6 +11,5 @@ export function mountSavedSearches(api: Api) {
   api.mount(contract.saveSearch, (ctx, { body }) => saveSearch(ctx, body));
   api.mount(contract.forgetSearch, async ({ db, user }, { params }) => {
     if (!(await deleteSearch(db, user.id, params.id))) throw new AppError("not_found");
-    return undefined;
   });
 }

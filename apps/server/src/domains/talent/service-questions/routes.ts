@@ -14,8 +14,7 @@ export function mountServiceQuestions(api: Api) {
   api.mount(contract.answerQuestion, (ctx, { params, body }) =>
     answerQuestion(ctx, params.id, body.answer),
   );
-  api.mount(contract.removeQuestion, async (ctx, { params, query }) => {
-    await removeQuestion(ctx, params.id, query.reason);
-    return undefined;
-  });
+  api.mount(contract.removeQuestion, (ctx, { params, query }) =>
+    removeQuestion(ctx, params.id, query.reason),
+  );
 }

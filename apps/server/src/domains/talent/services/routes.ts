@@ -32,10 +32,9 @@ export function mountServices(api: Api) {
   api.mount(contract.showService, (ctx, { params, body }) =>
     showService(ctx, params.id, body.status),
   );
-  api.mount(contract.deleteService, async (ctx, { params, query }) => {
-    await deleteService(ctx, params.id, query.reason);
-    return undefined;
-  });
+  api.mount(contract.deleteService, (ctx, { params, query }) =>
+    deleteService(ctx, params.id, query.reason),
+  );
 
   api.mount(contract.readServicePicture, async (ctx, { params, query }) => {
     const picture = await findVisiblePicture(ctx.db, params.sha256, ctx.user);

@@ -10,15 +10,9 @@ export function mountCart(api: Api) {
   api.mount(cart.quoteItems, (ctx, { body }) => quoteItems(ctx, body));
   api.mount(cart.readCart, readCart);
   api.mount(cart.addToCart, (ctx, { body }) => addToCart(ctx, body.items));
-  api.mount(cart.removeFromCart, async ({ db, user }, { params }) => {
-    await deleteCartItem(db, user.id, params);
-    return undefined;
-  });
+  api.mount(cart.removeFromCart, ({ db, user }, { params }) => deleteCartItem(db, user.id, params));
 
   api.mount(discounts.listDiscountCodes, listDiscountCodes);
   api.mount(discounts.createDiscountCode, (ctx, { body }) => createDiscountCode(ctx, body));
-  api.mount(discounts.endDiscountCode, async (ctx, { params }) => {
-    await endDiscountCode(ctx, params.id);
-    return undefined;
-  });
+  api.mount(discounts.endDiscountCode, (ctx, { params }) => endDiscountCode(ctx, params.id));
 }

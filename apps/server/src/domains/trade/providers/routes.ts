@@ -5,8 +5,5 @@ import { listUnclearCalls } from "./unclear-calls.ts";
 
 export function mountProviders(api: Api) {
   api.mount(contract.listUnclearCalls, (ctx) => listUnclearCalls(ctx));
-  api.mount(contract.decideCall, async (ctx, { params, body }) => {
-    await allowCall(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.decideCall, (ctx, { params, body }) => allowCall(ctx, params.id, body.reason));
 }

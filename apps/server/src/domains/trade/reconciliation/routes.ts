@@ -7,10 +7,9 @@ import { explainDifference, postDifference } from "./settle-difference.ts";
 
 export function mountReconciliation(api: Api) {
   api.mount(contract.readReconciliation, readReconciliation);
-  api.mount(contract.startReconciliation, async ({ db, jobs }) => {
-    await jobs.enqueue(db, reconcileProvidersDaily, {});
-    return undefined;
-  });
+  api.mount(contract.startReconciliation, ({ db, jobs }) =>
+    jobs.enqueue(db, reconcileProvidersDaily, {}),
+  );
   api.mount(contract.listDifferences, async (ctx, { query }) =>
     answerPage(ctx, await listDifferences(ctx, query)),
   );

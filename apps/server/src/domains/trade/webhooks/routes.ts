@@ -8,8 +8,7 @@ export function mountWebhooks(api: Api) {
   api.mount(contract.listProviderEvents, async (ctx, { query }) =>
     answerPage(ctx, await listProviderEvents(ctx, query)),
   );
-  api.mount(contract.replayProviderEvent, async (ctx, { params, body }) => {
-    await replayEvent(ctx, params.id, body.reason);
-    return undefined;
-  });
+  api.mount(contract.replayProviderEvent, (ctx, { params, body }) =>
+    replayEvent(ctx, params.id, body.reason),
+  );
 }

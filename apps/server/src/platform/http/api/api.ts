@@ -56,7 +56,7 @@ type Answer<E extends EndpointShape> = E["response"] extends "events"
 export type Handler<E extends EndpointShape> = (
   ctx: HandlerContext<E>,
   input: Input<E>,
-) => Promise<Answer<E>>;
+) => E["response"] extends null ? Promise<void> : Promise<Answer<E>>;
 
 /** Mounts contract endpoints. Access, input and output are checked here only. */
 export interface Api {
