@@ -1,6 +1,6 @@
 /**
- * Load test of pages and the API. Reports the JSON list's throughput as a ratio to a bare server
- * that serves the same body in the same run, throughput of pages (cached for visitors and rendered
+ * Load test of pages and the API. Reports the throughput of the JSON list and of the registry with a
+ * key as a ratio to a bare server that serves as many bytes in the same run, throughput of pages (cached for visitors and rendered
  * per user), the first page's JavaScript, and the server's memory before, during and after.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../scripts/server-command.js";
+import { registryCalls } from "./benchmark-routes.ts";
 import { type ChildServer, startServer } from "./child-server.ts";
+import { signInAs } from "./demo-callers.ts";
 import { load } from "./load.ts";
 import { percent, row } from "./measure.ts";
 
@@ -16,6 +18,7 @@ const SECONDS = 10;
 const CONNECTIONS = 20;
 const LIMITS = {
   listShare: 0.25,
+  registryShare: 0.1,
   pagesPerSecond: 300,
   /** Budgets for what a browser loads to show the page, and in total once the page is used. */
   javaScriptKb: { toShow: 110, inAll: 135 },
@@ -76,6 +79,7 @@ async function compareList(server: ChildServer) {
     { url: "http://127.0.0.1:5097", readyWhen: /ready/ },
   );
   const limit = await rateOf(`${bare.url}/list`);
+  const small = await rateOf(`${bare.url}/bytes/256`);
   await bare.stop();
   const rate = await rateOf(`${server.url}/api/modules?limit=24`);
   const kb = (body.length / 1_000).toFixed(1);
@@ -88,6 +92,24 @@ async function compareList(server: ChildServer) {
     percent(LIMITS.listShare),
     share >= LIMITS.listShare,
   );
+  await compareRegistry(server, small);
+}
+
+async function compareRegistry({ url }: ChildServer, limit: number) {
+  report("bare Hono, 256 bytes", `${limit.toFixed(0)}/s`, "is the limit", true);
+  for (const { name, path, headers } of await registryCalls(url, await signInAs(url, "admin"))) {
+    if (name === "registry archive" || name === "registry versions") continue;
+    const rate = await rateOf(`${url}${path}`, headers);
+    report(name, `${rate.toFixed(0)}/s`, "", true);
+    const share = rate / limit;
+    const isGood = share >= LIMITS.registryShare;
+    report(
+      "  as a share of the bare server",
+      percent(share),
+      percent(LIMITS.registryShare),
+      isGood,
+    );
+  }
 }
 
 async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {

@@ -13,11 +13,16 @@ import { load } from "./load.ts";
 import { row } from "./measure.ts";
 import { admitDatabase, openStatementCount } from "./statement-count.ts";
 
+/** Of load per route. With 0, only statements are counted. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+/** Only routes whose name contains this. */
+const ONLY = process.env.BENCH_ROUTES ?? "";
 /** Runs for the JIT to warm up. */
 const WARM_UP = 100;
 const BARE_SECONDS = 1;
 const COUNTED = 10;
+/** Routes with more are listed at the end. */
+const MANY_STATEMENTS = 8;
 /** Low enough that a quiet machine refuses none. */
 const CONNECTIONS = 8;
 
@@ -44,10 +49,15 @@ const costs: Cost[] = [];
 const bareRates = new Map<number, number>();
 try {
   console.error(row("", "requests/s", "of bare", "kB", "CPU ms", "SQL", "refused"));
-  for (const route of await benchmarkRoutes(server.url)) await report(route);
+  for (const route of await benchmarkRoutes(server.url))
+    if (route.name.includes(ONLY)) await report(route);
   console.error(row("resident memory", `${server.residentMb().toFixed(0)} MB`));
-  reportMost("Most processor time", ({ cpuMs }) => cpuMs);
-  reportMost("Most statements", ({ sql }) => sql);
+  const byTime = costs.toSorted((a, b) => b.cpuMs - a.cpuMs);
+  if (SECONDS > 0) reportMost("Most processor time", byTime.slice(0, 10));
+  reportMost(
+    `More than ${MANY_STATEMENTS} statements`,
+    costs.filter(({ sql }) => sql > MANY_STATEMENTS).toSorted((a, b) => b.sql - a.sql),
+  );
 } finally {
   await statements.close();
   await server.stop();
@@ -67,18 +77,34 @@ async function report({ name, path, headers }: MeasuredRoute): Promise<void> {
   const statementsOfAll = await statements.during(async () => {
     for (let request = 0; request < COUNTED; request++) await ask();
   });
+  const { cpuMs, figures } = SECONDS > 0 ? await loadOf(path, headers, bytes) : NOT_LOADED;
+  const cost = { name, cpuMs, sql: statementsOfAll / COUNTED };
+  costs.push(cost);
+  const [rate, share, kb, refused] = figures;
+  console.error(row(name, rate, share, kb, ...costFigures(cost), refused));
+}
+
+interface RouteLoad {
+  readonly cpuMs: number;
+  /** Requests a second, their share of a bare server's, kilobytes, refused requests. */
+  readonly figures: readonly [string, string, string, string];
+}
+
+const NOT_LOADED: RouteLoad = { cpuMs: Number.NaN, figures: ["", "", "", ""] };
+
+async function loadOf(
+  path: string,
+  headers: Record<string, string>,
+  bytes: number,
+): Promise<RouteLoad> {
   const limit = await bareRate(bytes);
   const before = server.cpuMs();
   const asked = { headers, connections: CONNECTIONS, duration: SECONDS };
   const { perSecond, count, refused } = await load(server.url + path, asked);
-  const cost = { name, cpuMs: (server.cpuMs() - before) / count, sql: statementsOfAll / COUNTED };
-  costs.push(cost);
-  const figures = [
-    perSecond.toFixed(0),
-    (perSecond / limit).toFixed(3),
-    (bytes / 1_000).toFixed(1),
-  ];
-  console.error(row(name, ...figures, ...costFigures(cost), refused > 0 ? refused : ""));
+  const cpuMs = (server.cpuMs() - before) / count;
+  const share = (perSecond / limit).toFixed(3);
+  const kb = (bytes / 1_000).toFixed(1);
+  return { cpuMs, figures: [perSecond.toFixed(0), share, kb, refused > 0 ? `${refused}` : ""] };
 }
 
 /** Throughput of a bare server for responses of about this size, measured once per power of two. */
@@ -90,12 +116,11 @@ async function bareRate(bytes: number): Promise<number> {
   return rate;
 }
 
-function reportMost(title: string, of: (cost: Cost) => number) {
+function reportMost(title: string, most: readonly Cost[]) {
   console.error(`\n${title}:`);
-  const most = costs.toSorted((a, b) => of(b) - of(a)).slice(0, 10);
   for (const cost of most) console.error(row(cost.name, "", "", "", ...costFigures(cost)));
 }
 
 function costFigures({ cpuMs, sql }: Cost): string[] {
-  return [cpuMs.toFixed(3), sql.toFixed(1)];
+  return [Number.isNaN(cpuMs) ? "" : cpuMs.toFixed(3), sql.toFixed(1)];
 }

@@ -15,7 +15,7 @@ import { compileOnce } from "../platform/db/compile-once.ts";
 import { hashSecret } from "../platform/hash-secret.ts";
 import type { Services } from "../platform/services.ts";
 
-interface Found {
+export interface Found {
   readonly owner: TokenOwner;
   readonly module: RegistryModule;
 }

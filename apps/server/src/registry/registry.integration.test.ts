@@ -34,8 +34,12 @@ async function tokenOf({ client }: SignedUp): Promise<string> {
   return (await client.post("/api/registry-tokens", { name: `test ${tokens++}` })).body.secret;
 }
 
-/** Requests like the clients': without cookies, with the token if there is one. */
-function ask(path: string, token?: string, method = "GET") {
+/**
+ * Requests like the clients': without cookies, with the token if there is one. The server has heard of
+ * what changed before.
+ */
+async function ask(path: string, token?: string, method = "GET") {
+  await server.services.changes.caughtUp();
   return server
     .visitor()
     .send(method, path, undefined, token ? { authorization: `Bearer ${token}` } : {});

@@ -14,7 +14,7 @@ import type { RequestEnv } from "../platform/http/request-context.ts";
 import type { Services, ViewerServices } from "../platform/services.ts";
 import { findCaller } from "../public-api/api-keys.ts";
 import { describeDownload } from "./describe-download.ts";
-import { readForToken } from "./read-for-token.ts";
+import { RecentRights } from "./recent-rights.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { sendArchive } from "./send-archive.ts";
 
@@ -38,6 +38,7 @@ const DOWNLOAD = { scope: "registry:download" } as const;
 export function registryRoutes(services: Services, noteUse: NoteUse): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const noteInstall = openInstalls(services);
+  const rights = new RecentRights(services);
 
   /** Adds the request id to the log. */
   const servicesFor = (c: Context<RequestEnv>): Services => ({ ...services, log: c.get("log") });
@@ -62,7 +63,7 @@ export function registryRoutes(services: Services, noteUse: NoteUse): Hono<Reque
   async function findModule(c: Context<RequestEnv>) {
     const secret = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const { data: address } = addressParams.safeParse(c.req.param());
-    const found = secret && address && (await readForToken(services, secret, address));
+    const found = secret && address && (await rights.find(secret, address));
     if (found) {
       noteUse(found.owner.tokenId, c.get("address"));
       return { ctx: { ...servicesFor(c), user: found.owner.viewer }, module: found.module };

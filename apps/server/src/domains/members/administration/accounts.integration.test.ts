@@ -149,14 +149,16 @@ describe("signing a user out everywhere", () => {
 });
 
 describe("a suspended user", () => {
-  const askRegistry = (
+  const askRegistry = async (
     secret: string,
     { namespace, name, system }: Record<string, string>,
     what = "versions",
-  ) =>
-    server.app.request(`/v1/registry/modules/${namespace}/${name}/${system}/${what}`, {
+  ) => {
+    await server.services.changes.caughtUp();
+    return server.app.request(`/v1/registry/modules/${namespace}/${name}/${system}/${what}`, {
       headers: { authorization: `Bearer ${secret}` },
     });
+  };
 
   it("is signed out of the site and the registry immediately, and learns why only with the password", async () => {
     const author = await server.signUp("contributor");

@@ -63,7 +63,11 @@ export function presentPublished(
   const [module] = rows;
   if (!module) return null;
   const { id, namespace, name, system, takedownIsCritical } = module;
-  const versions = rows.toSorted((a, b) => semver.rcompare(a.version, b.version));
+  const versions = rows
+    .map(({ versionId, version, sha256, format, rootFolder }) => {
+      return { versionId, version, sha256, format, rootFolder };
+    })
+    .toSorted((a, b) => semver.rcompare(a.version, b.version));
   const address = { namespace, name, system };
   return { id, ...address, takedownIsCritical, mayDownload: mayDownload(viewer, module), versions };
 }
