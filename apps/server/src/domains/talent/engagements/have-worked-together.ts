@@ -1,25 +1,25 @@
-import { sql } from "kysely";
-import { compileFirst } from "../../../platform/db/compile-once.ts";
+import { type Expression, sql } from "kysely";
 import type { Services } from "../../../platform/services.ts";
 
-/**
- * Whether an engineer has completed work without a contract for a client, confirmed by both. Both are
- * user IDs.
- */
-export async function haveWorkedTogether(
-  { db }: Pick<Services, "db">,
-  { clientId, engineerId }: { readonly clientId: number; readonly engineerId: number },
-): Promise<boolean> {
-  return (await findDone(db, { clientId, engineerId })) !== undefined;
+interface Pair {
+  readonly clientId: number | Expression<number>;
+  readonly engineerId: number | Expression<number>;
 }
 
-const findDone = compileFirst((db, given: { clientId: number; engineerId: number }) =>
-  db
-    .selectFrom("engagements")
-    .select("id")
-    .where("engineerId", "=", given.engineerId)
-    .where("clientId", "=", given.clientId)
-    .where("status", "=", sql.lit("done"))
-    .where("contractId", "is", null)
-    .limit(1),
-);
+/**
+ * A SQL condition: an engineer has completed work without a contract for a client, confirmed by both.
+ * Both are user IDs.
+ */
+export const workedTogether = ({ clientId, engineerId }: Pair) => sql<boolean>`EXISTS (
+  SELECT FROM engagements
+  WHERE engagements.engineer_id = ${engineerId} AND engagements.client_id = ${clientId}
+    AND engagements.status = 'done' AND engagements.contract_id IS NULL)`;
+
+/** Whether that is so. */
+export async function haveWorkedTogether(
+  { db }: Pick<Services, "db">,
+  pair: { readonly clientId: number; readonly engineerId: number },
+): Promise<boolean> {
+  const { have } = await db.selectNoFrom(workedTogether(pair).as("have")).executeTakeFirstOrThrow();
+  return have;
+}

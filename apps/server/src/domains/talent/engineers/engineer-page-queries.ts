@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { compileFirst } from "../../../platform/db/compile-once.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { workedTogether } from "../engagements/have-worked-together.ts";
 import { RESPONSE_COUNTS } from "../talent/response-time.ts";
 import { countsOfEngineer } from "../talent/track-record.ts";
+import { certificationsOf } from "./certification-queries.ts";
 
 interface Given {
   readonly id: number;
@@ -12,7 +14,10 @@ interface Given {
   readonly monday: string;
 }
 
-/** Data about an engineer from other areas: decisions as an auditor, forum answers, weeks. */
+/**
+ * What is known of an engineer beside the profile: certifications, weeks, contracts, decisions as an
+ * auditor, and what the viewer did with them.
+ */
 export const findKnown = compileFirst((db, given: Given) =>
   db
     .selectFrom("engineers")
@@ -20,6 +25,12 @@ export const findKnown = compileFirst((db, given: Given) =>
     .leftJoin("responseTimes", "responseTimes.userId", "engineers.userId")
     .select(["reputations.decisions", "reputations.overturned", ...RESPONSE_COUNTS])
     .select(countsOfEngineer(sql.ref("engineers.userId")).as("counts"))
+    .select(({ ref }) => [
+      certificationsOf(ref("engineers.id")).as("certifications"),
+      workedTogether({ clientId: sql.val(given.viewerId), engineerId: ref("engineers.userId") }).as(
+        "haveWorked",
+      ),
+    ])
     .select(({ exists, selectFrom }) => [
       jsonArrayFrom(
         selectFrom("engineerWeeks")

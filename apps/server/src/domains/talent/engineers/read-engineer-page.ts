@@ -2,15 +2,10 @@ import type { EngineerPage } from "@stackyard/contract/talent/engineer-profile";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
 import { listSolutionsOf } from "../../forum/posts/list-solutions-of.ts";
-import { haveWorkedTogether } from "../engagements/have-worked-together.ts";
 import { findShownPage } from "../talent/find-shown-engineer.ts";
 import { responseTimeOf } from "../talent/response-time.ts";
 import { engineerRecordOf } from "../talent/track-record.ts";
-import {
-  listCertificationsOf,
-  presentCertification,
-  presentInPublic,
-} from "./certification-queries.ts";
+import { presentCertification, presentInPublic } from "./certification-queries.ts";
 import { comingMondays, comingWeeks } from "./coming-weeks.ts";
 import { findKnown } from "./engineer-page-queries.ts";
 
@@ -22,15 +17,13 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
   const isOneself = user?.id === userId;
   const now = new Date();
   const monday = comingMondays(now)[0] ?? "";
-  const [known, certifications, haveWorked, solutions] = await Promise.all([
+  const [known, solutions] = await Promise.all([
     findKnown(db, { id, viewerId: user?.id ?? 0, monday }),
-    listCertificationsOf(db, id),
-    user && !isOneself && haveWorkedTogether(ctx, { clientId: user.id, engineerId: userId }),
     listSolutionsOf(ctx, userId),
   ]);
   if (!known) throw new AppError("engineer_not_found");
   const seesReasons = isOneself || user?.role === "admin";
-  const { decisions, overturned } = known;
+  const { certifications, haveWorked, decisions, overturned } = known;
   const hasReviewed = Boolean(known.isReviewed);
   return {
     ...engineer,
@@ -41,6 +34,6 @@ export async function readEngineerPage(ctx: ViewerServices, id: number): Promise
     responseTime: responseTimeOf(known),
     record: engineerRecordOf(known.counts),
     solutions,
-    viewer: { isOneself, mayReview: Boolean(haveWorked) && !hasReviewed, hasReviewed },
+    viewer: { isOneself, mayReview: haveWorked && !isOneself && !hasReviewed, hasReviewed },
   };
 }
