@@ -12,6 +12,7 @@ const BENCHES = {
   "kept-pages": ["node", ["bench/kept-pages.ts"]],
   compression: ["node", ["bench/compression.ts"]],
   lighthouse: ["node", ["bench/lighthouse.ts"]],
+  interactions: ["node", ["bench/interactions.ts"]],
   routes: ["node", ["bench/route-costs.ts"]],
   flood: ["node", ["bench/flood.ts"]],
   faults: ["node", ["bench/faults.ts"]],
