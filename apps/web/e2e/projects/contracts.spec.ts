@@ -159,6 +159,20 @@ test("a contract with two milestones: one is released, and one is disputed and s
     card(client, "Plan and backups").getByText("Paid", { exact: true }).first(),
   ).toBeVisible();
 
+  await client.getByRole("button", { name: "Release a part for The move" }).press("Enter");
+  const part = client.getByRole("alertdialog");
+  const amount = part.getByLabel("Release to the engineer, in dollars");
+  await amount.fill("1500.00");
+  await amount.press("Enter");
+  await expect(part.getByText("You can release at most $1,499.50")).toBeVisible();
+  await amount.fill("300.10");
+  await expect(part.getByText(/The engineer gets \$.* \$1,200\.40 stays held\./)).toBeVisible();
+  await expectGoodLooks(client, "a part of a milestone before its release");
+  await client.setViewportSize(PHONE);
+  await part.getByRole("button", { name: "Release a part" }).click();
+  await expect(part).toBeHidden();
+  await expect(card(client, "The move").getByText("$1,200.40")).toBeVisible();
+  await expect(client.getByText(/released \$300\.10 of the payment for The move/)).toBeVisible();
   await take(client, "Open dispute for The move", { text: "Nothing has been moved so far." });
   await engineer.reload();
   await take(engineer, "Answer claim for The move", { text: "Four of the twelve are moved." });

@@ -184,6 +184,15 @@ export const milestoneApproved = declare(
   ({ milestone }) => `approved ${milestone}`,
 );
 
+export const partReleased = declare(
+  "milestone.part_released",
+  milestone.extend({ releasedCents: z.number().int(), receivedCents: z.number().int() }),
+  ({ milestone, releasedCents }, actor) =>
+    `${actor} released ${formatPrice(releasedCents)} of the payment for ${milestone}. The rest stays held`,
+  ({ milestone, releasedCents, receivedCents }) =>
+    `released ${formatPrice(releasedCents)} of the payment for ${milestone}: ${formatPrice(receivedCents)} for the engineer, less the fee`,
+);
+
 export const milestoneReleased = declare(
   "milestone.released",
   milestone,

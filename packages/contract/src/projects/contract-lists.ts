@@ -48,6 +48,7 @@ export const MILESTONE_ACTS = [
   "deliver",
   "request_changes",
   "approve",
+  "release_part",
   "stop_release",
   "request_refund",
   "withdraw_refund_request",
@@ -112,6 +113,10 @@ export const CONTRACT_LIMITS = {
   note: { min: 10, max: 5_000 },
   /** Refund requests per milestone. */
   refundRequests: 2,
+  /** Parts of a milestone that can be released before the rest. */
+  partialReleases: 10,
+  /** What a part is at least, and what stays held. Integer cents. */
+  leastPartCents: 100,
   /** Deliveries per milestone, and requests for changes. */
   notes: 40,
   /** Amendments that one side can propose for a contract. */

@@ -59,6 +59,8 @@ const milestone = z.object({
     .object({
       paid: money,
       held: money,
+      /** What is held for the engineer, for the platform's fee, and for tax. */
+      heldParts: z.object({ seller: money, fee: money, tax: money }),
       released: money,
       fee: money,
       refunded: money,
@@ -351,6 +353,19 @@ export const deliverWork = act(
 );
 export const requestChanges = act("changes", "Ask for changes as the client", said);
 export const approveWork = act("approval", "Approve the work and release what is held", seen);
+export const releasePart = act(
+  "partial-release",
+  "Release a part of what is held as the client. The rest stays held",
+  z.object({
+    held: refund,
+    /** With tax. */
+    amount: cents
+      .min(CONTRACT_LIMITS.leastPartCents, "Release at least $1.00")
+      .max(LIMITS.paymentCents.max * 2, "The amount is more than what was paid"),
+    /** What the engineer gets of it, as the page showed it. */
+    received: refund,
+  }),
+);
 export const stopRelease = act(
   "release-stop",
   "Stop the release of a delivery that passed its checks, as the client",

@@ -80,6 +80,7 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.releaseStopped, ...MILESTONE),
   sends(contracts.changesRequested, ...MILESTONE),
   sends(contracts.milestoneApproved, ...MILESTONE),
+  sends(contracts.partReleased, ...MILESTONE, "releasedCents", "receivedCents"),
   sends(contracts.milestoneReleased, ...MILESTONE),
   sends(contracts.milestoneRefunded, ...MILESTONE),
   sends(contracts.refundAsked, ...MILESTONE),

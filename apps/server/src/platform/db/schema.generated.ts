@@ -857,6 +857,7 @@ export interface Milestones {
   feeCents: number;
   fundedAt: Timestamp | null;
   id: Generated<number>;
+  partsReleased: Generated<number>;
   position: number;
   purchaseId: number | null;
   refundReason: string | null;
@@ -1297,6 +1298,7 @@ export interface Purchases {
   kind: string;
   moduleId: Generated<number | null>;
   orderId: number;
+  partOf: number | null;
   priceCents: number;
   refundDays: Generated<number>;
   refundedCents: Generated<number>;

@@ -78,6 +78,7 @@ export function standingOf(
     isActive: contract.status === "active",
     revisionsLeft: (row.revisions ?? contract.revisions) - row.revisionsUsed,
     refundRequests: row.refundRequests,
+    partsReleased: row.partsReleased,
     isReclaimable: row.isReclaimable,
     isReleasing: row.isReleasing,
     dispute:

@@ -12,6 +12,7 @@ export interface Standing {
   readonly isActive: boolean;
   readonly revisionsLeft: number;
   readonly refundRequests: number;
+  readonly partsReleased: number;
   /** The time for a first delivery is over, without a message. */
   readonly isReclaimable: boolean;
   /** It passed its checks and is going to be released. */
@@ -45,6 +46,11 @@ const RULES: Readonly<Record<MilestoneAct, Rule>> = {
     if: ({ revisionsLeft }) => revisionsLeft > 0,
   },
   approve: { who: ["client"], from: ["submitted", "changes_requested"] },
+  release_part: {
+    who: ["client"],
+    from: IN_WORK,
+    if: ({ partsReleased }) => partsReleased < CONTRACT_LIMITS.partialReleases,
+  },
   stop_release: { who: ["client"], from: ["submitted"], if: ({ isReleasing }) => isReleasing },
   request_refund: {
     who: ["client"],

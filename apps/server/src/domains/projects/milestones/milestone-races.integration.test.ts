@@ -93,6 +93,43 @@ it.each(["release", "dispute"])("of a release and a dispute, the first counts: %
   await verify();
 });
 
+const releasePart = (id: number, held = HELD) =>
+  act(client, id, "partial-release", { held, amount: 30_000, received: 30_000 });
+
+it.each(["part", "dispute"])(
+  "of a partial release and a dispute, both count in their order, or the dispute alone: %s",
+  async (won) => {
+    const one = await deliverOne();
+    const steps = [() => releasePart(one.id), () => dispute(one.id)] as const;
+    const [first, second] = won === "part" ? steps : [steps[1], steps[0]];
+    const [done, late] = await inOrder(one, first, second);
+    expect([done.status, late.status]).toEqual(won === "part" ? [204, 204] : [204, 409]);
+    expect(await find(one.contractId)).toMatchObject({
+      status: "disputed",
+      money: won === "part" ? { held: 70_000, released: 30_000 } : { held: HELD, released: 0 },
+    });
+    await verify();
+  },
+);
+
+it("of two partial releases of what the page showed, one counts, and an approval needs what is left", async () => {
+  const one = await deliverOne();
+  const [done, late] = await inOrder(
+    one,
+    () => releasePart(one.id),
+    () => releasePart(one.id),
+  );
+  expect([done.status, late.body.code]).toEqual([204, "price_changed"]);
+  const [second, approved] = await inOrder(
+    one,
+    () => releasePart(one.id, 70_000),
+    () => act(client, one.id, "approval", { held: 70_000 }),
+  );
+  expect([second.status, approved.body.code]).toEqual([204, "price_changed"]);
+  expect((await find(one.contractId)).money).toMatchObject({ held: 40_000, released: 60_000 });
+  await verify();
+});
+
 it.each(["approval", "timer"])(
   "of an approval and the end of its time, the first releases: %s",
   async (won) => {

@@ -3,21 +3,26 @@ import type { BookRule } from "../../trade/ledger/verify-books.ts";
 /** Milestones against the ledger, by way of the lines that paid for them. */
 export const MILESTONE_RULES: readonly BookRule[] = [
   {
-    rule: "Every funded milestone has exactly its paid line, and no other paid line is a milestone's",
+    rule: "Every funded milestone has exactly its paid line with its parts, and no other is a milestone's",
     query: `
       SELECT coalesce('milestone ' || milestone.id, 'purchase ' || line.id) AS example
       FROM (SELECT * FROM milestones WHERE purchase_id IS NOT NULL) AS milestone
-        FULL JOIN (SELECT * FROM purchases
-          WHERE kind = 'milestone' AND status NOT IN ('pending', 'failed')) AS line
+        FULL JOIN (
+          SELECT coalesce(part_of, id) AS id, min(subject_id) AS subject_id, bool_and(is_held) AS is_held,
+            sum(amount_cents) AS amount_cents, sum(fee_cents) AS fee_cents, sum(tax_cents) AS tax_cents,
+            sum(refunded_cents) AS refunded_cents, sum(charged_back_cents) AS charged_back_cents,
+            count(part_of) AS parts
+          FROM purchases WHERE kind = 'milestone' AND status NOT IN ('pending', 'failed')
+          GROUP BY 1) AS line
           ON line.id = milestone.purchase_id
-      WHERE (milestone.id, milestone.amount_cents, milestone.fee_cents)
-          IS DISTINCT FROM (line.subject_id, line.amount_cents, line.fee_cents)
+      WHERE (milestone.id, milestone.amount_cents, milestone.fee_cents, milestone.parts_released)
+          IS DISTINCT FROM (line.subject_id, line.amount_cents, line.fee_cents, line.parts)
         -- A payment that came after its milestone was canceled went back.
         AND NOT (milestone.id IS NULL AND line.is_held
           AND line.refunded_cents + line.charged_back_cents = line.amount_cents + line.tax_cents)`,
   },
   {
-    rule: "A milestone's money is held until it is released, once",
+    rule: "A milestone's money is held until it is released, once, except for parts",
     query: `
       SELECT 'milestone ' || milestones.id AS example
       FROM milestones JOIN purchases AS line ON line.id = purchase_id

@@ -10,8 +10,8 @@ import { MILESTONE_TRANSITIONS } from "./milestone-state.ts";
 import { addBusinessDays, spanOf } from "./timer-kinds.ts";
 
 const standing = (status: MilestoneStatus, more: Partial<Standing> = {}): Standing => ({
-  ...{ status, isActive: true, revisionsLeft: 2, refundRequests: 0, isReclaimable: false },
-  ...{ isReleasing: false, dispute: null, ...more },
+  ...{ status, isActive: true, revisionsLeft: 2, refundRequests: 0, partsReleased: 0 },
+  ...{ isReclaimable: false, isReleasing: false, dispute: null, ...more },
 });
 
 it("every state is reached from the first, and money never moves again after its end", () => {
@@ -35,9 +35,9 @@ it("every side has exactly these steps in every state", () => {
   const client = MILESTONE_STATUSES.map((status) => [status, actsOf("client", standing(status))]);
   expect(Object.fromEntries(client)).toEqual({
     proposed: ["fund", "cancel"],
-    funded: ["request_refund", "dispute"],
-    submitted: ["request_changes", "approve", "request_refund", "dispute"],
-    changes_requested: ["approve", "request_refund", "dispute"],
+    funded: ["release_part", "request_refund", "dispute"],
+    submitted: ["request_changes", "approve", "release_part", "request_refund", "dispute"],
+    changes_requested: ["approve", "release_part", "request_refund", "dispute"],
     refund_requested: ["withdraw_refund_request"],
     ...{ approved: [], released: [], resolved: [], refunded: [] },
     ...{ charged_back: [], cancelled: [] },
@@ -64,6 +64,7 @@ it("conditions open or close single steps", () => {
     actsOf("client", standing(status, more));
   expect(acts("submitted", { revisionsLeft: 0 })).not.toContain("request_changes");
   expect(acts("funded", { refundRequests: 2 })).not.toContain("request_refund");
+  expect(acts("funded", { partsReleased: 10 })).not.toContain("release_part");
   expect(acts("funded", { isReclaimable: true })).toContain("reclaim");
   expect(acts("submitted", { isReclaimable: true })).not.toContain("reclaim");
   for (const act of MILESTONE_ACTS) expect(acts("funded", { isActive: false })).not.toContain(act);

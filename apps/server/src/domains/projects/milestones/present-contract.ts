@@ -84,7 +84,13 @@ function presentMilestone(
     acts: actsOf(role, standing),
     money: own
       ? {
-          ...{ paid: own.paid, held: own.held, released: own.released, fee: own.fee },
+          ...{
+            paid: own.paid,
+            held: own.held,
+            heldParts: own.heldParts,
+            released: own.released,
+            fee: own.fee,
+          },
           ...{ refunded: own.refunded, chargedBack: own.chargedBack, isTest: own.isTest },
           ...{ isDisputed: own.isDisputed, clearsAt: iso(own.clearsAt) },
           orderId: role === "client" ? own.orderId : null,

@@ -15,6 +15,7 @@ import {
   requestMoneyBack,
   withdrawRequest,
 } from "./refund-requests.ts";
+import { releasePartOf } from "./release-part.ts";
 import { requestChanges } from "./request-changes.ts";
 
 export function mountMilestones(api: Api) {
@@ -27,6 +28,7 @@ export function mountMilestones(api: Api) {
   api.mount(contract.approveWork, (ctx, { params: { id }, body }) =>
     approveWork(ctx, id, body.held),
   );
+  api.mount(contract.releasePart, (ctx, { params: { id }, body }) => releasePartOf(ctx, id, body));
   api.mount(contract.cancelMilestone, (ctx, { params: { id } }) => cancelMilestone(ctx, id));
   api.mount(contract.requestMoneyBack, (ctx, { params: { id }, body }) =>
     requestMoneyBack(ctx, id, body.text),

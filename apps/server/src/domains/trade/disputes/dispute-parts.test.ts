@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { leftOf } from "../orders/line-money.ts";
-import { giveBackToLines, type Missing, type SellerFunds, takeFromLines } from "./dispute-parts.ts";
+import {
+  giveBackToLines,
+  laterWeights,
+  type Missing,
+  type SellerFunds,
+  takeFromLines,
+} from "./dispute-parts.ts";
 
 const line = fc
   .record({
@@ -77,4 +83,24 @@ it("takes exactly what was withdrawn, never more of a line or a balance than the
       },
     ),
   );
+});
+
+it("divides a later withdrawal as the first one, also over parts that were released since", () => {
+  const money = { taxCents: 0, feeCents: 0, sellerRefundedCents: 0, feeRefundedCents: 0 };
+  const returned = { refundedCents: 0, chargedBackCents: 0 };
+  const line = (purchaseId: number, amountCents: number, partOf: number | null = null) => ({
+    ...{ purchaseId, partOf, amountCents, ...money, ...returned },
+  });
+  const shares = new Map([
+    [1, 600],
+    [2, 400],
+    [3, 100],
+  ]);
+  // 3 was a part before the first withdrawal, and 4 is one since then.
+  const lines = [line(1, 450), line(2, 400), line(3, 100, 1), line(4, 150, 1)];
+  expect(laterWeights(lines, shares)).toEqual([450, 400, 100, 150]);
+  const spent = { ...line(4, 150, 1), chargedBackCents: 150 };
+  expect(laterWeights([line(1, 450), spent], shares)).toEqual([600, 0]);
+  const gone = { ...line(1, 450), chargedBackCents: 450 };
+  expect(laterWeights([gone, spent], shares)).toEqual([600, 0]);
 });

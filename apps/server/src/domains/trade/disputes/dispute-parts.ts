@@ -1,4 +1,5 @@
-import { allocate, type LineMoney, leftOf, splitReturn } from "../orders/line-money.ts";
+import { allocate } from "@stackyard/contract/base/allocate";
+import { type LineMoney, leftOf, splitReturn } from "../orders/line-money.ts";
 
 /** What a movement of a dispute takes from a line (positive) or gives back to it (negative). */
 export interface DisputePart {
@@ -25,6 +26,26 @@ interface Line extends LineMoney {
   readonly isCredited: boolean;
   readonly isCleared: boolean;
   readonly isSellerGone: boolean;
+}
+
+/**
+ * How a later withdrawal is divided: as the first one, in `shares`. A part that was released since then
+ * takes over what is left in it of its line's share.
+ */
+export function laterWeights(
+  lines: readonly (LineMoney & { readonly purchaseId: number; readonly partOf: number | null })[],
+  shares: ReadonlyMap<number, number>,
+): number[] {
+  const wholeOf = ({ purchaseId, partOf }: (typeof lines)[number]) =>
+    shares.has(purchaseId) ? purchaseId : (partOf ?? purchaseId);
+  return lines.map((line) => {
+    const whole = wholeOf(line);
+    const share = Math.max(0, shares.get(whole) ?? 0);
+    const divided = lines.filter((each) => wholeOf(each) === whole);
+    const left = divided.map(leftOf);
+    if (left.every((cents) => cents === 0)) return line.purchaseId === whole ? share : 0;
+    return allocate(share, left)[divided.indexOf(line)] ?? 0;
+  });
 }
 
 /** A seller's balances, which change while parts are taken one after the other. */

@@ -13,6 +13,7 @@ import { movementReference } from "../providers/movement-reference.ts";
 import {
   type DisputePart,
   giveBackToLines,
+  laterWeights,
   type SellerFunds,
   takeFromLines,
 } from "./dispute-parts.ts";
@@ -80,10 +81,9 @@ async function allocateMovement(
   const shares = await listFirstShares(db, dispute);
   const left = lines.map(leftOf);
   const isCovered = -movement.cents <= sum(left, (cents) => cents);
-  const weights = lines.map((line, index) => {
-    if (shares.size > 0) return Math.max(0, shares.get(line.purchaseId) ?? 0);
-    return isCovered ? (left[index] ?? 0) : line.amountCents + line.taxCents;
-  });
+  const first = () =>
+    isCovered ? left : lines.map(({ amountCents, taxCents }) => amountCents + taxCents);
+  const weights = shares.size > 0 ? laterWeights(lines, shares) : first();
   return takeFromLines(lines, weights, -movement.cents, { fundsOf, bound });
 }
 
@@ -117,7 +117,10 @@ function toPosting(
   };
 }
 
-/** Items that the buyer has refunded or bought again meanwhile aren't handed over. */
+/**
+ * Items that the buyer has refunded or bought again meanwhile aren't handed over, nor are parts of a
+ * line besides it.
+ */
 async function handBack({ db, ...ctx }: Services, lines: readonly PaidLine[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map(({ purchaseId }) => purchaseId);
@@ -125,6 +128,7 @@ async function handBack({ db, ...ctx }: Services, lines: readonly PaidLine[]): P
     .selectFrom("purchases")
     .select("id")
     .where("id", "in", ids)
+    .where("partOf", "is", null)
     .where(({ eb }) => eb("refundedCents", "<", eb("amountCents", "+", eb.ref("taxCents"))))
     .where(({ not, exists, selectFrom }) =>
       not(

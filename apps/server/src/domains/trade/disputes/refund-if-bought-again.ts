@@ -27,7 +27,7 @@ export async function refundIfBoughtAgain(
 
 async function isBoughtAgain(
   { db }: Services,
-  { buyerId, kind, subjectId, purchaseId }: Awaited<ReturnType<typeof lockPaidLines>>[number],
+  { buyerId, kind, subjectId, orderId }: Awaited<ReturnType<typeof lockPaidLines>>[number],
 ): Promise<boolean> {
   const row = await db
     .selectFrom("purchases")
@@ -35,7 +35,7 @@ async function isBoughtAgain(
     .where("buyerId", "=", buyerId)
     .where("kind", "=", kind)
     .where("subjectId", "=", subjectId)
-    .where("id", "<>", purchaseId)
+    .where("orderId", "<>", orderId)
     .where("status", "not in", ["failed", "refunded", "charged_back"])
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,7 @@
+import type { Parts } from "@stackyard/contract/trade/held-parts";
 import type { Services } from "../../../platform/services.ts";
+import { sum } from "../cart/quote-items.ts";
+import { leftOf, partsLeft } from "../orders/line-money.ts";
 
 /** The money of a contract's milestone, in integer cents. */
 export interface HeldMoney {
@@ -10,6 +13,7 @@ export interface HeldMoney {
   /** With tax. */
   readonly paid: number;
   readonly held: number;
+  readonly heldParts: Parts;
   /** To the engineer, less the fee. */
   readonly released: number;
   readonly fee: number;
@@ -18,22 +22,28 @@ export interface HeldMoney {
   readonly isTest: boolean;
   /** The client's bank is deciding about the payment. */
   readonly isDisputed: boolean;
-  /** When released money can be paid out. */
+  /** When the money that was released last can be paid out. */
   readonly clearsAt: Date | null;
 }
 
-/** What became of the money that was paid for lines of contracts, by purchase ID. */
+const NOTHING: Parts = { seller: 0, fee: 0, tax: 0 };
+
+/**
+ * What became of the money that was paid for lines of contracts, by purchase ID. Parts that were
+ * released before the rest are included.
+ */
 export async function readHeld(
   { db }: Pick<Services, "db">,
   purchaseIds: readonly number[],
 ): Promise<ReadonlyMap<number, HeldMoney>> {
   if (purchaseIds.length === 0) return new Map();
+  const ids = [...purchaseIds];
   const rows = await db
     .selectFrom("purchases")
     .innerJoin("orders", "orders.id", "purchases.orderId")
-    .select(["purchases.id", "orderId", "amountCents", "purchases.taxCents", "refundedCents"])
-    .select(["chargedBackCents", "sellerCents", "feeCents", "feeRefundedCents", "mode"])
-    .select(["isHeld", "clearsAt"])
+    .select(["purchases.id", "partOf", "orderId", "amountCents", "purchases.taxCents"])
+    .select(["refundedCents", "sellerRefundedCents", "feeRefundedCents", "chargedBackCents"])
+    .select(["sellerCents", "feeCents", "mode", "isHeld", "clearsAt"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("disputes")
@@ -42,26 +52,40 @@ export async function readHeld(
           .where("disputes.status", "=", "open"),
       ).as("isDisputed"),
     )
-    .where("purchases.id", "in", [...purchaseIds])
+    .where((one) => one.or([one("purchases.id", "in", ids), one("partOf", "in", ids)]))
+    .orderBy("purchases.id")
     .execute();
-  return new Map(
-    rows.map((row) => {
-      const paid = row.amountCents + row.taxCents;
-      const left = paid - row.refundedCents - row.chargedBackCents;
-      return [
-        row.id,
-        {
-          ...{ purchaseId: row.id, orderId: row.orderId, paid, refunded: row.refundedCents },
-          ...{ price: row.amountCents, agreedFee: row.feeCents },
-          held: row.isHeld ? left : 0,
-          released: row.isHeld ? 0 : (row.sellerCents ?? 0),
-          fee: row.isHeld ? 0 : row.feeCents - row.feeRefundedCents,
-          chargedBack: row.chargedBackCents,
-          isTest: row.mode === "test",
-          isDisputed: Boolean(row.isDisputed),
-          clearsAt: row.isHeld ? null : row.clearsAt,
-        },
-      ];
-    }),
-  );
+  const lines = Map.groupBy(rows, ({ id, partOf }) => partOf ?? id);
+  return new Map([...lines].map(([id, [whole, ...parts]]) => [id, moneyOf(whole as Row, parts)]));
+}
+
+type Row = Parameters<typeof partsLeft>[0] & {
+  readonly id: number;
+  readonly orderId: number | null;
+  readonly sellerCents: number | null;
+  readonly mode: string;
+  readonly isHeld: boolean;
+  readonly isDisputed: unknown;
+  readonly clearsAt: Date | null;
+};
+
+function moneyOf(whole: Row, parts: readonly Row[]): HeldMoney {
+  const all = [whole, ...parts];
+  const released = all.filter(({ isHeld }) => !isHeld);
+  const clearing = released.flatMap(({ clearsAt }) => (clearsAt ? [+clearsAt] : []));
+  return {
+    ...{ purchaseId: whole.id, orderId: whole.orderId },
+    price: sum(all, ({ amountCents }) => amountCents),
+    agreedFee: sum(all, ({ feeCents }) => feeCents),
+    paid: sum(all, ({ amountCents, taxCents }) => amountCents + taxCents),
+    held: whole.isHeld ? leftOf(whole) : 0,
+    heldParts: whole.isHeld ? partsLeft(whole) : NOTHING,
+    released: sum(released, ({ sellerCents }) => sellerCents ?? 0),
+    fee: sum(released, ({ feeCents, feeRefundedCents }) => feeCents - feeRefundedCents),
+    refunded: sum(all, ({ refundedCents }) => refundedCents),
+    chargedBack: sum(all, ({ chargedBackCents }) => chargedBackCents),
+    isTest: whole.mode === "test",
+    isDisputed: Boolean(whole.isDisputed),
+    clearsAt: clearing.length === 0 ? null : new Date(Math.max(...clearing)),
+  };
 }

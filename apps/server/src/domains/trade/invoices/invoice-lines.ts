@@ -16,12 +16,16 @@ export interface SoldLine {
 const LINE = sql.raw(`purchases.seller_id, purchases.buyer_id, purchases.order_id, orders.mode,
   purchases.title`);
 
-/** What an order sold; items that cost nothing aren't invoiced. */
+/** What an order sold, with parts that were released since; items that cost nothing aren't invoiced. */
 export async function listOrderLines(db: Database, orderId: number): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
-    SELECT ${LINE}, amount_cents AS net, purchases.tax_cents AS tax
-    FROM purchases JOIN orders ON orders.id = order_id
-    WHERE order_id = ${orderId} AND paid_at IS NOT NULL AND amount_cents + purchases.tax_cents > 0
+    SELECT ${LINE}, line.net, line.tax
+    FROM (
+      SELECT coalesce(part_of, id) AS id, sum(amount_cents)::integer AS net,
+        sum(tax_cents)::integer AS tax
+      FROM purchases WHERE order_id = ${orderId} GROUP BY 1) AS line
+      JOIN purchases USING (id) JOIN orders ON orders.id = order_id
+    WHERE paid_at IS NOT NULL AND line.net + line.tax > 0
     ORDER BY seller_id, purchases.id`.execute(db);
   return rows;
 }

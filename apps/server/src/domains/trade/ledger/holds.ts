@@ -47,6 +47,25 @@ export async function openHolds(
 }
 
 /**
+ * Divides a hold: some of its cents are held for another purpose of the same buyer. Nothing is posted,
+ * because the money stays in the account. Throws `InsufficientBalance` beyond what is left of the hold.
+ */
+export async function divideHold(
+  db: Database,
+  { reference, into, cents }: Record<"reference" | "into", string> & { readonly cents: number },
+): Promise<void> {
+  const { numAffectedRows } = await refusingExcess(
+    sql`
+      WITH rest AS (
+        UPDATE ledger_holds SET amount_cents = amount_cents - ${cents}
+        WHERE reference = ${reference} RETURNING account_id)
+      INSERT INTO ledger_holds (reference, account_id, amount_cents)
+      SELECT ${into}, account_id, ${cents} FROM rest`.execute(db),
+  );
+  if (numAffectedRows !== 1n) throw new Error("the hold to divide does not exist");
+}
+
+/**
  * Captures or releases parts of holds, each once by its reference, in one statement per table.
  * Throws `InsufficientBalance` beyond a hold's amount. Call within a transaction.
  */
@@ -100,8 +119,8 @@ export async function postWithHolds(db: Database, postings: readonly HeldPosting
 }
 
 async function takeParts(db: Database, parts: readonly HoldPart[]): Promise<void> {
-  try {
-    const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await refusingExcess(
+    sql`
       UPDATE ledger_holds AS hold
       SET captured_cents = captured_cents + part.captured, released_cents = released_cents + part.released
       FROM (
@@ -110,9 +129,15 @@ async function takeParts(db: Database, parts: readonly HoldPart[]): Promise<void
         FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
           AS each (reference text, "as" text, cents bigint)
         GROUP BY reference) AS part
-      WHERE hold.reference = part.reference`.execute(db);
-    const holds = new Set(parts.map(({ reference }) => reference)).size;
-    if (Number(numAffectedRows) !== holds) throw new Error("a hold to resolve does not exist");
+      WHERE hold.reference = part.reference`.execute(db),
+  );
+  const holds = new Set(parts.map(({ reference }) => reference)).size;
+  if (Number(numAffectedRows) !== holds) throw new Error("a hold to resolve does not exist");
+}
+
+async function refusingExcess<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
   } catch (error) {
     if (violatesCheck(error, "ledger_holds_amount"))
       throw new InsufficientBalance("beyond the amount of a hold", { cause: error });

@@ -1,6 +1,7 @@
+import { allocate } from "@stackyard/contract/base/allocate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, type LineMoney, leftOf, splitReturn } from "./line-money.ts";
+import { type LineMoney, leftOf, splitReturn } from "./line-money.ts";
 
 const line = fc.record({ net: fc.nat(100_000), fee: fc.nat(10_000), tax: fc.nat(30_000) }).map(
   ({ net, fee, tax }): LineMoney => ({

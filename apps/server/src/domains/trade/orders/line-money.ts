@@ -1,3 +1,5 @@
+import type { Parts } from "@stackyard/contract/trade/held-parts";
+
 /** What a line cost and what came back of it, in integer cents. */
 export interface LineMoney {
   /** After the discount, before tax; the fee is part of it. */
@@ -10,31 +12,33 @@ export interface LineMoney {
   readonly feeRefundedCents: number;
 }
 
-export interface LineParts {
-  readonly seller: number;
-  readonly fee: number;
-  readonly tax: number;
-}
-
 /** What is left of a line, with tax. */
 export function leftOf(line: LineMoney): number {
   return line.amountCents + line.taxCents - line.refundedCents - line.chargedBackCents;
+}
+
+/** Whose parts all that is left of a line are. */
+export function partsLeft(line: LineMoney): Parts {
+  const { amountCents: net, taxCents, feeCents } = line;
+  const returned = line.refundedCents + line.chargedBackCents;
+  const taxReturned = returned - line.sellerRefundedCents - line.feeRefundedCents;
+  return {
+    seller: net - feeCents - line.sellerRefundedCents,
+    fee: feeCents - line.feeRefundedCents,
+    tax: taxCents - taxReturned,
+  };
 }
 
 /**
  * Whose parts the next `cents` of a line are. They are proportional to all that came back, so that
  * any parts that return the whole line return exactly its price, fee and tax.
  */
-export function splitReturn(line: LineMoney, cents: number): LineParts {
+export function splitReturn(line: LineMoney, cents: number): Parts {
   const { amountCents: net, taxCents, feeCents } = line;
   const gross = net + taxCents;
   const returned = line.refundedCents + line.chargedBackCents;
   const taxReturned = returned - line.sellerRefundedCents - line.feeRefundedCents;
-  const left = {
-    seller: net - feeCents - line.sellerRefundedCents,
-    fee: feeCents - line.feeRefundedCents,
-    tax: taxCents - taxReturned,
-  };
+  const left = partsLeft(line);
   const total = returned + cents;
   const taxTotal = portion(taxCents, total, gross);
   const tax = clamp(taxTotal - taxReturned, cents - left.seller - left.fee, [left.tax, cents]);
@@ -42,26 +46,6 @@ export function splitReturn(line: LineMoney, cents: number): LineParts {
   const rest = cents - tax;
   const fee = clamp(feeTotal - line.feeRefundedCents, rest - left.seller, [left.fee, rest]);
   return { seller: rest - fee, fee, tax };
-}
-
-/** Cents allocated in proportion to weights, the largest remainders first. */
-export function allocate(cents: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map(() => 0);
-  const shares = weights.map((weight, index) => {
-    const exact = BigInt(cents) * BigInt(weight);
-    const floor = Number(exact / BigInt(total));
-    return { index, floor, remainder: Number(exact % BigInt(total)) };
-  });
-  let left = cents - shares.reduce((sum, { floor }) => sum + floor, 0);
-  const byRemainder = shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
-  const allocated = shares.map(({ floor }) => floor);
-  for (const { index } of byRemainder) {
-    if (left === 0) break;
-    allocated[index] = (allocated[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return allocated;
 }
 
 const portion = (part: number, of: number, whole: number) =>

@@ -1,10 +1,11 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
 import type { ItemRef } from "@stackyard/contract/trade/cart";
+import type { Parts } from "@stackyard/contract/trade/held-parts";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
-import type { LineMoney, LineParts } from "./line-money.ts";
+import type { LineMoney } from "./line-money.ts";
 import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS } from "./order-state.ts";
 
 /** A paid line of an order, as refunds and disputes need it. */
@@ -26,6 +27,8 @@ export interface PaidLine extends LineMoney {
   readonly isCleared: boolean;
   /** Held for a contract until it is released. */
   readonly isHeld: boolean;
+  /** The held line that this was part of, if it was released before the rest. */
+  readonly partOf: number | null;
   /** The seller has deleted their account. */
   readonly isSellerGone: boolean;
   /** The buyer's bank has withdrawn the payment, or is deciding whether to. */
@@ -37,7 +40,7 @@ const SELECT_LINES = sql`
     provider, orders.mode, payment_reference, paid_at, refund_days, amount_cents, line.tax_cents,
     fee_cents, refunded_cents, charged_back_cents, seller_refunded_cents, fee_refunded_cents,
     credited_at IS NOT NULL AS is_credited, cleared_at IS NOT NULL AS is_cleared,
-    is_held,
+    is_held, part_of,
     (SELECT deleted_at IS NOT NULL FROM users WHERE users.id = seller_id) AS is_seller_gone,
     EXISTS (SELECT FROM disputes
       WHERE disputes.order_id = line.order_id AND disputes.status = 'open') AS is_disputed
@@ -62,7 +65,7 @@ export async function lockPaidLines(db: Database, orderId: number): Promise<Paid
   return listPaidLines(db, orderId);
 }
 
-export interface Returned extends LineParts {
+export interface Returned extends Parts {
   readonly purchaseId: number;
   /** What was refunded, and what a bank withdrew; negative if it was given back. */
   readonly refunded: number;

@@ -39,6 +39,15 @@ export const ORDER_RULES: readonly BookRule[] = [
         IS DISTINCT FROM (net_cents, orders.tax_cents)`,
   },
   {
+    rule: "A released part isn't held, and belongs to a line of the same order, item and sides",
+    query: `
+      SELECT 'purchase ' || part.id AS example
+      FROM purchases AS part JOIN purchases AS line ON line.id = part.part_of
+      WHERE part.is_held OR line.part_of IS NOT NULL
+        OR (part.order_id, part.kind, part.subject_id, part.buyer_id, part.seller_id)
+          IS DISTINCT FROM (line.order_id, line.kind, line.subject_id, line.buyer_id, line.seller_id)`,
+  },
+  {
     rule: "Every credited line is posted as a sale once, unless all of it went back before",
     query: `
       SELECT 'purchase ' || purchases.id AS example

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refundGranted } from "@stackyard/contract/events/refund-events";
+import type { Parts } from "@stackyard/contract/trade/held-parts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { RefundCall } from "../../../platform/payments/payments.ts";
@@ -9,7 +10,7 @@ import { operatorAccount, userAccount } from "../ledger/account-kinds.ts";
 import { lockBalances } from "../ledger/balances.ts";
 import { type HeldPosting, postWithHolds } from "../ledger/holds.ts";
 import type { Entry } from "../ledger/post.ts";
-import { type LineParts, leftOf, splitReturn } from "../orders/line-money.ts";
+import { leftOf, splitReturn } from "../orders/line-money.ts";
 import { addReturned, lockPaidLines, type PaidLine, settleLines } from "../orders/lines.ts";
 import { holdOf } from "../orders/record-paid.ts";
 import { findCallOf } from "../providers/provider-call.ts";
@@ -77,7 +78,7 @@ async function toPosting(
   { db }: Services,
   line: PaidLine,
   { id, cents }: RefundRow,
-  { seller, fee, tax }: LineParts,
+  { seller, fee, tax }: Parts,
 ): Promise<HeldPosting> {
   const { buyerId, sellerId, mode, purchaseId, isCredited } = line;
   const balances = await lockBalances(db, {

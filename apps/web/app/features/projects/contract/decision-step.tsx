@@ -2,7 +2,7 @@ import { LIMITS } from "@stackyard/contract/base/limits";
 import { send } from "../../../lib/api/api";
 import { useRequiredText } from "../../../lib/page/use-required-text";
 import { TextareaField } from "../../../ui/controls/textarea-field";
-import { AmountStep } from "./amount-step";
+import { AmountStep, refundOf } from "./amount-step";
 
 interface Props {
   readonly id: number;
@@ -22,7 +22,7 @@ export function DecisionStep({ id, held, onClose }: Props) {
       description="The money moves right away. You can't undo this. Above $5,000.00, a second administrator must decide the same amount first. The decision is final on Stackyard; both sides keep their rights under the law."
       confirmLabel="Decide dispute"
       done="Decision recorded"
-      held={held}
+      amount={refundOf(held)}
       send={(refund) =>
         send("post", "/api/admin/milestones/{id}/decision", {
           params: { id },

@@ -7,9 +7,10 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { Button, type ButtonLooks } from "../../../ui/controls/button";
 import { LazyConfirmDialog } from "../../../ui/overlays/lazy-confirm-dialog";
-import { AmountStep } from "./amount-step";
+import { AmountStep, refundOf } from "./amount-step";
 import { DecisionStep } from "./decision-step";
 import { DeliverStep } from "./deliver-step";
+import { PartStep } from "./part-step";
 import { TextStep } from "./text-step";
 import { useContractAct } from "./use-contract-act";
 
@@ -22,6 +23,7 @@ const LABELS: Readonly<Record<MilestoneAct, string>> = {
   deliver: "Deliver work",
   request_changes: "Request changes",
   approve: "Approve and release",
+  release_part: "Release a part",
   stop_release: "Stop automatic release",
   request_refund: "Request refund",
   withdraw_refund_request: "Withdraw request",
@@ -107,6 +109,8 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           send={() => send("post", "/api/milestones/{id}/approval", { params, body: { held } })}
         />
       );
+    case "release_part":
+      return money && <PartStep {...question} id={id} money={money} />;
     case "stop_release":
       return (
         <MoneyStep
@@ -207,7 +211,7 @@ function dialogOf(act: MilestoneAct, milestone: Milestone, onClose: () => void):
           title="Offer a split?"
           description="The dispute ends when the other side accepts. A new offer replaces the last one."
           done="Offer sent"
-          held={held}
+          amount={refundOf(held)}
           send={(refund) =>
             send("post", "/api/milestones/{id}/offers", { params, body: { refund } })
           }

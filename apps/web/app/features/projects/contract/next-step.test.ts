@@ -22,7 +22,12 @@ it("tells each side what to do, and says when a bank decides", () => {
   expect(nextStep({ ...back, notes: failed }, "engineer")).toContain("failed its checks");
   expect(nextStep(back, "engineer")).toContain("Make the requested changes");
   const money = { paid: 1, held: 1, released: 0, fee: 0, refunded: 0, chargedBack: 0 };
-  const more = { isTest: true, clearsAt: null, orderId: null };
+  const more = {
+    heldParts: { seller: 1, fee: 0, tax: 0 },
+    isTest: true,
+    clearsAt: null,
+    orderId: null,
+  };
   const disputed = { ...delivered, money: { ...money, ...more, isDisputed: true } };
   expect(nextStep(disputed, "client")).toContain("bank is deciding");
 });
