@@ -1,4 +1,5 @@
 import { moduleLine } from "./domains/modules/catalog/module-line.ts";
+import { tipLine } from "./domains/projects/contracts/tip-line.ts";
 import { milestoneLine } from "./domains/projects/milestones/milestone-line.ts";
 import { registerLineKind } from "./domains/trade/cart/line-kinds.ts";
 import { disputeChanged } from "./domains/trade/disputes/dispute-changed.ts";
@@ -14,6 +15,7 @@ import { refundCall } from "./domains/trade/refunds/refund-call.ts";
 export function registerSales(): void {
   registerLineKind("module", moduleLine);
   registerLineKind("milestone", milestoneLine);
+  registerLineKind("tip", tipLine);
   registerCallKind("charge", chargeCall);
   registerCallKind("refund", refundCall);
   registerCallKind("transfer", transferCall);

@@ -153,6 +153,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   support_tickets: "erased",
   test_payments: "no person",
   tickets: "erased",
+  tips: "kept where others have it", // with the contract
   upload_fingerprints: "kept where others have it", // with the upload
   uploads: "kept where others have it", // those used by versions
   uptime_spans: "no person",

@@ -102,6 +102,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "projects",
     "proposalMilestones",
     "proposals",
+    "tips",
   ],
   seed: ["seedSteps"],
   site: [

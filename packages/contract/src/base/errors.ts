@@ -276,6 +276,7 @@ export const ERRORS = {
     status: 409,
     message: "This work has a contract. Continue on the contract's page.",
   },
+  tip_not_open: { status: 409, message: "This tip can't be paid now." },
   milestone_not_open: { status: 409, message: "This milestone can't be paid now." },
   milestone_moved: {
     status: 409,

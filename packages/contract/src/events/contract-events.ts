@@ -86,6 +86,14 @@ export const contractCompleted = declare(
   ["track-record"],
 );
 
+export const tipPaid = declare(
+  "contract.tip_paid",
+  contract.extend({ amountCents: z.number().int() }),
+  ({ title, amountCents }, actor) =>
+    `${actor} paid you a tip of ${formatPrice(amountCents)}: ${title}`,
+  ({ amountCents }) => `paid a tip of ${formatPrice(amountCents)}`,
+);
+
 const amendment = contract.extend({ amendmentId: id });
 
 export const amendmentProposed = declare(

@@ -117,6 +117,9 @@ export const CONTRACT_LIMITS = {
   partialReleases: 10,
   /** What a part is at least, and what stays held. Integer cents. */
   leastPartCents: 100,
+  mostTipCents: 100_000,
+  /** Tips per contract, also those that weren't paid. */
+  tips: 50,
   /** Deliveries per milestone, and requests for changes. */
   notes: 40,
   /** Amendments that one side can propose for a contract. */

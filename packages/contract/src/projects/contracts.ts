@@ -151,7 +151,10 @@ const contract = z.object({
     canConfirm: z.boolean(),
     canCancel: z.boolean(),
     canAmend: z.boolean(),
+    canTip: z.boolean(),
   }),
+  /** Paid tips, oldest first, in integer cents before tax. */
+  tips: z.array(z.object({ id, amount: money, paidAt: timestamp })),
   /** Oldest first. `GET /api/amendments/{id}` has the texts. */
   amendments: z.array(amendment),
   milestones: z.array(milestone),
@@ -295,6 +298,25 @@ export const cancelContract = endpoint({
   response: null,
   limit: RATE_LIMITS.contractActs,
   errors: ["not_found", "conflict"],
+});
+
+export const openTip = endpoint({
+  method: "post",
+  path: "/api/contracts/{id}/tips",
+  tag: "Contracts",
+  summary: "Choose a tip for the engineer as the client, to pay it as an order's item",
+  access: "session",
+  params: idParams,
+  body: z.object({
+    /** Before tax. There is no platform fee. */
+    amount: cents
+      .min(CONTRACT_LIMITS.leastPartCents, "Tip at least $1.00")
+      .max(CONTRACT_LIMITS.mostTipCents, "Tip at most $1,000.00"),
+  }),
+  status: 201,
+  response: z.object({ id }),
+  limit: RATE_LIMITS.contractActs,
+  errors: ["validation_failed", "not_found", "forbidden", "tip_not_open", "conflict"],
 });
 
 /** What one side says with a step. */

@@ -65,6 +65,7 @@ const SENT: ReadonlyMap<string, z.ZodObject> = new Map([
   sends(contracts.contractStarted, ...CONTRACT),
   sends(contracts.contractCompleted, ...CONTRACT),
   sends(contracts.contractCancelled, ...CONTRACT),
+  sends(contracts.tipPaid, ...CONTRACT, "amountCents"),
   sends(contracts.amendmentProposed, ...AMENDMENT),
   sends(contracts.amendmentConfirmed, ...AMENDMENT),
   sends(contracts.amendmentDeclined, ...AMENDMENT),

@@ -6,13 +6,13 @@ import { name } from "../base/text.ts";
 import { billing } from "./billing.ts";
 
 /** What can be sold. A kind's items have ids of their own. */
-export const LINE_KINDS = ["module", "milestone"] as const;
+export const LINE_KINDS = ["module", "milestone", "tip"] as const;
 export type LineKindName = (typeof LINE_KINDS)[number];
 
 export const itemRef = z.object({ kind: z.enum(LINE_KINDS), id });
 export type ItemRef = z.infer<typeof itemRef>;
 
-/** What carts and discount codes are for. A milestone is paid on its own, at the agreed price. */
+/** What carts and discount codes are for. Milestones and tips are paid on their own. */
 export const CART_KINDS = ["module"] as const;
 export const cartRef = z.object({ kind: z.enum(CART_KINDS), id });
 export type CartRef = z.infer<typeof cartRef>;

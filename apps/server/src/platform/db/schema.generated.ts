@@ -1742,6 +1742,15 @@ export interface Tickets {
   userId: number | null;
 }
 
+export interface Tips {
+  amountCents: number;
+  contractId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  paidAt: Timestamp | null;
+  purchaseId: number | null;
+}
+
 export interface UploadFingerprints {
   bands: number[];
   codeDigest: string | null;
@@ -2005,6 +2014,7 @@ export interface DB {
   supportTickets: SupportTickets;
   testPayments: TestPayments;
   tickets: Tickets;
+  tips: Tips;
   uploadFingerprints: UploadFingerprints;
   uploads: Uploads;
   uptimeSpans: UptimeSpans;

@@ -15,8 +15,11 @@ export const clientLoader = page.clientLoader;
 
 export const meta = () => [{ title: `Checkout · ${PRODUCT_NAME}` }];
 
+/** Items of contracts, which are paid without the cart. */
+const KINDS = ["milestone", "tip"] as const;
+
 export default function CheckoutRoute() {
   const [search] = useSearchParams();
-  const milestoneId = Number(search.get("milestone"));
-  return <CheckoutPage milestoneId={milestoneId > 0 ? milestoneId : undefined} />;
+  const items = KINDS.map((kind) => ({ kind, id: Number(search.get(kind)) }));
+  return <CheckoutPage item={items.find(({ id }) => id > 0)} />;
 }

@@ -6,6 +6,7 @@ import { cancelContract } from "./cancel-contract.ts";
 import { confirmContract } from "./confirm-contract.ts";
 import { confirmAmendment, endAmendment } from "./end-amendment.ts";
 import { listOwnContracts } from "./list-own-contracts.ts";
+import { openTip } from "./open-tip.ts";
 import { proposeAmendment } from "./propose-amendment.ts";
 import { readAmendment } from "./read-amendment.ts";
 
@@ -17,6 +18,7 @@ export function mountContracts(api: Api) {
     confirmContract(ctx, params.id, body.hash),
   );
   api.mount(contract.cancelContract, (ctx, { params }) => cancelContract(ctx, params.id));
+  api.mount(contract.openTip, (ctx, { params, body }) => openTip(ctx, params.id, body.amount));
   api.mount(amendments.proposeAmendment, (ctx, { params, body }) =>
     proposeAmendment(ctx, params.id, body),
   );

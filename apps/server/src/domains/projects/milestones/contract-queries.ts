@@ -17,6 +17,7 @@ export function findContract(db: Database, id: number) {
     .select([
       "client.displayUsername as clientUsername",
       "engineer.displayUsername as engineerUsername",
+      "engineer.deletedAt as engineerDeletedAt",
     ])
     .where("contracts.id", "=", id)
     .executeTakeFirst();

@@ -48,7 +48,11 @@ export const milestoneLine = {
         ...{ subjectId: id, title, sellerId: row.engineerId, priceCents: row.amountCents },
         sellerUsername: row.displayUsername,
         sellerName: row.fullName || row.displayUsername,
-        agreed: { feeCents: row.feeCents, clearanceDays: CONTRACT_TERMS.clearanceDays },
+        agreed: {
+          feeCents: row.feeCents,
+          clearanceDays: CONTRACT_TERMS.clearanceDays,
+          isHeld: true,
+        },
       };
     });
   },

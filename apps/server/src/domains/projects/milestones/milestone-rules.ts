@@ -41,6 +41,17 @@ export const MILESTONE_RULES: readonly BookRule[] = [
         OR (is_held AND coalesce(hold.captured_cents, 0) <> 0)`,
   },
   {
+    rule: "Every paid tip has exactly its line without a fee, and no other paid line is a tip's",
+    query: `
+      SELECT coalesce('tip ' || tip.id, 'purchase ' || line.id) AS example
+      FROM (SELECT * FROM tips WHERE purchase_id IS NOT NULL) AS tip
+        FULL JOIN (SELECT * FROM purchases
+          WHERE kind = 'tip' AND status NOT IN ('pending', 'failed')) AS line
+          ON line.id = tip.purchase_id
+      WHERE (tip.id, tip.amount_cents, 0, false)
+        IS DISTINCT FROM (line.subject_id, line.amount_cents, line.fee_cents, line.is_held)`,
+  },
+  {
     rule: "Every milestone is an open one, or ended as its timeline says, with no open deadline",
     query: `
       SELECT 'milestone ' || milestones.id AS example FROM milestones

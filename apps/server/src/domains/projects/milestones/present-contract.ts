@@ -25,13 +25,14 @@ interface Whole {
   readonly timers: readonly Selectable<MilestoneTimers>[];
   readonly events: readonly TimelineRow[];
   readonly amendments: Contract["amendments"];
+  readonly tips: readonly { id: number; amountCents: number; paidAt: Date | null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function presentContract(whole: Whole): Contract {
-  const { contract, role, milestones, events, amendments } = whole;
+  const { contract, role, milestones, money, events, amendments, tips } = whole;
   const agreed = agreedByPosition(contract);
   const { status } = contract;
   const own = role === "client" ? contract.clientConfirmedAt : contract.engineerConfirmedAt;
@@ -55,7 +56,15 @@ export function presentContract(whole: Whole): Contract {
       canCancel: isSide && (status === "proposed" || (status === "active" && !hasMoney)),
       canAmend:
         isSide && status === "active" && amendments.every(({ status }) => status !== "open"),
+      canTip:
+        role === "client" &&
+        (status === "active" || status === "completed") &&
+        contract.engineerDeletedAt === null &&
+        [...money.values()].some(({ released }) => released > 0),
     },
+    tips: tips.flatMap(({ id, amountCents: amount, paidAt }) =>
+      paidAt === null ? [] : [{ id, amount, paidAt: paidAt.toISOString() }],
+    ),
     amendments,
     milestones: milestones.map((milestone) =>
       presentMilestone(whole, milestone, agreed.get(milestone.position)),

@@ -3,6 +3,7 @@ import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { listAmendments } from "../contracts/list-amendments.ts";
+import { listTips } from "../contracts/open-tip.ts";
 import { findContract, listEvents } from "./contract-queries.ts";
 import { roleOf } from "./lock-milestone.ts";
 import { selectMilestones } from "./milestone-queries.ts";
@@ -22,7 +23,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
   if (role === "administrator" && milestones.every(({ disputeId }) => disputeId === null))
     throw new AppError("not_found");
   const ids = milestones.map((milestone) => milestone.id);
-  const [money, notes, runs, timers, events, amendments] = await Promise.all([
+  const [money, notes, runs, timers, events, amendments, tips] = await Promise.all([
     readHeld(
       ctx,
       milestones.flatMap(({ purchaseId }) => purchaseId ?? []),
@@ -48,6 +49,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
       .execute(),
     listEvents(db, id),
     listAmendments(db, id, { userId: user.id, isSide: role !== "administrator" }),
+    listTips(db, id),
   ]);
   return presentContract({
     contract,
@@ -59,6 +61,7 @@ export async function readContract(ctx: UserServices, id: number): Promise<Contr
     timers,
     events,
     amendments,
+    tips,
   });
 }
 

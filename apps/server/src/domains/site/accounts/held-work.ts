@@ -116,6 +116,12 @@ export async function heldWork(db: Database, userId: number) {
       .select(["amendment.status", "amendment.createdAt", "amendment.endedAt"])
       .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
       .execute(),
+    tips: await db
+      .selectFrom("tips")
+      .innerJoin("contracts", "contracts.id", "contractId")
+      .select(["contractId", "amountCents", "paidAt", "tips.createdAt"])
+      .where(({ or, eb }) => or([eb("clientId", "=", userId), eb("engineerId", "=", userId)]))
+      .execute(),
     milestones: await db
       .selectFrom("milestones")
       .innerJoin("contracts", "contracts.id", "contractId")

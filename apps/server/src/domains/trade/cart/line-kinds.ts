@@ -14,14 +14,13 @@ export interface Offer {
   readonly agreed?: AgreedTerms;
 }
 
-/**
- * The fee stays as it was, no code takes anything off, and the money is held until `releaseHeld` or
- * `returnHeld`.
- */
+/** The fee stays as it was, no code takes anything off, and no refund can be requested as for modules. */
 export interface AgreedTerms {
   readonly feeCents: number;
-  /** Between the release and when it can be paid out. */
+  /** Between the release or payment and when it can be paid out. */
   readonly clearanceDays: number;
+  /** Held until `releaseHeld` or `returnHeld`. */
+  readonly isHeld: boolean;
 }
 
 /** An item that the viewer can't buy. */

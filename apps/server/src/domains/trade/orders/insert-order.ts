@@ -81,8 +81,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
         clearance_days)
       SELECT placed.id, ${order.buyerId}, seller_id, kind, subject_id, title, price, discount, code,
         net, tax, fee, held,
-        -- Of held money, the buyer has agreed to the release.
-        CASE WHEN held THEN 0 ELSE ${order.refundDays}::integer END,
+        -- By agreed terms, no refund can be requested.
+        CASE WHEN clearance IS NOT NULL THEN 0 ELSE ${order.refundDays}::integer END,
         CASE WHEN clearance IS NOT NULL THEN clearance WHEN EXISTS (SELECT FROM sellers WHERE user_id = seller_id AND is_trusted)
           THEN ${order.trustedClearanceDays}::integer ELSE ${order.refundDays}::integer END
       FROM placed, line ORDER BY kind, subject_id

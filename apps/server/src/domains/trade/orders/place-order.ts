@@ -200,6 +200,7 @@ async function tryToOpen(
   } catch (error) {
     if (violatesUnique(error, "purchases_once")) return undefined;
     if (violatesUnique(error, "purchases_milestone")) return undefined;
+    if (violatesUnique(error, "purchases_tip")) return undefined;
     // Its author deleted an item between the look at the offer and the order.
     if (violatesReference(error))
       throw new AppError(terms.items.length === 1 ? "module_not_found" : "items_unavailable");
@@ -239,7 +240,7 @@ async function open(
       ...item,
       discountCodeId: item.discount?.id ?? null,
       feeCents: item.agreed?.feeCents ?? feeOf(item.netCents, fees),
-      isHeld: item.agreed !== undefined,
+      isHeld: item.agreed?.isHeld ?? false,
       clearanceDays: item.agreed?.clearanceDays,
     })),
   });

@@ -1,6 +1,8 @@
 import { LIMITS } from "@stackyard/contract/base/limits";
+import type { LineKindName } from "@stackyard/contract/trade/cart";
 
 interface Line {
+  readonly kind: LineKindName;
   /** Integer cents with tax. */
   readonly leftCents: number;
   readonly isDisputed: boolean;
@@ -27,6 +29,8 @@ export function whyNotRequest(line: Line, now: Date): string | undefined {
   if (line.leftCents === 0) return "There is nothing left to refund.";
   if (line.isDisputed) return "Your bank is deciding about this payment.";
   if (line.hasOpenRequest) return "You already requested a refund for this purchase.";
+  if (line.kind === "tip")
+    return "Refunds of tips can't be requested. The engineer can return a tip.";
   if (line.refundDays === 0)
     return "This payment belongs to a contract. Ask for a refund on the contract's page.";
   if (refundableUntil(line) <= now)

@@ -19,6 +19,7 @@ import { Amendments } from "./amendments/amendments";
 import { ContractReviews } from "./contract-reviews";
 import { ContractConfirmation, ContractText } from "./contract-text";
 import { MilestoneCard } from "./milestone-card";
+import { Tips } from "./tips";
 import { useContractAct } from "./use-contract-act";
 import { useLiveContract } from "./use-live-contract";
 
@@ -77,6 +78,7 @@ function Workspace({ contract }: { readonly contract: Contract }) {
         </ol>
       </section>
       <Amendments contract={contract} />
+      <Tips contract={contract} />
       {isSide && status === "completed" && <ContractReviews contract={contract} />}
       <Timeline contract={contract} />
       <ContractText contract={contract} />

@@ -33,11 +33,8 @@ export function PartStep({ id, money: { held, heldParts }, ...question }: Props)
         explain(cents) {
           if (cents === undefined) return `${formatPrice(held)} is held.`;
           const { seller, fee, tax } = partsOfHeld(heldParts, cents);
-          const taken = [
-            `${formatPrice(fee)} fee`,
-            ...(tax > 0 ? [`${formatPrice(tax)} tax`] : []),
-          ];
-          return `The engineer gets ${formatPrice(seller)}, after ${taken.join(" and ")}. ${formatPrice(held - cents)} stays held.`;
+          const taxed = tax > 0 ? ` The tax is ${formatPrice(tax)}.` : "";
+          return `The engineer gets ${formatPrice(seller)}, and the platform fee is ${formatPrice(fee)}.${taxed} ${formatPrice(held - cents)} stays held.`;
         },
       }}
       send={(amount) => {

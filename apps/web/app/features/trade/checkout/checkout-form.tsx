@@ -7,7 +7,7 @@ import { UnconfirmedEmail } from "../../../lib/session/unconfirmed-email";
 import { Card } from "../../../ui/display/card";
 import { PaymentMethods, usePaymentMethods } from "../payment-methods";
 import { BillingFields } from "./billing-fields";
-import { type CheckoutItem, isMilestone } from "./checkout-item";
+import { type CheckoutItem, contractWords } from "./checkout-item";
 import { CheckoutLines } from "./checkout-lines";
 import { CheckoutSummary } from "./checkout-summary";
 import { confirmationOf } from "./confirmation";
@@ -39,7 +39,7 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
     showBillingErrors(billing, error);
   });
   const isFree = quote.total === 0;
-  const isAgreed = items.some(isMilestone);
+  const agreed = contractWords(items);
 
   const submit = billing.form.handleSubmit(
     (details) => {
@@ -60,7 +60,7 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
         <RefusedItems quote={quote} items={items} />
         <PriceChanges seen={seen} quote={quote} />
         <CheckoutLines quote={quote} items={items} />
-        {!isAgreed && (
+        {!agreed && (
           <Card className="p-5">
             <DiscountCodes codes={codes} quote={quote} isCurrent={isCurrent} />
           </Card>
@@ -73,11 +73,11 @@ export function CheckoutForm({ items, quote, isCurrent, codes, billing }: Props)
             <PaymentMethods choice={methods} isSection />
           </Card>
         )}
-        <UnconfirmedEmail user={user} toDo={isAgreed ? "fund milestones" : "buy modules"} />
+        <UnconfirmedEmail user={user} toDo={agreed?.toDo ?? "buy modules"} />
       </div>
       <CheckoutSummary
         quote={quote}
-        isHeld={isAgreed}
+        refunds={agreed?.refunds}
         isTest={!isFree && methods.chosen?.isTest === true}
         isBusy={order.isPending || order.isSuccess}
         isOff={

@@ -4,7 +4,7 @@ import { Link } from "../../../lib/links/link";
 import { itemPath } from "../item-path";
 import { PriceChange } from "../price-change";
 import { isSameItem } from "../visitor-cart";
-import { type CheckoutItem, isMilestone } from "./checkout-item";
+import { type CheckoutItem, contractWords } from "./checkout-item";
 
 interface Props {
   readonly quote: Quote;
@@ -19,9 +19,8 @@ export function CheckoutLines({ quote, items }: Props) {
           Items
         </h2>
         <p className="mt-1 text-ink-soft text-sm leading-relaxed">
-          {items.some(isMilestone)
-            ? "We hold the money until you approve the work, and nothing is paid out before."
-            : "Each includes all later versions, unlimited installs and 6 months of support."}
+          {contractWords(items)?.what ??
+            "Each includes all later versions, unlimited installs and 6 months of support."}
         </p>
       </div>
       <ul aria-labelledby="checkout-items" className="divide-y">

@@ -7,26 +7,35 @@ import { SectionContent } from "../../../lib/page/section-content";
 import { SignedIn } from "../../../lib/session/signed-in";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import { ordersQuery } from "../cart-queries";
+import { itemPath } from "../item-path";
 import { useCart } from "../use-cart";
 import { Checkout } from "./checkout";
+import { type ContractItem, wordsOf } from "./checkout-item";
 
-export function CheckoutPage({ milestoneId }: { readonly milestoneId: number | undefined }) {
+interface Item {
+  readonly kind: ContractItem;
+  readonly id: number;
+}
+
+export function CheckoutPage({ item }: { readonly item: Item | undefined }) {
   return (
     <SignedIn reason="checkout">
-      {() => (milestoneId ? <MilestoneCheckout id={milestoneId} /> : <OwnCheckout />)}
+      {() => (item ? <ContractCheckout {...item} /> : <OwnCheckout />)}
     </SignedIn>
   );
 }
 
-/** Pays for one milestone of a contract, without the cart. */
-function MilestoneCheckout({ id }: { readonly id: number }) {
+/** Pays for one item of a contract, without the cart. */
+function ContractCheckout({ kind, id }: Item) {
   return (
     <div className="page-width flex max-w-5xl flex-col gap-6 py-8 sm:py-12">
       <div>
-        <BackLink to={paths.milestone(id)}>Contract</BackLink>
-        <h1 className="text-3xl sm:text-4xl">Fund milestone</h1>
+        <BackLink to={itemPath({ kind, id })}>
+          {kind === "tip" ? "Your projects" : "Contract"}
+        </BackLink>
+        <h1 className="text-3xl sm:text-4xl">{wordsOf(kind).heading}</h1>
       </div>
-      <Checkout items={[{ kind: "milestone", id, title: null, seenPrice: 0 }]} />
+      <Checkout items={[{ kind, id, title: null, seenPrice: 0 }]} />
     </div>
   );
 }

@@ -17,14 +17,15 @@ interface Props {
   /** Whether the chosen payment method moves no money. */
   readonly isTest: boolean;
   /** Whether the money is held for a contract. */
-  readonly isHeld: boolean;
+  /** Instead of what applies to modules. */
+  readonly refunds: string | undefined;
   readonly isBusy: boolean;
   readonly isOff: boolean;
   readonly error: Error | null;
 }
 
 /** The arithmetic and the button that pays. */
-export function CheckoutSummary({ quote, isTest, isHeld, isBusy, isOff, error }: Props) {
+export function CheckoutSummary({ quote, isTest, refunds, isBusy, isOff, error }: Props) {
   const total = formatPrice(quote.total);
   const refundDays = useRefundDays();
   return (
@@ -42,10 +43,7 @@ export function CheckoutSummary({ quote, isTest, isHeld, isBusy, isOff, error }:
         <Link to={paths.termsOfService} className="text-accent-strong underline underline-offset-3">
           Terms of Service
         </Link>
-        .{" "}
-        {isHeld
-          ? "The contract says when the money is released or refunded."
-          : `Refunds within ${refundDays} days if a module doesn't work as described.`}
+        . {refunds ?? `Refunds within ${refundDays} days if a module doesn't work as described.`}
       </p>
     </Card>
   );

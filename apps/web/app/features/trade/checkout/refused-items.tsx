@@ -3,7 +3,7 @@ import { Alert } from "../../../ui/feedback/alert";
 import { useRemoveFromCart } from "../change-cart";
 import { UnavailableItems } from "../unavailable-items";
 import { isSameItem } from "../visitor-cart";
-import { type CheckoutItem, isMilestone } from "./checkout-item";
+import { type CheckoutItem, contractWords } from "./checkout-item";
 
 interface Props {
   readonly quote: Quote;
@@ -13,11 +13,12 @@ interface Props {
 /** Items that can't be ordered. The buyer removes them before paying for the others. */
 export function RefusedItems({ quote, items }: Props) {
   const remove = useRemoveFromCart();
-  const milestone = quote.unavailable.find(isMilestone);
-  if (milestone) {
+  const agreed = quote.unavailable.find(({ kind }) => kind !== "module");
+  if (agreed) {
+    const title = agreed.title ?? contractWords([agreed])?.notFound ?? "Not found";
     return (
-      <Alert tone="fair" isUrgent title={milestone.title ?? "Milestone not found"}>
-        {milestone.reason}
+      <Alert tone="fair" isUrgent title={title}>
+        {agreed.reason}
       </Alert>
     );
   }

@@ -60,8 +60,10 @@ export function OrderLines({ order, terms }: Props) {
                 terms={refundable}
                 title={line.title}
                 elsewhere={
-                  line.kind === "milestone" && (
-                    <TextLink to={itemPath(line)}>Open the contract</TextLink>
+                  line.kind !== "module" && (
+                    <TextLink to={itemPath(line)}>
+                      {line.kind === "tip" ? "Your contracts" : "Open the contract"}
+                    </TextLink>
                   )
                 }
               />

@@ -14,7 +14,7 @@ import { cartQuery } from "../cart-query";
 export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const milestone = order.lines.find(({ kind }) => kind === "milestone");
+  const agreed = order.lines.find(({ kind }) => kind !== "module");
   const items = order.lines.flatMap(({ kind, id, price }) =>
     kind === "module" ? { kind, id, seenPrice: price } : [],
   );
@@ -35,8 +35,15 @@ export function UnsuccessfulOrder({ order }: { readonly order: Order }) {
       tone="poor"
       title={order.status === "expired" ? "This order has expired" : "This order wasn't paid"}
       action={
-        milestone ? (
-          <ButtonLink to={paths.milestoneCheckout(milestone.id)} size="small">
+        agreed ? (
+          <ButtonLink
+            to={
+              agreed.kind === "tip"
+                ? paths.tipCheckout(agreed.id)
+                : paths.milestoneCheckout(agreed.id)
+            }
+            size="small"
+          >
             Try again
           </ButtonLink>
         ) : (
