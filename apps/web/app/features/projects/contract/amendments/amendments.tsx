@@ -76,14 +76,16 @@ function Ended({ amendment, contract: { client, engineer } }: EndedProps) {
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          {AMENDMENT_STATUS_LABELS[status]}
-          {endedAt && (
-            <>
-              {" on "}
-              <LongDay at={endedAt} />
-            </>
-          )}
-          , proposed by {proposer.username}
+          <span>
+            {AMENDMENT_STATUS_LABELS[status]}
+            {endedAt && (
+              <>
+                {" on "}
+                <LongDay at={endedAt} />
+              </>
+            )}
+            , proposed by {proposer.username}
+          </span>
         </summary>
         {isOpen && (
           <div className="mt-3 flex flex-col gap-4">
