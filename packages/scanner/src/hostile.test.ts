@@ -63,6 +63,9 @@ describe("hostile modules", () => {
     "manifests without an end",
     "loops of a template in loops",
     "kustomizations without an end",
+    "modules of Bicep that multiply",
+    "loops of Bicep in loops",
+    "names of Bicep that refer to one another",
   ])("%s: the report says what it left out", (name) => {
     expect(outcomeOf(name).notEvaluated.join()).toMatch(/^not (evaluated|shown): /);
   });
@@ -86,6 +89,10 @@ describe("hostile modules", () => {
     "loops of a template in loops",
   ])("%s: nothing hides behind the many", (name) => {
     expect(outcomeOf(name).rules).toContain("aws-rds-public");
+  });
+
+  it("modules of Bicep that multiply: nothing hides behind the many", () => {
+    expect(outcomeOf("modules of Bicep that multiply").rules).toContain("az-storage-https");
   });
 });
 

@@ -9,6 +9,12 @@ const call = (name: string, source: string, more = "") =>
 
 const OPEN_DATABASE = 'resource "aws_db_instance" "open" {\n  publicly_accessible = true\n}\n';
 
+const OPEN_ACCOUNT = `resource open 'Microsoft.Storage/storageAccounts@2023-01-01' = {
+  name: 'open'
+  properties: { supportsHttpsTrafficOnly: false }
+}
+`;
+
 export const HOSTILE_MODULES: Readonly<Record<string, () => Texts>> = {
   "calls that multiply by count": () => ({
     "main.tf": call("a", "./a", "  count = 200\n"),
@@ -148,6 +154,38 @@ Resources:
         - [${times(100, (n) => `c${n},`)}]
         - R\${X}\${Y}\${Z}: { Type: AWS::RDS::DBInstance, Properties: { PubliclyAccessible: true } }
 `,
+  }),
+  "modules of Bicep that multiply": () => ({
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, level) => [
+        `m${level}.bicep`,
+        `${times(
+          30,
+          (n) =>
+            `module c${n} 'm${level + 1}.bicep' = [for i in range(0, 9): { name: 'c${n}', params: { p: i } }]\n`,
+        )}param p int = 0\n`,
+      ]),
+    ),
+    "m9.bicep": `param p int\n${OPEN_ACCOUNT}`,
+  }),
+  "loops of Bicep in loops": () => ({
+    "main.bicep": `var a = range(0, 9999)
+var t = join(map(a, x => '\${x}'), ',')
+var s = map(a, x => length(split(t, ',')))
+var b = map(a, x => map(a, y => map(a, z => '\${x}\${y}\${z}')))
+var c = [for x in b: [for y in b: [for z in b: union({ '\${x}': y }, z)]]]
+resource r 'Microsoft.Storage/storageAccounts@2023-01-01' = [for i in range(0, 9): { name: 'r\${i}', properties: { x: b, y: c } }]
+${OPEN_ACCOUNT}`,
+  }),
+  "names of Bicep that refer to one another": () => ({
+    "main.bicep": `var v0 = 'x'
+func f0(x string) string => x
+${times(300, (n) => `var v${n + 1} = '\${v${n}}\${v${n}}'\nfunc f${n + 1}(x string) string => f${n}('\${f${n}(x)}\${f${n}(x)}')\n`)}
+${times(
+  300,
+  (n) =>
+    `resource r${n} 'Microsoft.Storage/storageAccounts@2023-01-01' = [for i in range(0, 9): { name: '\${r${n + 1}[i].name}\${r${n + 1}[i + 1].name}\${v300}\${f300('x')}' }]\n`,
+)}${OPEN_ACCOUNT}`,
   }),
   "kustomizations without an end": () => ({
     "base/all.yaml": times(

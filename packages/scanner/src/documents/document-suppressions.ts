@@ -52,6 +52,17 @@ export function jsonSuppressions(
   return readSuppressions(file, comments, { statements: spansIn(document, file), blocks });
 }
 
+/** The suppressions in another document with comments. */
+export function documentSuppressions(
+  file: SourceFile,
+  comments: () => readonly Comment[],
+  document: Value,
+  blocks: readonly Span[],
+): readonly Suppression[] {
+  if (!DIRECTIVE.test(file.text)) return [];
+  return readSuppressions(file, comments(), { statements: spansIn(document, file), blocks });
+}
+
 /** Checkov suppressions in a resource's metadata. */
 export function skippedInMetadata(declaration: Value): readonly Suppression[] {
   const metadata = entryOf(declaration, "Metadata") ?? entryOf(declaration, "metadata");

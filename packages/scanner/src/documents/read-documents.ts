@@ -1,5 +1,6 @@
 import type { ResourceGroup } from "../config/resource.ts";
 import { armFormat } from "../formats/arm/format.ts";
+import { bicepFormat } from "../formats/bicep/format.ts";
 import { cloudformationFormat } from "../formats/cloudformation/format.ts";
 import { dockerfileFormat } from "../formats/dockerfile/format.ts";
 import { githubActionsFormat } from "../formats/github-actions/format.ts";
@@ -31,6 +32,7 @@ const FORMATS: readonly DocumentFormat[] = [
   githubActionsFormat,
   cloudformationFormat,
   armFormat,
+  bicepFormat,
   helmFormat,
   kubernetesFormat,
 ];

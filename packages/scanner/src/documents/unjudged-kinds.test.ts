@@ -10,7 +10,7 @@ it("a module of which everything is judged has full coverage", () => {
 });
 
 it.each([
-  ["Bicep", { "main.bicep": "param a string" }, /az bicep build/],
+  ["values for Bicep", { "main.bicepparam": "using 'main.bicep'" }, /--var/],
   ["a Pulumi program", { "Pulumi.yaml": "name: it\nruntime: nodejs\n", "index.ts": "" }, /Pulumi/],
   ["a CDK program", { "cdk.json": "{}", "bin/it.ts": "" }, /cdk synth/],
   ["a Terraform stack", { "it.tfstack.hcl": 'component "it" {}\n' }, /stack/],
@@ -39,5 +39,5 @@ it("templates that a CDK program made are judged", () => {
 });
 
 it("in an example, it changes nothing", () => {
-  expect(beside({ "examples/it/main.bicep": "param a string" }).coverage.percent).toBe(100);
+  expect(beside({ "examples/it/cdk.json": "{}" }).coverage.percent).toBe(100);
 });

@@ -12,9 +12,9 @@ interface UnjudgedKind {
 
 const KINDS: readonly UnjudgedKind[] = [
   {
-    what: "Bicep",
-    path: /\.bicep$/,
-    advice: "run `az bicep build` and scan the template that it makes",
+    what: "values for a Bicep file",
+    path: /\.bicepparam$/i,
+    advice: "give the values with --var",
   },
   {
     what: "a Pulumi program",

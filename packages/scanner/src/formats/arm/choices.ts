@@ -1,9 +1,8 @@
 import { ChoiceCollector, valuesIn } from "../../documents/choices.ts";
 import type { DocumentChoice } from "../../documents/document-format.ts";
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
-import { EvaluationFailure } from "../../evaluate/failure.ts";
 import { bool, number, string, type Value } from "../../evaluate/value.ts";
-import { type Expression, expressionIn, parseExpression } from "./syntax.ts";
+import { type Expression, partsOf, validExpression } from "./syntax.ts";
 
 /**
  * The other values of a template's parameters: booleans, those that are allowed, and those that
@@ -24,34 +23,29 @@ export function choicesIn(template: Value): readonly DocumentChoice[] {
     for (const value of isBool ? [true, false] : []) found.add(name, bool(value));
   }
   for (const value of valuesIn(template)) {
-    const text = value.kind === "string" ? expressionIn(value.value) : undefined;
-    const expression = text === undefined ? undefined : parsed(text);
+    const expression = value.kind === "string" ? validExpression(value) : undefined;
     if (expression !== undefined) collectCompared(expression, template, found);
   }
   return found.choices;
 }
 
-function parsed(text: string): Expression | undefined {
-  try {
-    return parseExpression(text);
-  } catch (error) {
-    if (error instanceof EvaluationFailure) return undefined;
-    throw error;
-  }
-}
-
 function collectCompared(root: Expression, template: Value, found: ChoiceCollector): void {
   const pending = [root];
+  const seen = new Set<Expression>();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "call") {
-      collectEqual(next.operands, next.name, found);
-      pending.push(...next.operands);
-    } else if (next.kind === "member") {
-      const { of, key } = next;
-      for (const name of parametersIn(key)) {
-        for (const [each] of membersOf(variableIn(of, template))) found.add(name, string(each));
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (next.kind === "call") collectEqual(next.operands, next.name, found);
+    if (next.kind === "member") {
+      for (const name of parametersIn(next.key)) {
+        for (const [each] of membersOf(variableIn(next.of, template)))
+          found.add(name, string(each));
       }
-      pending.push(of, key);
+    }
+    pending.push(...partsOf(next));
+    for (const value of next.kind === "written" ? valuesIn(next.value) : []) {
+      const expression = value.kind === "string" ? validExpression(value) : undefined;
+      if (expression !== undefined) pending.push(expression);
     }
   }
 }

@@ -5,10 +5,11 @@ import type { Value } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Suppression } from "../../suppressions/suppression.ts";
 import { choicesIn } from "./choices.ts";
+import { declaredIn } from "./declared.ts";
 import { interfaceOf } from "./interface.ts";
 import { isArmTemplate } from "./read-template.ts";
 import { Template } from "./template.ts";
-import { declaredIn, translateTemplate } from "./translate.ts";
+import { translateTemplate } from "./translate.ts";
 
 /** Azure Resource Manager templates. */
 export const armFormat: DocumentFormat = {

@@ -1,4 +1,5 @@
 import { textOf } from "../../documents/members.ts";
+import { MAX_ELEMENTS } from "../../evaluate/budget.ts";
 import { decodeJson, encodeJson } from "../../evaluate/functions/json.ts";
 import { mergeMarks, NO_MARKS } from "../../evaluate/marks.ts";
 import { joinText } from "../../evaluate/text.ts";
@@ -8,7 +9,9 @@ import {
   isWhollyKnown,
   nullValue,
   number,
+  type ObjectValue,
   object,
+  oneOf,
   string,
   tuple,
   unknown,
@@ -64,7 +67,21 @@ export function callFunction(name: string, operands: readonly Value[]): Value | 
     case "contains":
       return contains(first, second);
     case "union":
-      return union(operands);
+    case "shallowmerge":
+      return union(name === "union" || first.kind !== "list" ? operands : first.items);
+    case "tryget":
+      return tryGet(first, operands.slice(1));
+    case "items":
+      return itemsOf(first);
+    case "objectkeys":
+      return keysOf(first);
+    case "range":
+      return rangeOf(first, second);
+    case "flatten":
+      return first.kind === "list" ? joinLists(first.items) : unknown(name, marks);
+    case "skip":
+    case "take":
+      return partOf(name, first, second);
     case "split":
       return splitText(first, second);
     case "join":
@@ -196,6 +213,63 @@ function contains(container: Value, wanted: Value): Value {
     return withMarks(bool(container.items.some((item) => textOf(item) === text)), marks);
   }
   return unknown(causeOf([container]) ?? "a comparison", marks);
+}
+
+/** A member at a path, or null if there is none. */
+function tryGet(value: Value, path: readonly Value[]): Value {
+  const [key, ...rest] = path;
+  const name = textOf(key);
+  if (key === undefined || value.kind === "null") return value;
+  if (value.kind === "oneOf") {
+    const options = alternatives(value).map((option) => tryGet(option, path));
+    return withMarks(oneOf(options, "a choice"), value.marks);
+  }
+  if (name === undefined || (value.kind !== "object" && value.kind !== "list")) {
+    return unknown(causeOf([value, key]) ?? "a member", mergeMarks(value.marks, key.marks));
+  }
+  const found = value.kind === "object" ? value.entries.get(name) : value.items[Number(name)];
+  return tryGet(withMarks(found ?? nullValue(), value.marks), rest);
+}
+
+/** The members of an object as a list of keys and values, in the order of the keys. */
+function itemsOf(value: Value): Value {
+  if (value.kind !== "object") return unknown(causeOf([value]) ?? "items", value.marks);
+  const items = sortedEntries(value).map(([key, member]) =>
+    object(
+      new Map([
+        ["key", string(key)],
+        ["value", member],
+      ]),
+    ),
+  );
+  return withMarks(tuple(items), value.marks);
+}
+
+function keysOf(value: Value): Value {
+  if (value.kind !== "object") return unknown(causeOf([value]) ?? "keys", value.marks);
+  return withMarks(tuple(sortedEntries(value).map(([key]) => string(key))), value.marks);
+}
+
+function sortedEntries({ entries }: ObjectValue): readonly (readonly [string, Value])[] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function rangeOf(start: Value, count: Value): Value {
+  const marks = mergeMarks(start.marks, count.marks);
+  if (start.kind !== "number" || count.kind !== "number" || count.value > MAX_ELEMENTS) {
+    return unknown(causeOf([start, count]) ?? "a range", marks);
+  }
+  const length = Math.max(0, Math.trunc(count.value));
+  return withMarks(tuple(Array.from({ length }, (_, index) => number(start.value + index))), marks);
+}
+
+function partOf(name: "skip" | "take", value: Value, count: Value): Value {
+  const marks = mergeMarks(value.marks, count.marks);
+  if (count.kind !== "number") return unknown(causeOf([count]) ?? name, marks);
+  const range = name === "skip" ? ([count.value] as const) : ([0, count.value] as const);
+  if (value.kind === "string") return withMarks(string(value.value.slice(...range)), marks);
+  if (value.kind === "list") return withMarks(tuple(value.items.slice(...range)), marks);
+  return unknown(causeOf([value]) ?? name, marks);
 }
 
 function union(operands: readonly Value[]): Value {

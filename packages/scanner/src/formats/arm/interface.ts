@@ -16,15 +16,16 @@ export function interfaceOf(template: ObjectValue): {
 function input(name: string, declaration: Value): DocumentInput {
   const fallback = entryOf(declaration, "defaultValue");
   const type = textOf(entryOf(declaration, "type")) ?? null;
+  const isNullable = textOf(entryOf(declaration, "nullable")) === "true";
   const isSensitive = /^secure/i.test(type ?? "");
   return {
     name,
     type,
     description: descriptionOf(declaration),
     default: isSensitive ? null : sourcedJson(fallback),
-    isRequired: fallback === undefined,
+    isRequired: fallback === undefined && !isNullable,
     isSensitive,
-    isNullable: false,
+    isNullable,
     validations: [],
     ...placeOf(declaration),
   };

@@ -1,10 +1,97 @@
 import { EvaluationFailure } from "../../evaluate/failure.ts";
+import type { ObjectValue, StringValue, Value } from "../../evaluate/value.ts";
 
-/** A template expression in brackets: `[concat(parameters('name'), '-x')]`. */
+/**
+ * A template expression in brackets: `[concat(parameters('name'), '-x')]`. Only Bicep has the kinds
+ * from `written` on.
+ */
 export type Expression =
   | { readonly kind: "literal"; readonly value: string | number }
   | { readonly kind: "call"; readonly name: string; readonly operands: readonly Expression[] }
-  | { readonly kind: "member"; readonly of: Expression; readonly key: Expression };
+  | { readonly kind: "member"; readonly of: Expression; readonly key: Expression }
+  /** An object or a list that is written within an expression. */
+  | { readonly kind: "written"; readonly value: Value }
+  /** The ID of a resource of the template. */
+  | { readonly kind: "id"; readonly type: string; readonly names: readonly Expression[] }
+  /** An expression in one iteration of a copy loop. */
+  | {
+      readonly kind: "round";
+      readonly loop: string;
+      readonly index: Expression;
+      readonly of: Expression;
+    }
+  /** An output of a deployment. */
+  | {
+      readonly kind: "output";
+      readonly deployment: string;
+      readonly index: Expression | undefined;
+      readonly name: string;
+    }
+  /** An expression of another document, with values for its parameters. */
+  | {
+      readonly kind: "apply";
+      readonly document: () => ObjectValue;
+      readonly given: readonly (readonly [string, Expression])[];
+      readonly of: Expression;
+    };
+
+/** A string of a document that stands for an expression. */
+export interface ExpressionValue extends StringValue {
+  readonly expression: Expression;
+}
+
+/**
+ * The expression that a string of a document stands for, if it does. Throws `EvaluationFailure` if
+ * it isn't valid.
+ */
+export function expressionOf(value: StringValue | ExpressionValue): Expression | undefined {
+  if ("expression" in value) return value.expression;
+  const text = expressionIn(value.value);
+  return text === undefined ? undefined : parseExpression(text);
+}
+
+/** The expressions that an expression consists of. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case "call":
+      return expression.operands;
+    case "member":
+      return [expression.of, expression.key];
+    case "id":
+      return expression.names;
+    case "round":
+      return [expression.index, expression.of];
+    case "apply":
+      return expression.given.map(([, operand]) => operand);
+    default:
+      return [];
+  }
+}
+
+/** The names of the parameters that an expression mentions; none if it isn't valid. */
+export function parametersOf(value: StringValue): readonly string[] {
+  const names: string[] = [];
+  const expression = validExpression(value);
+  const pending = new Set(expression === undefined ? [] : [expression]);
+  // Iterating over a Set includes items added during the iteration.
+  for (const next of pending) {
+    const [first] = partsOf(next);
+    const isParameter = next.kind === "call" && /^parameters$/i.test(next.name);
+    if (isParameter && first?.kind === "literal") names.push(String(first.value));
+    for (const part of partsOf(next)) pending.add(part);
+  }
+  return names;
+}
+
+/** Like `expressionOf`, but undefined if it isn't valid. */
+export function validExpression(value: StringValue): Expression | undefined {
+  try {
+    return expressionOf(value);
+  } catch (error) {
+    if (error instanceof EvaluationFailure) return undefined;
+    throw error;
+  }
+}
 
 /** Maximum nesting of calls. */
 const MAX_DEPTH = 100;
@@ -18,13 +105,13 @@ interface Token {
 }
 
 /** The text between the brackets of an expression; undefined for other text. */
-export function expressionIn(text: string): string | undefined {
+function expressionIn(text: string): string | undefined {
   if (!text.startsWith("[") || text.startsWith("[[") || !text.endsWith("]")) return undefined;
   return text.slice(1, -1);
 }
 
 /** Throws `EvaluationFailure` if the text isn't an expression. */
-export function parseExpression(text: string): Expression {
+function parseExpression(text: string): Expression {
   const parser = new Parser(tokensOf(text));
   const expression = parser.expression(0);
   if (!parser.isAtEnd) throw new EvaluationFailure("not an expression");

@@ -1,7 +1,8 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readArmTemplate } from "../../formats/arm/read-template.ts";
+import { parametersOf } from "../../formats/arm/syntax.ts";
+import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -10,19 +11,17 @@ import type { SourceFile } from "../../source/source-file.ts";
 const isSecure = (declaration: Value | undefined) =>
   /^secure/i.test(textOf(entryOf(declaration, "type")) ?? "");
 
-const PARAMETER = /\bparameters\('([^']+)'\)/gi;
-
 /** Functions that return the keys of a resource. */
 const KEYS = /\blist(\w*keys|connectionStrings|credentials|secrets)\s*\(/i;
 
 /** An output of an Azure template that isn't secure but shows what is. */
 function showsInArm(template: Value, output: Value): boolean {
   if (isSecure(output)) return false;
-  const text = textOf(entryOf(output, "value")) ?? "";
-  if (!text.startsWith("[")) return false;
+  const value = entryOf(output, "value");
+  const text = textOf(value) ?? "";
+  if (value?.kind !== "string" || !text.startsWith("[")) return false;
   const parameters = entryOf(template, "parameters");
-  const names = [...text.matchAll(PARAMETER)].map(([, name = ""]) => name);
-  return KEYS.test(text) || names.some((name) => isSecure(entryOf(parameters, name)));
+  return KEYS.test(text) || parametersOf(value).some((name) => isSecure(entryOf(parameters, name)));
 }
 
 /** An output of a CloudFormation template that shows a parameter with `NoEcho`. */
@@ -33,7 +32,7 @@ function showsInCloudFormation(template: Value, output: Value): boolean {
 }
 
 function shownSecrets(source: SourceFile): readonly Fact[] {
-  const arm = readArmTemplate(source);
+  const arm = readAzureTemplate(source);
   const template = arm ?? (isTemplate(source) ? readTemplate(source).template : undefined);
   if (template === undefined) return [];
   const shows = arm === undefined ? showsInCloudFormation : showsInArm;

@@ -1,8 +1,9 @@
 import { entryOf, membersOf, textOf } from "../../documents/members.ts";
 import { NO_MARKS } from "../../evaluate/marks.ts";
 import type { Value } from "../../evaluate/value.ts";
-import { readArmTemplate } from "../../formats/arm/read-template.ts";
-import { declaredIn } from "../../formats/arm/translate.ts";
+
+import { declaredIn } from "../../formats/arm/declared.ts";
+import { readAzureTemplate } from "../../formats/bicep/read-azure-template.ts";
 import { isTemplate, readTemplate } from "../../formats/cloudformation/read-template.ts";
 import { type Fact, fact } from "../../rule-language/fact.ts";
 import { file, type Rule } from "../../rule-language/rule.ts";
@@ -19,7 +20,7 @@ function inCloudFormation(ask: Question) {
 
 function inArm(ask: Question) {
   return file((source) => {
-    const template = readArmTemplate(source);
+    const template = readAzureTemplate(source);
     return template === undefined ? [] : ask(template, source);
   });
 }
