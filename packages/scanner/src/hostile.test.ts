@@ -87,6 +87,7 @@ describe("hostile modules", () => {
     "a module that calls itself",
     "more resources than are looked at",
     "loops of a template in loops",
+    "values of Pulumi that multiply",
   ])("%s: nothing hides behind the many", (name) => {
     expect(outcomeOf(name).rules).toContain("aws-rds-public");
   });

@@ -187,6 +187,17 @@ ${times(
     `resource r${n} 'Microsoft.Storage/storageAccounts@2023-01-01' = [for i in range(0, 9): { name: '\${r${n + 1}[i].name}\${r${n + 1}[i + 1].name}\${v300}\${f300('x')}' }]\n`,
 )}${OPEN_ACCOUNT}`,
   }),
+  "values of Pulumi that multiply": () => ({
+    "Pulumi.yaml": `name: it
+runtime: yaml
+variables:
+  v0: [${"x, ".repeat(100)}x]
+${times(300, (n) => `  v${n + 1}: { fn::toJSON: ["\${v${n}}", "\${v${n}}", { fn::join: [",", "\${v0}"] }] }\n`)}
+resources:
+  open: { type: "aws:rds:Instance", properties: { publiclyAccessible: true } }
+${times(2_000, (n) => `  r${n}: { type: "aws:sqs:Queue", properties: { policy: "\${v300}\${v${n % 300}}", tags: { a: "\${r${n + 1}.arn}" } } }\n`)}
+`,
+  }),
   "kustomizations without an end": () => ({
     "base/all.yaml": times(
       1_000,

@@ -6,6 +6,7 @@ import { dockerfileFormat } from "../formats/dockerfile/format.ts";
 import { githubActionsFormat } from "../formats/github-actions/format.ts";
 import { helmFormat } from "../formats/helm/format.ts";
 import { kubernetesFormat } from "../formats/kubernetes/format.ts";
+import { pulumiFormat } from "../formats/pulumi/format.ts";
 import { terraformPlanFormat } from "../formats/terraform-plan/format.ts";
 import { directoryOf } from "../source/path.ts";
 import type { UnreadFile } from "../source/select-files.ts";
@@ -28,6 +29,7 @@ import { unjudgedFiles } from "./unjudged-kinds.ts";
 /** Formats in order of precedence: a file belongs to the first match. */
 const FORMATS: readonly DocumentFormat[] = [
   terraformPlanFormat,
+  pulumiFormat,
   dockerfileFormat,
   githubActionsFormat,
   cloudformationFormat,
