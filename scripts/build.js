@@ -22,7 +22,7 @@ const STEPS = [
   ["web application", "build", "apps/web"],
   ["documentation", "build:content", "apps/server"],
   ["scan process", "build:scan-process", "apps/server"],
-  ["command line", "build", "packages/scanner"],
+  ["command line", "build", "packages/cli"],
 ];
 
 export const SOURCES = [
@@ -44,8 +44,12 @@ export const SOURCES = [
   "apps/server/src/platform/scanner",
   "apps/server/src/reference",
   "docs/reference",
+  "packages/cli/src",
+  "packages/cli/scripts",
+  "packages/ledger-proof/src",
+  "packages/runner/src",
   "packages/scanner/src",
-  "packages/scanner/scripts/bundle.ts",
+  "packages/scanner/report.schema.json",
   "modules",
   "package-lock.json",
 ];

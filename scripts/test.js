@@ -35,6 +35,7 @@ const STATIC = [
   ["types: scanner", `${TSC} -p packages/scanner`],
   ["schema types", "node apps/server/scripts/schema-types.ts --verify"],
   ["types: runner", `${TSC} -p packages/runner`],
+  ["types: command line", `${TSC} -p packages/cli`],
   ["types: archive", `${TSC} -p packages/archive`],
   ["types: ledger proof", `${TSC} -p packages/ledger-proof`],
 ];

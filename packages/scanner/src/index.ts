@@ -1,4 +1,3 @@
-export { HELP } from "./cli/help.ts";
 export {
   BUMPS,
   type Bump,

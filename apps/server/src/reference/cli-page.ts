@@ -1,4 +1,4 @@
-import { HELP } from "@stackyard/scanner";
+import { HELP } from "@stackyard/cli/help";
 import { CLI_PATH } from "./downloads.ts";
 import type { ReferencePage } from "./reference-page.ts";
 

@@ -9,8 +9,8 @@ export const CLI_PATH = "/downloads/stackyard.tgz";
 /** Modules that the tutorials work with. */
 const EXAMPLES_PATH = "/downloads/examples.tar.gz";
 
-/** Output of the scanner's build; may be missing on a server that runs from source. */
-const BUILD = join(import.meta.dirname, "../../../../packages/scanner/build");
+/** Output of the command line's build; may be missing on a server that runs from source. */
+const BUILD = join(import.meta.dirname, "../../../../packages/cli/build");
 
 /**
  * Serves the tutorials' modules, and the CLI as an npm package for `npx`. It is installed by URL and not by name:

@@ -14,7 +14,7 @@ import { openTestServer, type SignedUp, type TestServer } from "../../test/test-
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const BIN = join(import.meta.dirname, "../../../../packages/scanner/src/cli/stackyard.js");
+const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");
 const hasTerraform = spawnSync("terraform", ["version"]).status === 0;
 if (!hasTerraform)
   process.stdout.write("skipped: terraform is not on the PATH: no module was deployed\n");

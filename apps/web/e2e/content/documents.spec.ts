@@ -33,7 +33,7 @@ for (const file of DOCUMENTS) {
 }
 
 test("every scanner option in the documents exists", () => {
-  const scanner = join(ROOT, "packages/scanner/src/cli/stackyard.js");
+  const scanner = join(ROOT, "packages/cli/src/stackyard.js");
   const help = execFileSync(process.execPath, [scanner, "--help"], { encoding: "utf8" });
   const known = new Set(help.match(/--[a-z-]+/g));
   let named = 0;

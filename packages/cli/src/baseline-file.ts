@@ -5,8 +5,8 @@ import {
   BaselineFault,
   MAX_BASELINE_BYTES,
   readBaseline,
-} from "../listing/baseline.ts";
-import type { ScanReport } from "../report/report.ts";
+} from "@stackyard/scanner/listing/baseline";
+import type { ScanReport } from "@stackyard/scanner/report/report";
 import { CliFailure } from "./cli-failure.ts";
 import { FOUND } from "./exit-codes.ts";
 import { reasonOf } from "./reason-of.ts";

@@ -1,5 +1,5 @@
-import type { CountedInputs } from "../output/describe.ts";
-import { SEVERITIES, type Severity } from "../scores/severity.ts";
+import type { CountedInputs } from "@stackyard/scanner/output/describe";
+import { SEVERITIES, type Severity } from "@stackyard/scanner/scores/severity";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import { FAIL_ON, parseLeastScore, reasonsToFail } from "./gate.ts";
@@ -57,7 +57,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   const module = await readModuleAt(path);
   const { files, unread } = module;
   // Loaded on demand, so that usage errors are reported immediately.
-  const { scan } = await import("../scan.ts");
+  const { scan } = await import("@stackyard/scanner/scan");
   const { givenVariables } = await import("./given-variables.ts");
   const { readProject } = await import("./read-project.ts");
   const { listReport } = await import("./list-report.ts");
@@ -81,7 +81,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   const options = textOptions(values.output, values["no-color"]);
   await writeOutput(await renderReport(report, format, gate.counts, options), values.output);
   if (values["write-baseline"] !== undefined) {
-    const { writeBaseline } = await import("../listing/baseline.ts");
+    const { writeBaseline } = await import("@stackyard/scanner/listing/baseline");
     await writeOutput(writeBaseline(whole), values["write-baseline"]);
   }
 

@@ -47,12 +47,12 @@ function say(text: string): number {
 }
 
 async function versionOf(): Promise<string> {
-  const { default: manifest } = await import("../../package.json", { with: { type: "json" } });
+  const { default: manifest } = await import("../package.json", { with: { type: "json" } });
   return manifest.version;
 }
 
 async function versionText(): Promise<string> {
-  const { RULESET_VERSION } = await import("../report/ruleset-version.ts");
+  const { RULESET_VERSION } = await import("@stackyard/scanner/report/ruleset-version");
   return `stackyard ${await versionOf()}, ruleset ${RULESET_VERSION}\n`;
 }
 

@@ -1,6 +1,6 @@
-import { type Selection, selectFindings } from "../listing/select-findings.ts";
-import type { ScanReport } from "../report/report.ts";
-import { ALL_RULES } from "../rules/all-rules.ts";
+import { type Selection, selectFindings } from "@stackyard/scanner/listing/select-findings";
+import type { ScanReport } from "@stackyard/scanner/report/report";
+import { ALL_RULES } from "@stackyard/scanner/rules/all-rules";
 import { applyBaselineFile } from "./baseline-file.ts";
 import { requireRule } from "./known-rule.ts";
 

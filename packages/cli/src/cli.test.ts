@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tarGz, zip } from "@stackyard/archive/test/archives";
+import { writeFiles } from "@stackyard/scanner/test/write-files";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { writeFiles } from "../../test/write-files.ts";
 
 const BIN = join(import.meta.dirname, "stackyard.js");
 

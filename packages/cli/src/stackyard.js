@@ -1,21 +1,24 @@
 #!/usr/bin/env node
 /** The `stackyard` command. Plain JavaScript, so that it can report an outdated Node version. */
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SOURCES = new URL("..", import.meta.url);
-
+const MAIN = new URL("main.ts", import.meta.url);
 /** The whole CLI bundled into one file, which halves startup time: see `scripts/bundle.ts`. */
-const BUNDLE = new URL("../../build/main.js", import.meta.url);
+const BUNDLE = new URL("../build/main.js", import.meta.url);
+const PACKAGES = new URL("../..", import.meta.url);
+/** The packages whose sources the bundle contains. */
+const BUNDLED = ["archive", "cli", "ledger-proof", "runner", "scanner"];
 
 if (process.features.typescript && module.registerHooks) {
   // Caches compiled code for the next start.
   module.enableCompileCache();
-  const isBundled = isNewest(BUNDLE);
+  // The published package has no sources.
+  const isBundled = !existsSync(MAIN) || isNewest(BUNDLE);
   if (!isBundled) module.registerHooks({ resolve });
-  const { main } = await (isBundled ? import(BUNDLE.href) : import("./main.ts"));
+  const { main } = await import(isBundled ? BUNDLE.href : MAIN.href);
   process.exitCode = await main(process.argv.slice(2));
 } else {
   console.error(`stackyard: needs Node 24 or newer, not ${process.version}`);
@@ -26,10 +29,12 @@ if (process.features.typescript && module.registerHooks) {
 function isNewest(file) {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
-  const root = fileURLToPath(SOURCES);
-  return readdirSync(root, { recursive: true }).every(
-    (name) => !name.endsWith(".ts") || statSync(join(root, name)).mtimeMs <= made,
-  );
+  return BUNDLED.every((name) => {
+    const root = fileURLToPath(new URL(`${name}/src`, PACKAGES));
+    return readdirSync(root, { recursive: true }).every(
+      (path) => !path.endsWith(".ts") || statSync(join(root, path)).mtimeMs <= made,
+    );
+  });
 }
 
 /**
@@ -38,7 +43,7 @@ function isNewest(file) {
  */
 function resolve(specifier, context, resolveNext) {
   const { parentURL = "" } = context;
-  const isOurs = /^\.\.?\/.*\.ts$/.test(specifier) && parentURL.startsWith(SOURCES.href);
+  const isOurs = /^\.\.?\/.*\.ts$/.test(specifier) && parentURL.startsWith(PACKAGES.href);
   if (!isOurs) return resolveNext(specifier, context);
   const { href } = new URL(specifier, parentURL);
   return { url: href, format: "module-typescript", shortCircuit: true };

@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import { type ModuleEntry, readModule, type UnreadFile } from "@stackyard/archive/read-module";
 import { walkFolder } from "@stackyard/archive/walk-folder";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { INSTALLED_MODULES, MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
-import { isCode } from "../terraform/module-file.ts";
-import { placeOf } from "../terraform/place.ts";
+import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
+import {
+  INSTALLED_MODULES,
+  MANIFEST,
+  manifestEntries,
+} from "@stackyard/scanner/terraform/installed-modules";
+import { isCode } from "@stackyard/scanner/terraform/module-file";
+import { placeOf } from "@stackyard/scanner/terraform/place";
 
 interface InstalledModules {
   readonly files: ReadonlyMap<string, Uint8Array>;

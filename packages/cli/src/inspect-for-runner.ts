@@ -1,6 +1,6 @@
 import type { Inspect } from "@stackyard/runner/inspection";
-import type { RunItem } from "../report/report.ts";
-import { scan } from "../scan.ts";
+import type { RunItem } from "@stackyard/scanner/report/report";
+import { scan } from "@stackyard/scanner/scan";
 
 const SHOWN_CHARACTERS = 120;
 

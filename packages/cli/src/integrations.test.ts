@@ -7,8 +7,8 @@ import { parse } from "yaml";
 
 /** The pre-commit hook and the GitHub Action of this repository, run as their users run them. */
 
-const SCANNER = join(import.meta.dirname, "../..");
-const ROOT = join(SCANNER, "../..");
+const CLI = join(import.meta.dirname, "..");
+const ROOT = join(CLI, "../..");
 
 // npm and the bundler start slowly when many tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -25,8 +25,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}/main.tf`), code);
   }
   mkdirSync(join(folder, "bin"));
-  symlinkSync(join(SCANNER, "src/cli/stackyard.js"), join(folder, "bin/stackyard"));
-  const script = join(SCANNER, "scripts/bundle.ts");
+  symlinkSync(join(CLI, "src/stackyard.js"), join(folder, "bin/stackyard"));
+  const script = join(CLI, "scripts/bundle.ts");
   const built = await run(`node "${script}" "${join(folder, "downloads")}"`, ROOT);
   expect(built.code, built.stderr).toBe(0);
 });

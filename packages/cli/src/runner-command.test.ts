@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { tarGz } from "@stackyard/archive/test/archives";
+import { writeFiles } from "@stackyard/scanner/test/write-files";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeFiles } from "../../test/write-files.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,6 +1,10 @@
-import { PROJECT_FILE, type ProjectFile, readProjectFile } from "../project/project-file.ts";
-import { ALL_RULES } from "../rules/all-rules.ts";
-import { SourceFile } from "../source/source-file.ts";
+import {
+  PROJECT_FILE,
+  type ProjectFile,
+  readProjectFile,
+} from "@stackyard/scanner/project/project-file";
+import { ALL_RULES } from "@stackyard/scanner/rules/all-rules";
+import { SourceFile } from "@stackyard/scanner/source/source-file";
 import { CliFailure } from "./cli-failure.ts";
 import { FOUND } from "./exit-codes.ts";
 

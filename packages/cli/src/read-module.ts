@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ModuleEntry, type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { walkFolder } from "@stackyard/archive/walk-folder";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { SourceFile } from "../source/source-file.ts";
+import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
+import { SourceFile } from "@stackyard/scanner/source/source-file";
 import { CliFailure } from "./cli-failure.ts";
 import { readInstalledModules } from "./read-installed-modules.ts";
 import { reasonOf } from "./reason-of.ts";
@@ -41,15 +41,15 @@ async function readPlanAt(path: string, handle: FileHandle): Promise<ReadModule>
   if (size > MAX_PLAN_BYTES) {
     throw new CliFailure(`cannot read ${path}: it is larger than ${MAX_PLAN_BYTES} bytes`);
   }
-  const { isPlan } = await import("../formats/terraform-plan/plan-file.ts");
-  const { maskPlan } = await import("../formats/terraform-plan/mask-plan.ts");
+  const { isPlan } = await import("@stackyard/scanner/formats/terraform-plan/plan-file");
+  const { maskPlan } = await import("@stackyard/scanner/formats/terraform-plan/mask-plan");
   const file = new SourceFile(basename(path), await handle.readFile("utf8"));
   if (!isPlan(file)) {
     throw new CliFailure(
       `${path} is not a plan in JSON: write one with \`terraform show -json PLAN\``,
     );
   }
-  const { parseJson } = await import("../documents/json-value.ts");
+  const { parseJson } = await import("@stackyard/scanner/documents/json-value");
   const [fault] = parseJson(file).diagnostics;
   // What can't be parsed can't be masked.
   if (fault !== undefined) throw new CliFailure(`cannot read ${path}: ${fault.message}`);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { EvaluationFailure } from "../evaluate/failure.ts";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { selectFiles } from "../source/select-files.ts";
-import { checkVariables } from "../terraform/check-variables.ts";
-import { treeOf } from "../terraform/tree.ts";
-import { readVariablesFile } from "../terraform/variables-file.ts";
+import { EvaluationFailure } from "@stackyard/scanner/evaluate/failure";
+import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
+import { selectFiles } from "@stackyard/scanner/source/select-files";
+import { checkVariables } from "@stackyard/scanner/terraform/check-variables";
+import { treeOf } from "@stackyard/scanner/terraform/tree";
+import { readVariablesFile } from "@stackyard/scanner/terraform/variables-file";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
 

@@ -6,10 +6,15 @@ import {
   scoreText,
   switchedFindings,
   worstSecurity,
-} from "../output/describe.ts";
-import type { ScanReport } from "../report/report.ts";
-import { CATEGORIES, type Category, SEVERITIES, type Severity } from "../scores/severity.ts";
-import { MANIFEST, manifestEntries } from "../terraform/installed-modules.ts";
+} from "@stackyard/scanner/output/describe";
+import type { ScanReport } from "@stackyard/scanner/report/report";
+import {
+  CATEGORIES,
+  type Category,
+  SEVERITIES,
+  type Severity,
+} from "@stackyard/scanner/scores/severity";
+import { MANIFEST, manifestEntries } from "@stackyard/scanner/terraform/installed-modules";
 import { CliFailure } from "./cli-failure.ts";
 import { oneOf } from "./read-options.ts";
 

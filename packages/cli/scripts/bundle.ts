@@ -1,6 +1,6 @@
 /**
  * Bundles the CLI into one file, which halves startup time compared to hundreds of small ones: `npm
- * run build -w packages/scanner`. `stackyard.js` uses the bundle unless a source file is newer. The
+ * run build -w packages/cli`. `stackyard.js` uses the bundle unless a source file is newer. The
  * server distributes it as an npm package without dependencies, beside the tutorials' modules.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const PACKAGE = join(import.meta.dirname, "..");
 const BUILD = process.argv[2] ?? join(PACKAGE, "build");
 
 const bundle = await rolldown({
-  input: join(PACKAGE, "src/cli/main.ts"),
+  input: join(PACKAGE, "src/main.ts"),
   platform: "node",
   // Some libraries have a CommonJS variant that loads its parts from disk.
   resolve: { mainFields: ["module", "main"] },
@@ -25,7 +25,10 @@ await bundle.close();
 
 const { version, type, bin } = manifest;
 const published = { name: "stackyard", version, type, bin, engines: { node: ">=24" } };
-const own = ["src/cli/stackyard.js", "report.schema.json"].map((path) => [path, PACKAGE, path]);
+const own = [
+  ["src/stackyard.js", PACKAGE, "src/stackyard.js"],
+  ["report.schema.json", join(PACKAGE, "../scanner"), "report.schema.json"],
+];
 const built = readdirSync(BUILD).map((name) => [`build/${name}`, BUILD, name]);
 await packFolder(join(BUILD, "stackyard.tgz"), "package", {
   "package.json": `${JSON.stringify(published, null, 2)}\n`,

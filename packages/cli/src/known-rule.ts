@@ -1,6 +1,6 @@
-import { hintAt } from "../output/describe.ts";
-import type { Rule } from "../rule-language/rule.ts";
-import { nearestName } from "../schema/nearest-name.ts";
+import { hintAt } from "@stackyard/scanner/output/describe";
+import type { Rule } from "@stackyard/scanner/rule-language/rule";
+import { nearestName } from "@stackyard/scanner/schema/nearest-name";
 import { CliFailure } from "./cli-failure.ts";
 
 type Named = Pick<Rule, "id"> & Partial<Pick<Rule, "peers">>;

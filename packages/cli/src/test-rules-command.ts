@@ -1,4 +1,4 @@
-import { plural } from "../output/describe.ts";
+import { plural } from "@stackyard/scanner/output/describe";
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import { readModuleAt } from "./read-module.ts";
@@ -13,7 +13,7 @@ export async function testRulesCommand(args: readonly string[]): Promise<number>
   const { readProject } = await import("./read-project.ts");
   const { rules } = readProject(files);
   if (rules.length === 0) throw new CliFailure("there are no rules in stackyard.yaml");
-  const { testCustomRule } = await import("../project/test-custom-rule.ts");
+  const { testCustomRule } = await import("@stackyard/scanner/project/test-custom-rule");
   const faults = rules.flatMap(testCustomRule);
   const examples = rules.reduce((sum, { pass, fail }) => sum + pass.length + fail.length, 0);
   for (const fault of faults) process.stdout.write(`${fault}\n`);

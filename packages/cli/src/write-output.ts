@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { TextOptions } from "../output/text.ts";
+import type { TextOptions } from "@stackyard/scanner/output/text";
 import { CliFailure } from "./cli-failure.ts";
 import { reasonOf } from "./reason-of.ts";
 

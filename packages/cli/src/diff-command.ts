@@ -21,19 +21,21 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
   }
   const format = oneOf("format", values.format, FORMATS);
   const [old, now] = [await readModuleAt(before), await readModuleAt(after)];
-  const { readFacts } = await import("../facts/read-facts.ts");
-  const { compareModules } = await import("../compare/compare-modules.ts");
+  const { readFacts } = await import("@stackyard/scanner/facts/read-facts");
+  const { compareModules } = await import("@stackyard/scanner/compare/compare-modules");
   const comparison = compareModules(readFacts(old.files), readFacts(now.files));
   const text = async () => {
     switch (format) {
       case "json":
         return `${JSON.stringify(comparison, null, 2)}\n`;
       case "markdown": {
-        const { renderComparisonMarkdown } = await import("../output/comparison-markdown.ts");
+        const { renderComparisonMarkdown } = await import(
+          "@stackyard/scanner/output/comparison-markdown"
+        );
         return renderComparisonMarkdown(comparison);
       }
       case "text": {
-        const { renderComparisonText } = await import("../output/comparison-text.ts");
+        const { renderComparisonText } = await import("@stackyard/scanner/output/comparison-text");
         return renderComparisonText(comparison, textOptions(values.output, values["no-color"]));
       }
     }

@@ -7,10 +7,10 @@ export async function explainCommand(args: readonly string[]): Promise<number> {
   const { positionals } = readOptions(args, {});
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) throw new CliFailure("explain takes the ID of a rule");
-  const { ALL_RULES } = await import("../rules/all-rules.ts");
+  const { ALL_RULES } = await import("@stackyard/scanner/rules/all-rules");
   const { requireRule } = await import("./known-rule.ts");
   const rule = requireRule(id, ALL_RULES);
-  const { explanationOf } = await import("../output/explanation.ts");
+  const { explanationOf } = await import("@stackyard/scanner/output/explanation");
   process.stdout.write(explanationOf(rule));
   return CLEAN;
 }
