@@ -276,6 +276,13 @@ export default {
       to: { path: "^(apps|packages/(?!(runner|archive|contract)/))" },
     },
     {
+      name: "client-stands-alone",
+      comment: "Whoever uses the API gets this package and nothing else.",
+      severity: "error",
+      from: { path: "^packages/client/src/", pathNot: TEST },
+      to: { path: "^(?!packages/client/src/)" },
+    },
+    {
       name: "scanner-stands-alone",
       comment: "The scanner is a package of its own: it knows nothing of the marketplace.",
       severity: "error",
@@ -287,7 +294,7 @@ export default {
       comment: "The command line brings the tools together; none of them uses another or it.",
       severity: "error",
       from: { path: "^packages/cli/", pathNot: TEST },
-      to: { path: "^(apps|packages/(?!(cli|scanner|archive|ledger-proof|runner)/))" },
+      to: { path: "^(apps|packages/(?!(cli|client|scanner|archive|ledger-proof|runner)/))" },
     },
     {
       name: "scanner-is-pure",
@@ -317,11 +324,11 @@ export default {
       to: { path: "^(apps/server|packages/(?!(contract|ledger-proof)/))" },
     },
     {
-      name: "server-does-not-know-the-runner",
-      comment: "The runner works for customers and trusts no server.",
+      name: "server-does-not-know-its-callers",
+      comment: "The runner works for customers and trusts no server; the client calls any of them.",
       severity: "error",
       from: { path: "^apps/", pathNot: TEST },
-      to: { path: "^packages/runner/" },
+      to: { path: "^packages/(runner|client)/" },
     },
     {
       name: "server-does-not-know-the-web",

@@ -23,6 +23,7 @@ const STEPS = [
   ["documentation", "build:content", "apps/server"],
   ["scan process", "build:scan-process", "apps/server"],
   ["command line", "build", "packages/cli"],
+  ["client", "build", "packages/client"],
 ];
 
 export const SOURCES = [
@@ -46,6 +47,8 @@ export const SOURCES = [
   "docs/reference",
   "packages/cli/src",
   "packages/cli/scripts",
+  "packages/client/src",
+  "packages/client/scripts",
   "packages/ledger-proof/src",
   "packages/runner/src",
   "packages/scanner/src",

@@ -36,6 +36,7 @@ const STATIC = [
   ["schema types", "node apps/server/scripts/schema-types.ts --verify"],
   ["types: runner", `${TSC} -p packages/runner`],
   ["types: command line", `${TSC} -p packages/cli`],
+  ["types: client", `${TSC} -p packages/client`],
   ["types: archive", `${TSC} -p packages/archive`],
   ["types: ledger proof", `${TSC} -p packages/ledger-proof`],
 ];

@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { packFolder } from "@stackyard/archive/pack-folder";
 import { rolldown } from "rolldown";
 import manifest from "../package.json" with { type: "json" };
-import { packFolder } from "./pack-folder.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 /** Another folder is for tests. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Hono } from "hono";
@@ -6,26 +7,47 @@ import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export const CLI_PATH = "/downloads/stackyard.tgz";
+export const CLIENT_PATH = "/downloads/stackyard-client.tgz";
 /** Modules that the tutorials work with. */
 const EXAMPLES_PATH = "/downloads/examples.tar.gz";
+/** The files' digests, in the form that `sha256sum --check` reads. */
+export const DIGESTS_PATH = "/downloads/SHA256SUMS";
 
-/** Output of the command line's build; may be missing on a server that runs from source. */
-const BUILD = join(import.meta.dirname, "../../../../packages/cli/build");
+const PACKAGES = join(import.meta.dirname, "../../../../packages");
+
+/** The folders that builds write to, by address. A server that runs from source may lack them. */
+const BUILDS = {
+  [CLI_PATH]: "cli/build",
+  [CLIENT_PATH]: "client/build",
+  [EXAMPLES_PATH]: "cli/build",
+};
 
 /**
- * Serves the tutorials' modules, and the CLI as an npm package for `npx`. It is installed by URL and not by name:
- * otherwise, anyone who took the name in a registry could run code on users' machines.
+ * Serves the tutorials' modules, and the CLI and the client as npm packages. They are installed by
+ * URL and not by name: otherwise, anyone who took the name in a registry could run code on users'
+ * machines.
  */
 export function downloads(): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  for (const path of [CLI_PATH, EXAMPLES_PATH])
+  for (const [path, build] of Object.entries(BUILDS))
     app.get(path, etag(), async (c) => {
-      const bytes = await readFile(join(BUILD, basename(path))).catch(() => undefined);
+      const bytes = await readBuilt(path, build);
       if (!bytes) throw new AppError("not_found");
-      return c.body(bytes, 200, {
-        "Content-Type": "application/gzip",
-        "Cache-Control": "public, max-age=300",
-      });
+      return c.body(bytes, 200, { "Content-Type": "application/gzip", ...CACHED });
     });
+  app.get(DIGESTS_PATH, etag(), async (c) => {
+    const lines = Object.entries(BUILDS).map(async ([path, build]) => {
+      const bytes = await readBuilt(path, build);
+      return bytes ? `${sha256(bytes)}  ${basename(path)}\n` : "";
+    });
+    return c.text((await Promise.all(lines)).join(""), 200, CACHED);
+  });
   return app;
 }
+
+const CACHED = { "Cache-Control": "public, max-age=300" };
+
+const readBuilt = (path: string, build: string) =>
+  readFile(join(PACKAGES, build, basename(path))).catch(() => undefined);
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,478 @@
+// Generated from the contract by `npm run calls -w packages/client`. Don't edit.
+
+/** The calls of the API: what each is given, and what it answers. */
+export interface Calls {
+  /** Destroy a deployment's resources. Your runner plans it, and you approve the plan. */
+  "DELETE /v1/deployments/{deployment_id}": {
+    params: {
+      readonly deployment_id: string;
+    };
+    data: {
+      readonly deployment_id: string;
+      readonly status: "in_progress" | "applied" | "destroyed" | "failed" | "cancelled" | "uncertain";
+      readonly module_id: number;
+      readonly created_at: string;
+      readonly name: string;
+      readonly environment: string;
+      readonly version: string;
+      readonly provider: "aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud";
+      readonly region: string;
+      readonly operation: "apply" | "destroy" | "check";
+      readonly phase: "queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled";
+      readonly failure: "refused_by_owner" | "unsafe_module" | "archive_mismatch" | "missing_secret" | "missing_state" | "missing_plan" | "stale_plan" | "init_failed" | "plan_failed" | "apply_failed" | "timed_out" | "disk_full" | "runner_lost" | "policy" | "other" | null;
+      readonly stopped_by: readonly {
+        readonly rule: "severity" | "score" | "region" | "permissions";
+        readonly message: string;
+        readonly finding: {
+          readonly rule: string;
+          readonly severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | "INFO";
+          readonly message: string;
+          readonly resource: string | null;
+          readonly file: string;
+          readonly line: number;
+        } | null;
+      }[];
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+  /** Revoke the key that makes the request. We email its owner. */
+  "DELETE /v1/keys/current": {
+    data: {
+      readonly revoked: true;
+    };
+    isPaged: false;
+  };
+  /** Stop selling your module, or any module as an administrator. Buyers keep it. */
+  "DELETE /v1/modules/{module_id}": {
+    params: {
+      readonly module_id: number;
+    };
+    query?: {
+      readonly reason?: string;
+    };
+    data: {
+      readonly id: number;
+      readonly deleted: true;
+    };
+    isPaged: false;
+  };
+  /** List your deployments. */
+  "GET /v1/deployments": {
+    query?: {
+      readonly limit?: number;
+      readonly page?: number;
+      readonly cursor?: string;
+    };
+    data: readonly {
+      readonly deployment_id: string;
+      readonly status: "in_progress" | "applied" | "destroyed" | "failed" | "cancelled" | "uncertain";
+      readonly module_id: number;
+      readonly created_at: string;
+      readonly name: string;
+      readonly environment: string;
+      readonly version: string;
+      readonly provider: "aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud";
+      readonly region: string;
+      readonly operation: "apply" | "destroy" | "check";
+      readonly phase: "queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled";
+      readonly failure: "refused_by_owner" | "unsafe_module" | "archive_mismatch" | "missing_secret" | "missing_state" | "missing_plan" | "stale_plan" | "init_failed" | "plan_failed" | "apply_failed" | "timed_out" | "disk_full" | "runner_lost" | "policy" | "other" | null;
+      readonly stopped_by: readonly {
+        readonly rule: "severity" | "score" | "region" | "permissions";
+        readonly message: string;
+        readonly finding: {
+          readonly rule: string;
+          readonly severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | "INFO";
+          readonly message: string;
+          readonly resource: string | null;
+          readonly file: string;
+          readonly line: number;
+        } | null;
+      }[];
+      readonly updated_at: string;
+    }[];
+    isPaged: true;
+  };
+  /** Get a deployment and its status. */
+  "GET /v1/deployments/{deployment_id}": {
+    params: {
+      readonly deployment_id: string;
+    };
+    data: {
+      readonly deployment_id: string;
+      readonly status: "in_progress" | "applied" | "destroyed" | "failed" | "cancelled" | "uncertain";
+      readonly module_id: number;
+      readonly created_at: string;
+      readonly name: string;
+      readonly environment: string;
+      readonly version: string;
+      readonly provider: "aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud";
+      readonly region: string;
+      readonly operation: "apply" | "destroy" | "check";
+      readonly phase: "queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled";
+      readonly failure: "refused_by_owner" | "unsafe_module" | "archive_mismatch" | "missing_secret" | "missing_state" | "missing_plan" | "stale_plan" | "init_failed" | "plan_failed" | "apply_failed" | "timed_out" | "disk_full" | "runner_lost" | "policy" | "other" | null;
+      readonly stopped_by: readonly {
+        readonly rule: "severity" | "score" | "region" | "permissions";
+        readonly message: string;
+        readonly finding: {
+          readonly rule: string;
+          readonly severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | "INFO";
+          readonly message: string;
+          readonly resource: string | null;
+          readonly file: string;
+          readonly line: number;
+        } | null;
+      }[];
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+  /** List engineers, recommended first. */
+  "GET /v1/engineers": {
+    query?: {
+      readonly limit?: number;
+      readonly page?: number;
+      readonly cursor?: string;
+      readonly specialization?: "devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer";
+    };
+    data: readonly {
+      readonly id: number;
+      readonly username: string;
+      readonly full_name: string | null;
+      readonly title: string;
+      readonly description: string;
+      readonly specializations: readonly ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+      readonly skills: readonly string[];
+      readonly years_of_experience: number;
+      readonly completed_projects: number;
+      readonly rating: number;
+      readonly rating_count: number;
+      readonly is_available: boolean;
+    }[];
+    isPaged: true;
+  };
+  /** One engineer. */
+  "GET /v1/engineers/{engineer_id}": {
+    params: {
+      readonly engineer_id: number;
+    };
+    data: {
+      readonly id: number;
+      readonly username: string;
+      readonly full_name: string | null;
+      readonly title: string;
+      readonly description: string;
+      readonly specializations: readonly ("devops" | "cloud-architect" | "sre" | "security-specialist" | "infrastructure-engineer" | "kubernetes-expert" | "data-engineer" | "network-engineer")[];
+      readonly skills: readonly string[];
+      readonly years_of_experience: number;
+      readonly completed_projects: number;
+      readonly rating: number;
+      readonly rating_count: number;
+      readonly is_available: boolean;
+    };
+    isPaged: false;
+  };
+  /** The key that makes the request, and its owner. */
+  "GET /v1/keys/current": {
+    data: {
+      readonly name: string;
+      readonly prefix: string;
+      readonly scopes: readonly ("registry:download" | "modules:read" | "modules:write" | "purchases:read" | "engineers:read" | "projects:read" | "projects:write" | "deployments:read" | "deployments:write" | "webhooks" | "api")[];
+      readonly expires_at: string;
+      readonly owner: {
+        readonly id: number;
+        readonly username: string;
+      };
+    };
+    isPaged: false;
+  };
+  /** List published modules. */
+  "GET /v1/modules": {
+    query?: {
+      readonly limit?: number;
+      readonly page?: number;
+      readonly cursor?: string;
+      readonly category?: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly sort?: "popular" | "newest" | "highest-rated" | "price-low" | "price-high" | "trending" | "top-rated";
+    };
+    data: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly description: string;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly version: string | null;
+      readonly securityScore: number | null;
+      readonly worstCase: {
+        readonly inputs: readonly {
+          readonly name: string;
+          readonly value: string | null;
+        }[];
+        readonly securityScore: number;
+        readonly criticalFindings: number;
+      } | null;
+      readonly author: {
+        readonly id: number;
+        readonly username: string;
+      };
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+        readonly currency: "USD";
+      };
+      readonly source: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly tags: readonly string[];
+      readonly created_at: string;
+      readonly updated_at: string;
+    }[];
+    isPaged: true;
+  };
+  /** One module. */
+  "GET /v1/modules/{module_id}": {
+    params: {
+      readonly module_id: number;
+    };
+    data: {
+      readonly id: number;
+      readonly name: string;
+      readonly description: string;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly version: string | null;
+      readonly securityScore: number | null;
+      readonly worstCase: {
+        readonly inputs: readonly {
+          readonly name: string;
+          readonly value: string | null;
+        }[];
+        readonly securityScore: number;
+        readonly criticalFindings: number;
+      } | null;
+      readonly author: {
+        readonly id: number;
+        readonly username: string;
+      };
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+        readonly currency: "USD";
+      };
+      readonly source: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly tags: readonly string[];
+      readonly created_at: string;
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+  /** Deploy a module to a cloud provider. Your runner plans it, and you approve the plan. */
+  "POST /v1/deployments": {
+    body: {
+      readonly module_id: number;
+      readonly provider: "aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud";
+      readonly region: string;
+      readonly variables: Readonly<Record<string, string | number | boolean | null>>;
+      readonly secrets?: readonly string[];
+      readonly version?: string;
+      readonly name?: string;
+      readonly environment?: string;
+      readonly pool_id?: number;
+    };
+    data: {
+      readonly deployment_id: string;
+      readonly status: "in_progress" | "applied" | "destroyed" | "failed" | "cancelled" | "uncertain";
+      readonly module_id: number;
+      readonly created_at: string;
+      readonly name: string;
+      readonly environment: string;
+      readonly version: string;
+      readonly provider: "aws" | "azure" | "gcp" | "digitalocean" | "linode" | "heroku" | "multicloud";
+      readonly region: string;
+      readonly operation: "apply" | "destroy" | "check";
+      readonly phase: "queued" | "leased" | "planning" | "planned" | "approved" | "applying" | "destroying" | "uncertain" | "applied" | "destroyed" | "checked" | "failed" | "cancelled";
+      readonly failure: "refused_by_owner" | "unsafe_module" | "archive_mismatch" | "missing_secret" | "missing_state" | "missing_plan" | "stale_plan" | "init_failed" | "plan_failed" | "apply_failed" | "timed_out" | "disk_full" | "runner_lost" | "policy" | "other" | null;
+      readonly stopped_by: readonly {
+        readonly rule: "severity" | "score" | "region" | "permissions";
+        readonly message: string;
+        readonly finding: {
+          readonly rule: string;
+          readonly severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | "INFO";
+          readonly message: string;
+          readonly resource: string | null;
+          readonly file: string;
+          readonly line: number;
+        } | null;
+      }[];
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+  /** Revoke keys that you found. We email their owners. Unknown keys get the same answer. */
+  "POST /v1/keys/revoke": {
+    body: {
+      readonly keys: readonly string[];
+    };
+    data: {
+      readonly revoked: true;
+    };
+    isPaged: false;
+  };
+  /** Create a listing for your module. It needs an archive and an audit. */
+  "POST /v1/modules": {
+    body: {
+      readonly name: string;
+      readonly description: string;
+      readonly long_description?: string | null;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly tags: readonly string[];
+      readonly image?: string | null;
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+      };
+    };
+    data: {
+      readonly id: number;
+      readonly name: string;
+      readonly description: string;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly version: string | null;
+      readonly securityScore: number | null;
+      readonly worstCase: {
+        readonly inputs: readonly {
+          readonly name: string;
+          readonly value: string | null;
+        }[];
+        readonly securityScore: number;
+        readonly criticalFindings: number;
+      } | null;
+      readonly author: {
+        readonly id: number;
+        readonly username: string;
+      };
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+        readonly currency: "USD";
+      };
+      readonly source: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly tags: readonly string[];
+      readonly created_at: string;
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+  /** Post a project for engineers' proposals. It stays open for 30 days. */
+  "POST /v1/projects": {
+    body: {
+      readonly title: string;
+      readonly description: string;
+    };
+    data: {
+      readonly id: number;
+      readonly title: string;
+      readonly status: "open" | "in_review";
+      readonly created_at: string;
+    };
+    isPaged: false;
+  };
+  /** Make a proposal for a project, in cents up to 99999999. Requires an engineer profile. */
+  "POST /v1/projects/{project_id}/proposals": {
+    params: {
+      readonly project_id: number;
+    };
+    body: {
+      readonly message: string;
+      readonly amount: number;
+      readonly delivery_days?: number;
+    };
+    data: {
+      readonly id: number;
+      readonly project_id: number;
+      readonly status: "open";
+      readonly created_at: string;
+    };
+    isPaged: false;
+  };
+  /** Edit your module's listing. To change code, submit a version. */
+  "PUT /v1/modules/{module_id}": {
+    params: {
+      readonly module_id: number;
+    };
+    body: {
+      readonly name: string;
+      readonly description: string;
+      readonly long_description?: string | null;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly tags: readonly string[];
+      readonly image?: string | null;
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+      };
+    };
+    data: {
+      readonly id: number;
+      readonly name: string;
+      readonly description: string;
+      readonly category: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly version: string | null;
+      readonly securityScore: number | null;
+      readonly worstCase: {
+        readonly inputs: readonly {
+          readonly name: string;
+          readonly value: string | null;
+        }[];
+        readonly securityScore: number;
+        readonly criticalFindings: number;
+      } | null;
+      readonly author: {
+        readonly id: number;
+        readonly username: string;
+      };
+      readonly pricing: {
+        readonly type: "one_time";
+        readonly amount: number;
+        readonly currency: "USD";
+      };
+      readonly source: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly tags: readonly string[];
+      readonly created_at: string;
+      readonly updated_at: string;
+    };
+    isPaged: false;
+  };
+}
+
+/** The codes of errors that the calls declare. */
+export type KnownCode =
+  | "address_taken"
+  | "already_proposed"
+  | "busy"
+  | "conflict"
+  | "deployment_busy"
+  | "deployment_not_found"
+  | "deployment_uncertain"
+  | "email_unconfirmed"
+  | "engineer_not_found"
+  | "engineer_profile_missing"
+  | "forbidden"
+  | "installs_stopped"
+  | "insufficient_scope"
+  | "module_not_found"
+  | "own_project"
+  | "project_not_found"
+  | "project_not_open"
+  | "purchase_ended"
+  | "purchase_required"
+  | "runner_pool_missing"
+  | "runner_pool_not_found"
+  | "scan_failed"
+  | "too_many_attempts"
+  | "too_many_deployments"
+  | "too_many_projects"
+  | "too_many_proposals"
+  | "unauthorized"
+  | "validation_failed"
+  | "version_not_found";
