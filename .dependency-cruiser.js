@@ -294,7 +294,9 @@ export default {
       comment: "The command line brings the tools together; none of them uses another or it.",
       severity: "error",
       from: { path: "^packages/cli/", pathNot: TEST },
-      to: { path: "^(apps|packages/(?!(cli|client|scanner|archive|ledger-proof|runner)/))" },
+      to: {
+        path: "^(apps|packages/(?!(cli|client|contract|scanner|archive|ledger-proof|runner)/))",
+      },
     },
     {
       name: "scanner-is-pure",

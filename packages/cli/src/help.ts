@@ -1,4 +1,5 @@
-export const HELP = `Reads infrastructure-as-code modules and says what is wrong with them.
+export const HELP = `Reads infrastructure-as-code modules, says what is wrong with them, and finds and
+installs those of a marketplace.
 
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard scan PLAN.json      the same of a plan: terraform show -json PLAN
@@ -10,6 +11,14 @@ export const HELP = `Reads infrastructure-as-code modules and says what is wrong
                                 it owes its users; - reads standard input
   stackyard runner --pool NAME  plan and apply deployments on this machine, with
                                 credentials that stay here
+  stackyard login SERVER        sign in to a marketplace, in a browser
+  stackyard logout [SERVER]     sign out
+  stackyard whoami              who you are signed in as
+  stackyard search WORDS        find modules
+  stackyard show MODULE         what a module is, by its number or its address
+                                NAMESPACE/NAME/SYSTEM
+  stackyard install MODULE      write the block that calls a module into a new
+                                file
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .git and node_modules are left out. Of .terraform, scan reads the
@@ -67,6 +76,19 @@ Options of runner
   STACKYARD_RUNNER_TOKEN  in the environment: the one-time token that enrolls
                           the runner when it starts for the first time
 
+Options of whoami, search, show and install
+  --server SERVER         another server than the one that you signed in to last;
+                          so does STACKYARD_SERVER in the environment
+  --json                  print the answer as JSON
+  STACKYARD_TOKEN         in the environment: an API key, instead of signing in
+
+Options of search
+  --limit N               show at most N modules: 1 to 100, by default 20
+
+Options of install
+  --version VERSION       another version than the newest
+  --file FILE             the new file; by default, the module's name with .tf
+
 All
   --help                  this text
   --version               versions of the program and of its rules
@@ -77,4 +99,6 @@ Exit codes
      that are not installed, a baseline that is none, a faulty stackyard.yaml,
      or a test or proof that does not hold
   2  wrong use, or input that cannot be read
+  3  the server cannot be reached, or refuses: you are not signed in, or there is
+     no such module
 `;

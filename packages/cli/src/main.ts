@@ -5,28 +5,48 @@ import { HELP } from "./help.ts";
 /** A command for `stackyard runner` itself. */
 const SUPERVISOR = "runner-supervisor";
 
-/** Runs the command line and returns the exit code. Modules are loaded on demand. */
-export async function main(args: readonly string[]): Promise<number> {
-  process.stdout.on("error", endQuietly);
-  const [command = "--help", ...rest] = args;
-  try {
-    if (command === "--help" || command === "-h" || rest.includes("--help")) return say(HELP);
-    if (command === "--version") return say(await versionText());
-    if (command === "scan") return await (await import("./scan-command.ts")).scanCommand(rest);
-    if (command === "diff") return await (await import("./diff-command.ts")).diffCommand(rest);
-    if (command === "explain")
-      return await (await import("./explain-command.ts")).explainCommand(rest);
-    if (command === "test-rules")
-      return await (await import("./test-rules-command.ts")).testRulesCommand(rest);
-    if (command === "verify-ledger")
-      return await (await import("./verify-ledger-command.ts")).verifyLedgerCommand(rest);
-    if (command === "runner")
-      return await (await import("./runner-command.ts")).runnerCommand(rest, {
+type Command = (args: readonly string[]) => Promise<number>;
+
+const signIn = () => import("./marketplace/sign-in-commands.ts");
+const modules = () => import("./marketplace/module-commands.ts");
+
+/** Each is loaded on demand. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ["scan", async (args) => (await import("./scan-command.ts")).scanCommand(args)],
+  ["diff", async (args) => (await import("./diff-command.ts")).diffCommand(args)],
+  ["explain", async (args) => (await import("./explain-command.ts")).explainCommand(args)],
+  ["test-rules", async (args) => (await import("./test-rules-command.ts")).testRulesCommand(args)],
+  [
+    "verify-ledger",
+    async (args) => (await import("./verify-ledger-command.ts")).verifyLedgerCommand(args),
+  ],
+  ["login", async (args) => (await signIn()).loginCommand(args)],
+  ["logout", async (args) => (await signIn()).logoutCommand(args)],
+  ["whoami", async (args) => (await signIn()).whoamiCommand(args)],
+  ["search", async (args) => (await modules()).searchCommand(args)],
+  ["show", async (args) => (await modules()).showCommand(args)],
+  ["install", async (args) => (await modules()).installCommand(args)],
+  [
+    "runner",
+    async (args) =>
+      (await import("./runner-command.ts")).runnerCommand(args, {
         version: await versionOf(),
         supervisor: SUPERVISOR,
-      });
-    if (command === SUPERVISOR) return await supervisorCommand();
-    throw new CliFailure(`there is no command "${command}"; see stackyard --help`);
+      }),
+  ],
+  [SUPERVISOR, supervisorCommand],
+]);
+
+/** Runs the command line and returns the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on("error", endQuietly);
+  const [name = "--help", ...rest] = args;
+  try {
+    if (name === "--help" || name === "-h" || rest.includes("--help")) return say(HELP);
+    if (name === "--version") return say(await versionText());
+    const command = COMMANDS.get(name);
+    if (command) return await command(rest);
+    throw new CliFailure(`there is no command "${name}"; see stackyard --help`);
   } catch (error) {
     const isOurs = error instanceof CliFailure;
     const shown = isOurs || !(error instanceof Error) ? String(error) : error.stack;

@@ -10,7 +10,7 @@ const MAIN = new URL("main.ts", import.meta.url);
 const BUNDLE = new URL("../build/main.js", import.meta.url);
 const PACKAGES = new URL("../..", import.meta.url);
 /** The packages whose sources the bundle contains. */
-const BUNDLED = ["archive", "cli", "ledger-proof", "runner", "scanner"];
+const BUNDLED = ["archive", "cli", "client", "contract", "ledger-proof", "runner", "scanner"];
 
 if (process.features.typescript && module.registerHooks) {
   // Caches compiled code for the next start.

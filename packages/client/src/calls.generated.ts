@@ -57,6 +57,15 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** The account that the key or token acts for, and what it is granted. */
+  "GET /v1/account": {
+    data: {
+      readonly id: number;
+      readonly username: string;
+      readonly scopes: readonly ("registry:download" | "modules:read" | "modules:write" | "purchases:read" | "engineers:read" | "projects:read" | "projects:write" | "deployments:read" | "deployments:write" | "webhooks" | "api")[];
+    };
+    isPaged: false;
+  };
   /** List your deployments. */
   "GET /v1/deployments": {
     query?: {
@@ -186,13 +195,15 @@ export interface Calls {
     };
     isPaged: false;
   };
-  /** List published modules. */
+  /** List published modules, or search them. */
   "GET /v1/modules": {
     query?: {
       readonly limit?: number;
       readonly page?: number;
       readonly cursor?: string;
       readonly category?: "infrastructure" | "ci-cd" | "storage" | "security" | "networking" | "monitoring" | "kubernetes" | "serverless";
+      readonly search?: string;
+      readonly source?: string;
       readonly sort?: "popular" | "newest" | "highest-rated" | "price-low" | "price-high" | "trending" | "top-rated";
     };
     data: readonly {
@@ -460,6 +471,7 @@ export type KnownCode =
   | "forbidden"
   | "installs_stopped"
   | "insufficient_scope"
+  | "key_required"
   | "module_not_found"
   | "own_project"
   | "project_not_found"

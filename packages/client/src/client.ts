@@ -7,6 +7,8 @@ export interface ClientOptions {
   readonly server: string | URL;
   /** An API key or access token, or a function that returns the current one. */
   readonly token?: string | (() => string | Promise<string>);
+  /** How often a call is sent at most; by default, 5 times. */
+  readonly attempts?: number;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
@@ -70,7 +72,7 @@ interface Envelope {
   readonly meta?: { readonly pagination: { readonly next_cursor: string | null } };
 }
 
-export function openClient({ server, token, fetch: own }: ClientOptions): Client {
+export function openClient({ server, token, attempts = 5, fetch: own }: ClientOptions): Client {
   const call = async (method: Method, path: string, given: AnyGiven = {}): Promise<Envelope> => {
     const { signal, body } = given;
     const headers = new Headers({ Accept: "application/json, application/problem+json" });
@@ -84,7 +86,7 @@ export function openClient({ server, token, fetch: own }: ClientOptions): Client
       headers.set("Content-Type", "application/json");
       request.body = JSON.stringify(body);
     }
-    const sending = { fetch: own ?? fetch, signal };
+    const sending = { fetch: own ?? fetch, signal, attempts };
     const answer = await send(addressOf(server, path, given), request, sending);
     return readEnvelope(answer, server);
   };

@@ -1,7 +1,6 @@
 import { ApiError, ConnectionError, errorOf } from "./errors.ts";
 
-/** How often a call is sent at most, and how long a pause between two may be. */
-const ATTEMPTS = 5;
+/** How long a pause between two attempts may be. */
 const FIRST_PAUSE_SECONDS = 0.5;
 const LONGEST_PAUSE_SECONDS = 60;
 
@@ -11,6 +10,8 @@ const BUSY = new Set([429, 502, 503, 504]);
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal | undefined;
+  /** How often the request is sent at most. */
+  readonly attempts: number;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface Sending {
  * be repeated: a change has an idempotency key. Only a stream can't be sent again.
  */
 export async function send(url: URL, request: RequestInit, sending: Sending): Promise<Response> {
-  const attempts = request.body instanceof ReadableStream ? 1 : ATTEMPTS;
+  const attempts = request.body instanceof ReadableStream ? 1 : sending.attempts;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await sendOnce(url, request, sending);
     // Some servers replace the global `Response`, so an answer may not be one.

@@ -17,6 +17,7 @@ export interface Calls {
 const OF_EVERY_CALL: readonly ErrorCode[] = [
   "unauthorized",
   "insufficient_scope",
+  "key_required",
   "email_unconfirmed",
   "validation_failed",
   "too_many_attempts",

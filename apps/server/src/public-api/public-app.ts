@@ -119,10 +119,10 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
 }
 
 function authorize(
-  { scope, needsConfirmedEmail }: PublicEndpoint,
+  { scope, needsKey, needsConfirmedEmail }: PublicEndpoint,
   { user, config, tokenId }: CallContext<PublicEndpoint>,
 ) {
-  if (scope === "any" && tokenId === null) throw new AppError("key_required");
+  if (needsKey && tokenId === null) throw new AppError("key_required");
   if (scope !== "any" && scope !== "none" && !opensCall(user?.grants ?? [], { scope }))
     throw whyKeyIsRefused({ scope });
   if (needsConfirmedEmail && !user?.hasConfirmedEmail && isMailSetUp(config)) {

@@ -6,6 +6,10 @@ import { sentKey } from "./api-keys.ts";
 import type { PublicApp } from "./public-app.ts";
 
 export function mountPublicKeys(api: PublicApp) {
+  api.mount(contract.readAccount, async ({ user }) => {
+    const { id, username, grants = [] } = user;
+    return { data: { id, username, scopes: grants as Grant[] } };
+  });
   api.mount(contract.readCurrentKey, async (ctx) => {
     const { name, prefix, scopes, expiresAt } = await readOwnKey(ctx, ctx.tokenId ?? 0);
     const owner = { id: ctx.user.id, username: ctx.user.username };

@@ -3,17 +3,21 @@ import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
 import { listModules } from "../domains/modules/catalog/list-modules.ts";
 import { readModule } from "../domains/modules/catalog/read-module.ts";
+import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
 import { changeListing } from "../domains/modules/listings/change-listing.ts";
 import { takeOffSale } from "../domains/modules/listings/take-off-sale.ts";
 import { createModule } from "../domains/modules/versions/create-module.ts";
+import type { ViewerServices } from "../platform/services.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
 import { toPublicModule } from "./to-public-module.ts";
 
 export function mountPublicModules(api: PublicApp) {
   api.mount(contract.listPublicModules, async (ctx, { query }) => {
+    const { category, search, sort, source } = query;
+    if (source !== undefined) return listBySource(ctx, source, query);
     const { items, pagination } = await countedPage(query, moduleListQuery, (page) =>
-      listModules(ctx, { ...page, category: query.category, sort: query.sort }),
+      listModules(ctx, { ...page, category, search, sort }),
     );
     return { data: items.map(toPublicModule), pagination };
   });
@@ -30,6 +34,18 @@ export function mountPublicModules(api: PublicApp) {
     await takeOffSale(ctx, params.module_id, query.reason);
     return { data: { id: params.module_id, deleted: true as const } };
   });
+}
+
+/** The one module with this address, or none. */
+async function listBySource(
+  ctx: ViewerServices,
+  source: string,
+  { limit }: { readonly limit: number },
+) {
+  const [namespace = "", name = "", system = ""] = source.split("/");
+  const found = await readByAddress(ctx, { namespace, name, system });
+  const data = found ? [toPublicModule(await readModule(ctx, found.id))] : [];
+  return { data, pagination: { total: data.length, page: 1, limit, next_cursor: null } };
 }
 
 type Listing = z.output<typeof contract.publicListing>;

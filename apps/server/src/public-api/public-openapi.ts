@@ -92,15 +92,11 @@ function describe(endpoint: PublicEndpoint) {
   });
 }
 
-/**
- * OpenAPI 3.1 lets any scheme list what the caller must be granted. A call for any key is about the
- * key itself, so it takes no application's token.
- */
-function securityOf({ scope }: PublicEndpoint): Record<string, string[]>[] {
+/** OpenAPI 3.1 lets any scheme list what the caller must be granted. */
+function securityOf({ scope, needsKey }: PublicEndpoint): Record<string, string[]>[] {
   if (scope === "none") return [];
-  if (scope === "any") return [{ apiKey: [] }];
-  const isGranted = scope in SCOPE_LABELS;
-  return [{ apiKey: [scope] }, ...(isGranted ? [{ oauth2: [scope] }] : [])];
+  const scopes = scope === "any" ? [] : [scope];
+  return [{ apiKey: scopes }, ...(needsKey ? [] : [{ oauth2: scopes }])];
 }
 
 /** Error codes of an endpoint, including those common to all endpoints. */
@@ -108,7 +104,7 @@ function errorCodesOf(endpoint: PublicEndpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(["too_many_attempts", ...endpoint.errors]);
   if (endpoint.scope !== "none") codes.add("unauthorized");
   if (endpoint.scope !== "none" && endpoint.scope !== "any") codes.add("insufficient_scope");
-  if (endpoint.scope === "any") codes.add("key_required");
+  if (endpoint.needsKey) codes.add("key_required");
   if (endpoint.query || endpoint.body) codes.add("validation_failed");
   if (endpoint.body) codes.add("malformed_request").add("body_too_large");
   if (endpoint.needsConfirmedEmail) codes.add("email_unconfirmed");

@@ -1,5 +1,5 @@
 import { HELP } from "@stackyard/cli/help";
-import { CLI_PATH } from "./downloads.ts";
+import { CLI_PATH, DIGESTS_PATH } from "./downloads.ts";
 import type { ReferencePage } from "./reference-page.ts";
 
 const PACKAGE = `https://stackyard.example${CLI_PATH}`;
@@ -10,7 +10,7 @@ export function cliPage(): ReferencePage {
     slug: "reference/cli",
     title: "Command line",
     description: "How to install the stackyard command, and its options.",
-    markdown: `The marketplace's scanner is also a command-line program. It reads a folder or an archive exactly as the marketplace does. It works offline and sends no data.
+    markdown: `The marketplace's scanner is also a command-line program. It reads a folder or an archive exactly as the marketplace does. Scans work offline and send no data. Other commands [find and install modules](/documentation/api/command-line).
 
 ## Install
 
@@ -20,7 +20,7 @@ It requires Node 24 or newer and has no dependencies. Each Stackyard server prov
 npx --yes ${PACKAGE} scan .
 \`\`\`
 
-To install the \`stackyard\` command:
+The digests of all downloads are at \`${DIGESTS_PATH}\`. To install the \`stackyard\` command:
 
 \`\`\`bash
 npm install --global ${PACKAGE}

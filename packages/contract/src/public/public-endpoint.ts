@@ -13,6 +13,8 @@ export interface PublicEndpoint {
   readonly summary: string;
   /** What a key must be granted. `any` opens the call to every key, `none` to senders without one. */
   readonly scope: KeyScope | "any" | "none";
+  /** The call is about the key itself, so it takes no application's token. */
+  readonly needsKey?: true;
   /** Requires a confirmed email address when mail is configured. */
   readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodObject;

@@ -5,13 +5,26 @@ import { LIMITS } from "../base/limits.ts";
 import { verbatim } from "../base/text.ts";
 import { publicEndpoint } from "./public-endpoint.ts";
 
+const scopes = z.array(z.enum([...KEY_SCOPES, OLDER_GRANT]));
+
 const currentKey = z.object({
   name: z.string(),
   /** The secret's first characters. */
   prefix: z.string(),
-  scopes: z.array(z.enum([...KEY_SCOPES, OLDER_GRANT])),
+  scopes,
   expires_at: timestamp,
   owner: z.object({ id, username: z.string() }),
+});
+
+export const readAccount = publicEndpoint({
+  method: "get",
+  path: "/v1/account",
+  group: "API keys",
+  summary: "The account that the key or token acts for, and what it is granted",
+  scope: "any",
+  data: z.object({ id, username: z.string(), scopes }),
+  errors: [],
+  example: { data: { id: 3, username: "mara-lindqvist", scopes: ["modules:read"] } },
 });
 
 export const readCurrentKey = publicEndpoint({
@@ -20,6 +33,7 @@ export const readCurrentKey = publicEndpoint({
   group: "API keys",
   summary: "The key that makes the request, and its owner",
   scope: "any",
+  needsKey: true,
   data: currentKey,
   errors: [],
   example: {
@@ -41,6 +55,7 @@ export const revokeCurrentKey = publicEndpoint({
   group: "API keys",
   summary: "Revoke the key that makes the request. We email its owner",
   scope: "any",
+  needsKey: true,
   data: revoked,
   errors: [],
   example: { data: { revoked: true } },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, pathId, timestamp } from "../base/common.ts";
+import { LIMITS } from "../base/limits.ts";
 import { MODULE_CATEGORIES, MODULE_SORTS } from "../base/option-lists.ts";
+import { text, verbatim } from "../base/text.ts";
 import { actReason } from "../members/administration.ts";
 import { MODULE_STATUSES, moduleListing, worstCase } from "../modules/modules.ts";
 import { publicPageQuery } from "./pages.ts";
@@ -96,10 +98,15 @@ export const listPublicModules = publicEndpoint({
   method: "get",
   path: "/v1/modules",
   group: "Modules",
-  summary: "List published modules",
+  summary: "List published modules, or search them",
   scope: "modules:read",
   query: publicPageQuery.extend({
     category: z.enum(MODULE_CATEGORIES).optional(),
+    search: text(LIMITS.search.max).optional(),
+    /** Only the module with this registry address, `namespace/name/system`, without other filters. */
+    source: verbatim(200)
+      .regex(/^[\w-]+\/[\w-]+\/[\w-]+$/, "Use an address such as ada/network/aws")
+      .optional(),
     sort: z.enum(MODULE_SORTS).default("popular"),
   }),
   data: z.array(publicModule),
