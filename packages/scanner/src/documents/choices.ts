@@ -39,6 +39,18 @@ export class ChoiceCollector {
   }
 }
 
+/** One choice for each name, with the values of all. */
+export function mergedChoices(choices: readonly DocumentChoice[]): readonly DocumentChoice[] {
+  return [...Map.groupBy(choices, ({ name }) => name)].map(([name, each]) => {
+    const values: Value[] = [];
+    for (const value of each.flatMap((choice) => choice.values)) {
+      const isIn = values.some((other) => areIdentical(other, value));
+      if (!isIn && values.length < MAX_VALUES) values.push(value);
+    }
+    return { name, values };
+  });
+}
+
 /** All values in a document, including itself. */
 export function* valuesIn(document: Value): Generator<Value> {
   const pending = [document];

@@ -2,7 +2,7 @@ import { DOCKERFILE } from "../formats/dockerfile/format.ts";
 import { fileRole } from "../terraform/module-file.ts";
 
 /** File extensions of templates and manifests. The content decides whether a file really is one. */
-const DOCUMENT = /\.(ya?ml|json|template|cfn|bicep)$/i;
+const DOCUMENT = /\.(ya?ml|json|template|cfn|bicep(param)?)$/i;
 
 /** JSON files of package managers and compilers. */
 const TOOLING = /(^|\/)(package(-lock)?|composer|tsconfig)\.json$/;

@@ -10,7 +10,6 @@ it("a module of which everything is judged has full coverage", () => {
 });
 
 it.each([
-  ["values for Bicep", { "main.bicepparam": "using 'main.bicep'" }, /--var/],
   ["a Pulumi program", { "Pulumi.yaml": "name: it\nruntime: nodejs\n", "index.ts": "" }, /Pulumi/],
   ["a CDK program", { "cdk.json": "{}", "bin/it.ts": "" }, /cdk synth/],
   ["a Terraform stack", { "it.tfstack.hcl": 'component "it" {}\n' }, /stack/],

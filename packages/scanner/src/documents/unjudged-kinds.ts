@@ -12,11 +12,6 @@ interface UnjudgedKind {
 
 const KINDS: readonly UnjudgedKind[] = [
   {
-    what: "values for a Bicep file",
-    path: /\.bicepparam$/i,
-    advice: "give the values with --var",
-  },
-  {
     what: "a Pulumi program",
     path: /(^|\/)Pulumi\.ya?ml$/,
     advice: "scan what it deploys, such as its manifests or templates",

@@ -192,6 +192,25 @@ describe("what is off by default", () => {
     expect(switchesIn({ "main.bicep": text })).toEqual([setting]);
   });
 
+  it("a value in a file of parameters", () => {
+    const files = {
+      "main.bicep": `param minimum int\n${store("    supportsHttpsTrafficOnly: minimum > 1")}`,
+      "prod.bicepparam":
+        "using 'main.bicep'\nvar x = 1\nparam minimum = 1\nparam other = readEnvironmentVariable('X')\n",
+    };
+    expect(switchesIn(files)).toEqual(["minimum = 1"]);
+    expect(scanTexts(files).status).toBe("passed");
+  });
+
+  it("a value that a module compares with a parameter of its caller", () => {
+    const files = {
+      "main.bicep":
+        "param env string = 'dev'\nmodule it 'it.bicep' = {\n  name: 'it'\n  params: { kind: env }\n}\n",
+      "it.bicep": `param kind string\n${open.replace("= {", "= if (kind == 'prod') {")}`,
+    };
+    expect(switchesIn(files)).toEqual(['env = "prod"']);
+  });
+
   it("a module behind a boolean", () => {
     const files = {
       "main.bicep":

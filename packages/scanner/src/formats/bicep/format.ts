@@ -1,3 +1,4 @@
+import { mergedChoices } from "../../documents/choices.ts";
 import type {
   DocumentFormat,
   FileDiagnostic,
@@ -7,21 +8,23 @@ import { documentSuppressions } from "../../documents/document-suppressions.ts";
 import { EvaluationFailure } from "../../evaluate/failure.ts";
 import type { ObjectValue } from "../../evaluate/value.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { choicesIn } from "../arm/choices.ts";
 import { declaredIn } from "../arm/declared.ts";
 import { interfaceOf } from "../arm/interface.ts";
 import { type LeftOut, Template, type TemplateContext } from "../arm/template.ts";
 import { translateTemplate } from "../arm/translate.ts";
+import { choicesWithModules } from "./choices.ts";
 import { commentsIn } from "./comments.ts";
 import type { FileCompiler } from "./compile-file.ts";
 import { Library, readBicep } from "./library.ts";
+import { isParameterFile, valuesFor } from "./parameter-files.ts";
 
 /** Bicep, evaluated as the templates that it stands for. */
 export const bicepFormat: DocumentFormat = {
   name: "Bicep",
-  matches: ({ path }) => /\.bicep$/i.test(path),
+  matches: ({ path }) => /\.bicep(param)?$/i.test(path),
   read(files, context) {
-    const library = new Library(files);
+    const parameterFiles = files.filter(isParameterFile);
+    const library = new Library(files.filter((file) => !isParameterFile(file)));
     const diagnostics = files.flatMap((file) => diagnosticsOf(file, library));
     const documentAt = (path: string) => documentOf(library.fileAt(path));
     const unseen: UnseenPart[] = [];
@@ -51,7 +54,12 @@ export const bicepFormat: DocumentFormat = {
       notEvaluated: [...notEvaluated],
       unseen: [...new Map(unseen.map((each) => [`${each.path} ${each.name}`, each])).values()],
       ...(only !== undefined && others.length === 0 ? interfaceOf(only) : {}),
-      choices: roots.flatMap(choicesIn),
+      choices: mergedChoices(
+        roots.flatMap((root) => [
+          ...choicesWithModules(root, documentAt),
+          ...valuesFor(root, parameterFiles),
+        ]),
+      ),
     };
   },
 };

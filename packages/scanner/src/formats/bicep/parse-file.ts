@@ -23,7 +23,7 @@ export function parseBicep(text: string): BicepReading {
 const IMPORTED = /[\w-]+/y;
 
 /** Statements that don't change what is deployed. */
-const WITHOUT_EFFECT = ["metadata", "assert", "test", "extension", "provider", "using"];
+const WITHOUT_EFFECT = ["metadata", "assert", "test", "extension", "provider", "using", "extends"];
 
 class FileParser {
   readonly #cursor: Cursor;

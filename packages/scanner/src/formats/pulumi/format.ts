@@ -1,4 +1,4 @@
-import { ChoiceCollector } from "../../documents/choices.ts";
+import { ChoiceCollector, mergedChoices } from "../../documents/choices.ts";
 import type {
   DocumentChoice,
   DocumentFormat,
@@ -48,7 +48,7 @@ export const pulumiFormat: DocumentFormat = {
       unseen: readings.flatMap(componentsIn),
       // With several projects, the entry point is unknown.
       ...(only !== undefined && others.length === 0 ? interfaceOf(only.sections) : {}),
-      choices: read.flatMap(({ choices }) => choices),
+      choices: mergedChoices(read.flatMap(({ choices }) => choices)),
     };
   },
 };
