@@ -141,7 +141,7 @@ describe("what a key opens", () => {
     for (let n = 0; n < 5; n++) {
       const { secret } = await newKey(author);
       await caughtUp();
-      for (const of of [module, other]) await rights.find(secret, of);
+      for (const each of [module, other]) await rights.find(secret, each);
     }
     expect(one).toBeGreaterThan(0);
     expect(rights.size).toBeGreaterThan(one);
