@@ -7,7 +7,7 @@ import { AppError } from "../platform/http/errors/app-error.ts";
 import type { RequestEnv } from "../platform/http/request-context.ts";
 
 export const CLI_PATH = "/downloads/stackyard.tgz";
-export const CLIENT_PATH = "/downloads/stackyard-client.tgz";
+const CLIENT_PATH = "/downloads/stackyard-client.tgz";
 /** Modules that the tutorials work with. */
 const EXAMPLES_PATH = "/downloads/examples.tar.gz";
 /** The files' digests, in the form that `sha256sum --check` reads. */
