@@ -278,11 +278,12 @@ describe("a call of /v1", () => {
 
   it("shows its scope in the document", async () => {
     const { body } = await server.visitor().get("/v1/openapi.json");
-    for (const { path, method, scope } of publicCalls) {
+    for (const { path, method, scope, needsKey } of publicCalls) {
       const { security } = body.paths[path][method];
       const isGrantable = KEY_SCOPES.some((one) => one === scope);
       const granted = [{ apiKey: [scope] }, ...(isGrantable ? [{ oauth2: [scope] }] : [])];
-      const ways = { any: [{ apiKey: [] }], none: [] };
+      const any = [{ apiKey: [] }, ...(needsKey ? [] : [{ oauth2: [] }])];
+      const ways = { any, none: [] };
       expect(security, path).toEqual(scope === "any" || scope === "none" ? ways[scope] : granted);
     }
   });
