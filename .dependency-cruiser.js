@@ -81,7 +81,7 @@ export const ARROWS = {
     "trade/providers",
     "trade/refunds",
   ],
-  "trade/held": ["trade/orders", "trade/refunds"],
+  "trade/held": ["trade/cart", "trade/ledger", "trade/orders", "trade/refunds"],
   "trade/invoices": ["trade/cart", "trade/ledger", "trade/orders", "trade/payouts"],
   "trade/orders": ["trade/cart", "trade/ledger", "trade/providers"],
   "trade/payouts": ["trade/ledger", "trade/orders", "trade/providers", "trade/reconciliation"],
