@@ -320,6 +320,15 @@ describe("releasing a part of what is held", () => {
     await money.clear();
     expect(await money.balancesOf(engineer)).toEqual({ seller_available: 21_000 });
     await money.verify();
+    // A part is no sale or purchase besides its milestone.
+    const { body: months } = await engineer.client.get("/api/user/earnings/months");
+    expect(months.at(-1)).toMatchObject({ sales: 1, earned: 21_000 });
+    const { body: spent } = await client.client.get("/api/user/figures/buyer");
+    expect(spent).toMatchObject({ purchases: 1, spent: 23_333 });
+    const year = new Date().getUTCFullYear();
+    const { body: report } = await admin.client.get(`/api/admin/tax-report?year=${year}`);
+    const row = report.split("\r\n").find((line: string) => line.includes(engineer.username));
+    expect(row).toMatch(/,1,333\.33,23\.33,100\.00,0\.00$/);
   });
 
   it("tells the engineer, and is possible ten times", async () => {

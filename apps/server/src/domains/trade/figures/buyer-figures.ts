@@ -13,7 +13,7 @@ async function sumSpendByMonth(db: Database, buyerId: number): Promise<Spend> {
     WITH months AS (${lastTwelve("month")}), paid AS (
       SELECT ${firstDayOf("month", "settled_at")} AS day, 
         sum(amount_cents + tax_cents - refunded_cents) AS cents,
-        count(*) FILTER (WHERE status IN ('paid', 'partly_refunded')) AS purchases
+        count(*) FILTER (WHERE status IN ('paid', 'partly_refunded') AND part_of IS NULL) AS purchases
       FROM purchases
       WHERE buyer_id = ${buyerId} AND status NOT IN ('pending', 'failed', 'charged_back')
       GROUP BY 1

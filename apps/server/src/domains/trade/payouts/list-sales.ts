@@ -127,7 +127,8 @@ export async function listEarningsByMonth({ db, user, payments }: UserServices) 
       FROM generate_series(0, 11) AS n
     ), sold AS (
       SELECT date_trunc('month', paid_at AT TIME ZONE 'UTC')::date AS day,
-        count(*) FILTER (WHERE purchases.status IN ('paid', 'partly_refunded')) AS sales,
+        count(DISTINCT coalesce(part_of, purchases.id))
+          FILTER (WHERE purchases.status IN ('paid', 'partly_refunded')) AS sales,
         sum(seller_cents) AS earned
       FROM purchases JOIN orders ON orders.id = order_id
       WHERE seller_id = ${user.id} AND mode = ${modeOf(payments)} AND NOT is_held

@@ -29,7 +29,7 @@ export function exportTaxReport({ db, payments }: Services, year: number): Respo
       const { rows } = await sql<Row>`
         WITH sold AS (
           SELECT seller_id, extract(quarter FROM paid_at AT TIME ZONE 'UTC')::integer AS quarter,
-            count(*) AS sales, sum(amount_cents) AS price,
+            count(DISTINCT coalesce(part_of, purchases.id)) AS sales, sum(amount_cents) AS price,
             sum(fee_cents - fee_refunded_cents) AS fees,
             sum(seller_refunded_cents + fee_refunded_cents) AS returned
           FROM purchases JOIN orders ON orders.id = order_id

@@ -86,7 +86,8 @@ async function withEvidence(db: Database, refunds: readonly RefundRow[]): Promis
       SELECT count(*)::integer AS buyer_purchases,
         count(*) FILTER (WHERE own.refunded_cents > 0)::integer AS buyer_refunded
       FROM purchases AS own WHERE own.buyer_id = refunds.buyer_id
-        AND own.status NOT IN ('pending', 'failed') AND own.amount_cents > 0) AS bought,
+        AND own.status NOT IN ('pending', 'failed') AND own.amount_cents > 0
+        AND own.part_of IS NULL) AS bought,
     LATERAL (
       SELECT (SELECT jsonb_build_object(
           'critical', count(*) FILTER (WHERE finding ->> 'severity' = 'CRITICAL'),
