@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => tree.remove("."));
 
 const BUILD = 'import { buildStale } from "./scripts/build.js"; await buildStale();';
-const STEPS = 4;
+const STEPS = 5;
 
 describe("the build at start", () => {
   it("builds once", async () => {

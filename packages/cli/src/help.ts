@@ -1,5 +1,5 @@
-export const HELP = `Reads infrastructure-as-code modules, says what is wrong with them, and finds and
-installs those of a marketplace.
+export const HELP = `Reads infrastructure-as-code modules, says what is wrong with them, and finds
+and installs those of a marketplace.
 
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard scan PLAN.json      the same of a plan: terraform show -json PLAN
@@ -77,8 +77,8 @@ Options of runner
                           the runner when it starts for the first time
 
 Options of whoami, search, show and install
-  --server SERVER         another server than the one that you signed in to last;
-                          so does STACKYARD_SERVER in the environment
+  --server SERVER         ask this server instead of the one that you signed in
+                          to last; in the environment, STACKYARD_SERVER
   --json                  print the answer as JSON
   STACKYARD_TOKEN         in the environment: an API key, instead of signing in
 
@@ -99,6 +99,6 @@ Exit codes
      that are not installed, a baseline that is none, a faulty stackyard.yaml,
      or a test or proof that does not hold
   2  wrong use, or input that cannot be read
-  3  the server cannot be reached, or refuses: you are not signed in, or there is
-     no such module
+  3  the server cannot be reached, or refuses: you are not signed in, or there
+     is no such module
 `;
