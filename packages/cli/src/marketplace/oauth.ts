@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { printable } from "@stackyard/scanner/output/printable";
 import { CliFailure } from "../cli-failure.ts";
 import { SERVER_REFUSED } from "../exit-codes.ts";
 import type { Tokens } from "./credentials.ts";
@@ -9,13 +10,17 @@ const SCOPE = "modules:read";
 
 const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
 const POLL_SECONDS = 5;
+const CODE_SECONDS = 600;
 const TIMEOUT_MS = 30_000;
 
 interface DeviceRequest {
   readonly device_code: string;
   readonly user_code: string;
   readonly verification_uri: string;
+  /** Seconds between questions. */
   readonly interval?: number;
+  /** Seconds until the code ends. */
+  readonly expires_in?: number;
 }
 
 interface Answer {
@@ -34,13 +39,19 @@ export async function askForDevice(server: string): Promise<DeviceRequest> {
   throw refusal(server, answer);
 }
 
-/** Waits until the user has answered in the browser. */
+class Unreachable extends CliFailure {}
+
+/** Waits until the user has answered in the browser, also while the server can't be reached. */
 export async function waitForAnswer(server: string, request: DeviceRequest): Promise<Tokens> {
+  const endsAt = Date.now() + (request.expires_in ?? CODE_SECONDS) * 1_000;
   let seconds = request.interval ?? POLL_SECONDS;
   const params = { grant_type: DEVICE_CODE, device_code: request.device_code };
   for (;;) {
     await pause(seconds * 1_000);
-    const answer = await post(server, "/oauth/token", params);
+    const answer = await post(server, "/oauth/token", params).catch((error): Answer => {
+      if (error instanceof Unreachable && Date.now() < endsAt) return { error: "slow_down" };
+      throw error;
+    });
     if (answer.error === "slow_down") seconds += POLL_SECONDS;
     else if (answer.error !== "authorization_pending") return tokensOf(server, answer);
   }
@@ -74,9 +85,8 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 function refusal(server: string, { error, error_description = "" }: Answer): CliFailure {
-  const message =
-    REFUSALS.get(error) ??
-    `${server} doesn't let the command line sign in${error ? ` (${error} ${error_description})` : ""}`;
+  const details = error ? printable(` (${error} ${error_description})`) : "";
+  const message = REFUSALS.get(error) ?? `${server} doesn't let the command line sign in${details}`;
   return new CliFailure(message, SERVER_REFUSED);
 }
 
@@ -95,6 +105,6 @@ async function post(server: string, path: string, params: Record<string, string>
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new CliFailure(`${server} doesn't answer like a Stackyard server`, SERVER_REFUSED);
-    throw new CliFailure(`cannot reach ${server}`, SERVER_REFUSED);
+    throw new Unreachable(`cannot reach ${server}`, SERVER_REFUSED);
   }
 }
