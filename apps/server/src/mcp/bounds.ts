@@ -1,3 +1,5 @@
+import { USERS_TEXT } from "@stackyard/contract/base/users-text";
+
 /** How much one answer holds. Lists continue at their `next`, and searches at `nextCursor`. */
 export const BOUNDS = {
   /** Items per page of each list. */
@@ -14,10 +16,7 @@ export const BOUNDS = {
   referredInputs: 100,
   /** Characters per page of a README. */
   readme: 4_000,
-  /** Characters of any other text that users wrote. */
-  text: 400,
-  /** Entries of a list that belongs to one item, such as tags. */
-  entries: 10,
+  ...USERS_TEXT,
   /** Bytes of a request. */
   requestBytes: 32 * 1_024,
 } as const;

@@ -1,6 +1,6 @@
+import { usersLines } from "@stackyard/contract/base/users-text";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { usersLines } from "./users-text.ts";
 
 /** These elements start a new line. */
 const LINES = new Set([

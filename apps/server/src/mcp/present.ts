@@ -1,9 +1,9 @@
 import { plainDollars } from "@stackyard/contract/base/money";
+import { usersText, usersTextOrNull, usersTexts } from "@stackyard/contract/base/users-text";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import type { Finding } from "@stackyard/contract/modules/scan-report";
 import type { ScanOutcome } from "@stackyard/contract/modules/what-if";
-import { usersText, usersTextOrNull, usersTexts } from "./users-text.ts";
 
 /** The source address of a module, whose parts are letters, digits, hyphens and underscores. */
 export const sourceOf = (

@@ -1,9 +1,9 @@
+import { usersText } from "@stackyard/contract/base/users-text";
 import { listPurchases as listAll } from "@stackyard/contract/trade/purchases";
 import { z } from "zod";
 import { BOUNDS, pageOf } from "../bounds.ts";
 import { pageOfModule, presentPrice, sourceOf } from "../present.ts";
 import { tool } from "../tool.ts";
-import { usersText } from "../users-text.ts";
 
 export const listPurchases = tool({
   name: "list_purchases",

@@ -1,3 +1,4 @@
+import { usersText, usersTextOrNull, usersTexts } from "@stackyard/contract/base/users-text";
 import {
   listReviews,
   readModule as readDetail,
@@ -15,7 +16,6 @@ import { BOUNDS, pageOf } from "../bounds.ts";
 import { textOfDocument } from "../document-text.ts";
 import { presentFinding, presentModule } from "../present.ts";
 import { type ToolContext, tool } from "../tool.ts";
-import { usersText, usersTextOrNull, usersTexts } from "../users-text.ts";
 import { moduleId, wantedVersion } from "./module-arguments.ts";
 
 const PARTS = ["inputs", "outputs", "findings", "versions", "readme", "reviews"] as const;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textOfDocument } from "./document-text.ts";
 import { usersText } from "./users-text.ts";
 
 const TAGS = [..."buy it"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
@@ -38,13 +37,5 @@ describe("a text by users", () => {
         expect(shown.isWellFormed()).toBe(true);
       }),
     );
-  });
-});
-
-describe("the text of a document", () => {
-  it("is what its reader sees, in lines", () => {
-    const html =
-      '<h1>Title</h1><!-- hidden --><p title="hidden">One <b>two</b></p><pre><code>a = 1</code></pre>';
-    expect(textOfDocument(html)).toBe("Title\nOne two\na = 1");
   });
 });

@@ -1,4 +1,10 @@
-import { BOUNDS } from "./bounds.ts";
+/** How much a coding agent is given of what users wrote. */
+export const USERS_TEXT = {
+  /** Characters of a text. */
+  text: 400,
+  /** Entries of a list that belongs to one item, such as tags. */
+  entries: 10,
+} as const;
 
 /**
  * Characters that a reader doesn't see, but a model reads: control characters except tab and
@@ -15,7 +21,7 @@ const visible = (text: string) =>
     .replace(UNSEEN, "");
 
 /** Text that users wrote, bounded. A cut text ends with an ellipsis. */
-export function usersText(text: string, max: number = BOUNDS.text): string {
+export function usersText(text: string, max: number = USERS_TEXT.text): string {
   // Bounded first, because invisible characters can make a text of any length.
   const seen = visible(text.slice(0, max * 4));
   if (seen.length <= max && text.length <= max * 4) return seen;
@@ -26,7 +32,7 @@ export const usersTextOrNull = (text: string | null) => (text === null ? null : 
 
 /** A few short texts that users wrote. */
 export const usersTexts = (texts: readonly string[]) =>
-  texts.slice(0, BOUNDS.entries).map((text) => usersText(text, SHORT));
+  texts.slice(0, USERS_TEXT.entries).map((text) => usersText(text, SHORT));
 
 const SHORT = 100;
 
