@@ -7,6 +7,8 @@ and installs those of a marketplace.
                                 and the required version bump
   stackyard explain RULE        what a rule looks for, why, and how to fix it
   stackyard test-rules [DIR]    test the rules in stackyard.yaml
+  stackyard mcp [DIR]           let a coding agent scan modules below DIR, with
+                                the Model Context Protocol on standard input
   stackyard verify-ledger FILE  recompute a marketplace's daily proof of what
                                 it owes its users; - reads standard input
   stackyard runner --pool NAME  plan and apply deployments on this machine, with

@@ -27,6 +27,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["show", async (args) => (await modules()).showCommand(args)],
   ["install", async (args) => (await modules()).installCommand(args)],
   [
+    "mcp",
+    async (args) => (await import("./agents/mcp-command.ts")).mcpCommand(args, await versionOf()),
+  ],
+  [
     "runner",
     async (args) =>
       (await import("./runner-command.ts")).runnerCommand(args, {

@@ -4,8 +4,7 @@ import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, FOUND } from "./exit-codes.ts";
 import { FAIL_ON, parseLeastScore, reasonsToFail } from "./gate.ts";
 import type { VariableSource } from "./given-variables.ts";
-import { intakeNotes } from "./intake-notes.ts";
-import { MAX_PLAN_BYTES, readModuleAt } from "./read-module.ts";
+import { readModuleAt } from "./read-module.ts";
 import { oneOf, readOptions } from "./read-options.ts";
 import { REPORT_FORMATS, renderReport } from "./render-report.ts";
 import { textOptions, writeOutput } from "./write-output.ts";
@@ -55,9 +54,9 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   });
 
   const module = await readModuleAt(path);
-  const { files, unread } = module;
+  const { files } = module;
   // Loaded on demand, so that usage errors are reported immediately.
-  const { scan } = await import("@stackyard/scanner/scan");
+  const { scanReadModule } = await import("./scan-read-module.ts");
   const { givenVariables } = await import("./given-variables.ts");
   const { readProject } = await import("./read-project.ts");
   const { listReport } = await import("./list-report.ts");
@@ -68,15 +67,10 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
     severity,
     baseline: values.baseline,
   });
-  const scanned = scan(files, {
-    unread,
-    // What was read is within the limits of its kind.
-    limits: { fileBytes: MAX_PLAN_BYTES },
-    today: new Date().toISOString().slice(0, 10),
+  const whole = scanReadModule(module, {
     variables: givenVariables(files, sources),
     suppressions: values.marketplace ? { by: "seller", accepted: [] } : { by: "owner" },
   });
-  const whole = { ...scanned, notEvaluated: [...intakeNotes(module), ...scanned.notEvaluated] };
   const report = await list(whole);
   const options = textOptions(values.output, values["no-color"]);
   await writeOutput(await renderReport(report, format, gate.counts, options), values.output);
