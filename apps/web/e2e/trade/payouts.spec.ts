@@ -54,10 +54,11 @@ test("a seller gets ready for payouts, two administrators credit them, and they 
     await admin.getByLabel("Reason").fill(`An award for ${name}.`);
     await expectGoodLooks(admin, "the form of an adjustment");
     await admin.getByRole("button", { name: "Propose adjustment" }).click();
-    await expect(admin.getByText(`An award for ${name}.`)).toBeVisible();
+    const proposed = { hasText: `An award for ${name}.` };
+    await expect(admin.getByRole("listitem").filter(proposed)).toBeVisible();
 
     await second.goto("/admin/money?tab=adjustments");
-    const row = second.getByRole("listitem").filter({ hasText: `An award for ${name}.` });
+    const row = second.getByRole("listitem").filter(proposed);
     await row.getByRole("button", { name: "Post the adjustment of $40.00" }).click();
     await second.getByRole("button", { name: "Post adjustment" }).click();
     await expect(row.getByText("Posted").first()).toBeVisible();
