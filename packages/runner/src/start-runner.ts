@@ -9,7 +9,7 @@ import type { Inspect } from "./inspection.ts";
 import { Journal } from "./journal.ts";
 import { ModuleArchives } from "./module-archive.ts";
 import { pathsOf, readPool } from "./pool.ts";
-import { lockPool } from "./pool-lock.ts";
+import { lockPool } from "./process-lock.ts";
 import { runRunner } from "./runner.ts";
 import { SignedClient } from "./signed-client.ts";
 import { Turns } from "./turns.ts";

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,10 +5,9 @@ import {
   makePrivateFolder,
   readIfPresent,
   readPrivateFile,
-  writeOnce,
   writePrivateFile,
 } from "@stackyard/runner/private-files";
-import { identify, isRunning, type ProcessIdentity } from "@stackyard/runner/process-identity";
+import { tryLock } from "@stackyard/runner/process-lock";
 import { CliFailure } from "../cli-failure.ts";
 
 /** The tokens of a server's account. */
@@ -70,21 +68,12 @@ export async function changeCredentials(
   }
 }
 
-/** Waits until no running process holds the lock. */
+/** Waits until no other running process has the lock. */
 async function lock(path: string): Promise<() => Promise<void>> {
-  const own = JSON.stringify(identify(process.pid));
-  for (let waited = 0; ; waited += WAIT.everyMs) {
-    try {
-      await writeOnce(path, own);
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    const text = await readIfPresent(path);
-    if (text !== undefined && !isRunning(JSON.parse(text) as ProcessIdentity))
-      await rm(path, { force: true });
-    else if (waited > WAIT.forMs)
-      throw new CliFailure("another stackyard command is still changing your sign-in");
-    else await pause(WAIT.everyMs);
+  for (let waited = 0; waited <= WAIT.forMs; waited += WAIT.everyMs) {
+    const locking = await tryLock(path);
+    if ("unlock" in locking) return locking.unlock;
+    await pause(WAIT.everyMs);
   }
+  throw new CliFailure("another stackyard command is still changing your sign-in");
 }
