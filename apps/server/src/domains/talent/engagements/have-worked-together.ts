@@ -15,7 +15,7 @@ export const workedTogether = ({ clientId, engineerId }: Pair) => sql<boolean>`E
   WHERE engagements.engineer_id = ${engineerId} AND engagements.client_id = ${clientId}
     AND engagements.status = 'done' AND engagements.contract_id IS NULL)`;
 
-/** Whether that is so. */
+/** Whether this engineer has completed such work for this client. */
 export async function haveWorkedTogether(
   { db }: Pick<Services, "db">,
   pair: { readonly clientId: number; readonly engineerId: number },
