@@ -1,3 +1,4 @@
+import { FINDINGS_PER_ANSWER } from "@stackyard/contract/base/agent-answers";
 import { USERS_TEXT } from "@stackyard/contract/base/users-text";
 
 /** How much one answer holds. Lists continue at their `next`, and searches at `nextCursor`. */
@@ -6,7 +7,7 @@ export const BOUNDS = {
   modules: 20,
   inputs: 20,
   outputs: 20,
-  findings: 10,
+  findings: FINDINGS_PER_ANSWER,
   versions: 20,
   reviews: 5,
   changes: 20,
@@ -20,25 +21,3 @@ export const BOUNDS = {
   /** Bytes of a request. */
   requestBytes: 32 * 1_024,
 } as const;
-
-/** One page of a list. */
-export interface Page<T> {
-  readonly total: number;
-  readonly items: readonly T[];
-  /** Null at the end. */
-  readonly next: number | null;
-}
-
-/** A page of a list that is in memory. */
-export function pageOf<T, R>(
-  all: readonly T[],
-  { from = 0, size }: { readonly from?: number | undefined; readonly size: number },
-  present: (item: T) => R,
-): Page<R> {
-  const end = from + size;
-  return {
-    total: all.length,
-    items: all.slice(from, end).map(present),
-    next: end < all.length ? end : null,
-  };
-}

@@ -4,6 +4,7 @@ import {
   McpServer,
   requireScopes,
 } from "@modelcontextprotocol/server";
+import { toolResult } from "@stackyard/contract/base/agent-answers";
 import { ERRORS } from "@stackyard/contract/base/errors";
 import { PRODUCT_NAME, PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import { usersText } from "@stackyard/contract/base/users-text";
@@ -61,20 +62,14 @@ function openServer(asked: Asked): McpServer {
     };
     server.registerTool(name, config, async (given) => {
       try {
-        return result(await answer(asked, given));
+        return toolResult(await answer(asked, given));
       } catch (error) {
-        return { ...result(refusal(error, asked.log)), isError: true };
+        return { ...toolResult(refusal(error, asked.log)), isError: true };
       }
     });
   }
   return server;
 }
-
-/** Clients read either form. */
-const result = (structuredContent: object) => ({
-  content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
-  structuredContent: structuredContent as Record<string, unknown>,
-});
 
 /** Why a call failed. What is wrong with a value can be said in words of the module's author. */
 function refusal(error: unknown, log: Log) {

@@ -1,3 +1,4 @@
+import { presentFinding as presentOwnFinding } from "@stackyard/contract/base/agent-answers";
 import { plainDollars } from "@stackyard/contract/base/money";
 import { usersText, usersTextOrNull, usersTexts } from "@stackyard/contract/base/users-text";
 import type { ModuleSummary } from "@stackyard/contract/modules/modules";
@@ -48,17 +49,16 @@ export function presentModule(origin: string, module: ModuleSummary) {
   };
 }
 
-/** Our own words about a finding, apart from names and code of the author. */
+/** A finding of a published version, with the author's suppression. */
 export function presentFinding(finding: Finding) {
-  const { ruleId, title, severity, kind, startLine, explanation, fix, link } = finding;
+  const { writtenByAuthor, ...own } = presentOwnFinding(finding);
+  const { suppression } = finding;
   return {
-    ...{ ruleId, title, severity, kind, explanation, fix, link, line: startLine },
-    suppression: finding.suppression && { isAccepted: finding.suppression.isAccepted },
+    ...own,
+    suppression: suppression && { isAccepted: suppression.isAccepted },
     writtenByAuthor: {
-      message: usersText(finding.message),
-      resource: usersTextOrNull(finding.resource),
-      file: usersText(finding.file),
-      suppressionReason: usersTextOrNull(finding.suppression?.reason ?? null),
+      ...writtenByAuthor,
+      suppressionReason: usersTextOrNull(suppression?.reason ?? null),
     },
   };
 }

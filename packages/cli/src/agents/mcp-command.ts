@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { realpath } from "node:fs/promises";
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { toolResult } from "@stackyard/contract/base/agent-answers";
 import { PRODUCT_NAME, PRODUCT_SLUG } from "@stackyard/contract/base/product";
 import { CliFailure } from "../cli-failure.ts";
 import { CLEAN } from "../exit-codes.ts";
@@ -38,17 +39,11 @@ function openServer(shared: string, version: string): McpServer {
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(name, { ...config, annotations }, async (given) => {
     try {
-      return result(await scanFolder(shared, given));
+      return toolResult(await scanFolder(shared, given));
     } catch (error) {
       if (!(error instanceof CliFailure)) throw error;
-      return { ...result({ error: { message: error.message } }), isError: true };
+      return { ...toolResult({ error: { message: error.message } }), isError: true };
     }
   });
   return server;
 }
-
-/** Clients read either form. */
-const result = (structuredContent: Record<string, unknown>) => ({
-  content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }],
-  structuredContent,
-});

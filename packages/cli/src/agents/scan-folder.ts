@@ -1,17 +1,20 @@
 import { realpath } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import { usersText, usersTexts } from "@stackyard/contract/base/users-text";
+import {
+  FINDINGS_PER_ANSWER,
+  pageOf,
+  presentFinding,
+} from "@stackyard/contract/base/agent-answers";
+import { usersTexts } from "@stackyard/contract/base/users-text";
 import { selectFindings } from "@stackyard/scanner/listing/select-findings";
-import type { Finding, ScanReport } from "@stackyard/scanner/report/report";
+import { worstSecurity } from "@stackyard/scanner/output/describe";
+import type { ScanReport } from "@stackyard/scanner/report/report";
 import { SEVERITIES } from "@stackyard/scanner/scores/severity";
 import { z } from "zod";
 import { CliFailure } from "../cli-failure.ts";
 import { readModuleAt } from "../read-module.ts";
 import { reasonOf } from "../reason-of.ts";
 import { scanReadModule } from "../scan-read-module.ts";
-
-/** Findings in an answer, as in those of a marketplace's tools. */
-const PAGE = 10;
 
 export const SCAN_FOLDER = {
   name: "scan_folder",
@@ -33,14 +36,9 @@ export async function scanFolder(
   const module = await readModuleAt(await within(shared, path));
   const report = scanReadModule(module, { suppressions: { by: "owner" } });
   const listed = selectFindings(report, { rules: [], skipped: [], severity: severity ?? null });
-  const { findings } = listed;
-  const end = from + PAGE;
-  return {
-    ...outcomeOf(report),
-    total: findings.length,
-    findings: findings.slice(from, end).map(presentFinding),
-    next: end < findings.length ? end : null,
-  };
+  const page = { from, size: FINDINGS_PER_ANSWER };
+  const { items: findings, ...place } = pageOf(listed.findings, page, presentFinding);
+  return { ...outcomeOf(report), ...place, findings };
 }
 
 /** Follows symbolic links first, so that none leads out of what is shared. */
@@ -53,35 +51,22 @@ async function within(shared: string, path: string): Promise<string> {
   throw new CliFailure("the path leads out of the folder that is shared");
 }
 
-function outcomeOf({ status, scores, coverage, inputs, ...report }: ScanReport) {
-  const [worst] = inputs.switches;
+function outcomeOf(report: ScanReport) {
+  const { scores } = report;
   return {
-    status,
+    status: report.status,
     rulesetVersion: report.rulesetVersion,
     scores: {
       security: scores.security.score,
       quality: scores.quality.score,
       efficiency: scores.efficiency.score,
     },
-    coveragePercent: coverage.percent,
-    worstCaseSecurityScore: worst ? worst.security : scores.security.score,
+    coveragePercent: report.coverage.percent,
+    worstCaseSecurityScore: worstSecurity(report),
     suppressedFindings: report.suppressed.length,
     writtenByAuthor: {
       failures: usersTexts(report.failures),
       notEvaluated: usersTexts(report.notEvaluated),
-    },
-  };
-}
-
-/** Our own words, apart from names and code of the author. */
-function presentFinding(finding: Finding) {
-  const { ruleId, title, severity, kind, explanation, fix, link, startLine } = finding;
-  return {
-    ...{ ruleId, title, severity, kind, explanation, fix, link, line: startLine },
-    writtenByAuthor: {
-      message: usersText(finding.message),
-      resource: finding.resource === null ? null : usersText(finding.resource),
-      file: usersText(finding.file),
     },
   };
 }

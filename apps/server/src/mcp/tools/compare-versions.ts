@@ -1,8 +1,9 @@
+import { pageOf } from "@stackyard/contract/base/agent-answers";
 import { usersText, usersTextOrNull } from "@stackyard/contract/base/users-text";
 import { semver } from "@stackyard/contract/modules/modules";
 import { readVersionChanges } from "@stackyard/contract/modules/version-changes";
 import { z } from "zod";
-import { BOUNDS, pageOf } from "../bounds.ts";
+import { BOUNDS } from "../bounds.ts";
 import { tool } from "../tool.ts";
 import { moduleId, wantedVersion } from "./module-arguments.ts";
 

@@ -1,7 +1,8 @@
+import { pageOf } from "@stackyard/contract/base/agent-answers";
 import { usersText } from "@stackyard/contract/base/users-text";
 import { listPurchases as listAll } from "@stackyard/contract/trade/purchases";
 import { z } from "zod";
-import { BOUNDS, pageOf } from "../bounds.ts";
+import { BOUNDS } from "../bounds.ts";
 import { pageOfModule, presentPrice, sourceOf } from "../present.ts";
 import { tool } from "../tool.ts";
 

@@ -1,3 +1,4 @@
+import { pageOf } from "@stackyard/contract/base/agent-answers";
 import { usersText, usersTextOrNull, usersTexts } from "@stackyard/contract/base/users-text";
 import {
   listReviews,
@@ -12,7 +13,7 @@ import {
   readVersion,
 } from "@stackyard/contract/modules/versions";
 import { z } from "zod";
-import { BOUNDS, pageOf } from "../bounds.ts";
+import { BOUNDS } from "../bounds.ts";
 import { textOfDocument } from "../document-text.ts";
 import { presentFinding, presentModule } from "../present.ts";
 import { type ToolContext, tool } from "../tool.ts";

@@ -1,6 +1,7 @@
+import { pageOf } from "@stackyard/contract/base/agent-answers";
 import { askWhatIf } from "@stackyard/contract/modules/what-if";
 import { z } from "zod";
-import { BOUNDS, pageOf } from "../bounds.ts";
+import { BOUNDS } from "../bounds.ts";
 import { presentFinding, presentOutcome } from "../present.ts";
 import { tool } from "../tool.ts";
 import { inputValues } from "./input-values.ts";
