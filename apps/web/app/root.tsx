@@ -25,6 +25,7 @@ import { originContext, queriesContext } from "./lib/api/server-context";
 import { showPendingToast } from "./lib/browser/pending-toast";
 import { readTheme, type Theme } from "./lib/browser/theme";
 import { useFollowedLinks } from "./lib/links/followed-links";
+import { usePrefetchedLinks } from "./lib/links/prefetched-links";
 import { CanonicalLink } from "./lib/page/canonical-link";
 import { pageData } from "./lib/page/page-data";
 import { type ShareImage, shareImage } from "./lib/page/share-image";
@@ -126,6 +127,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   useFollowedLinks();
+  usePrefetchedLinks();
   return (
     <PageQueries>
       <Shell

@@ -28,6 +28,20 @@ test("a slow navigation shows a progress bar until the page is loaded", async ({
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toHaveCount(0);
 });
 
+test("a page is fetched when the pointer rests on its link, and opens from memory", async ({
+  page,
+}) => {
+  await openUsed(page, "/developer-forum");
+  const title = (await firstThread(page).textContent()) ?? "";
+  const fetched = page.waitForResponse(/\/api\/forum\/threads\/\d+$/);
+  await firstThread(page).hover();
+  await (await fetched).finished();
+  await page.route(/\/api\/forum\/threads\/\d+$/, (route) => route.abort());
+  await firstThread(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.unrouteAll();
+});
+
 test("offline, a link keeps the page and opens when the connection is back", async ({
   page,
   context,
