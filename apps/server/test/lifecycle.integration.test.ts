@@ -109,8 +109,17 @@ const signIn = (origin: string, username: string) =>
     body: JSON.stringify({ username, password: "correct horse" }),
   });
 
+/** The line with which a server that cannot start says why. */
+async function refusal(variables: Record<string, string>) {
+  const server = start(variables);
+  expect(await server.ended).toBe(1);
+  const lines = server.output().trim().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
 describe("the server", () => {
-  it("takes over its database after kill -9, and has lost nothing that it acknowledged", async () => {
+  it("loses nothing that it acknowledged, whether it is killed or stopped", async () => {
     leaveDatabase();
     const first = start();
     expect((await register(await first.ready(), "survivor")).status).toBe(201);
@@ -120,33 +129,19 @@ describe("the server", () => {
     const origin = await second.ready();
     expect(second.output()).toContain("found the database running and reused it");
     expect((await signIn(origin, "survivor")).status).toBe(200);
-  });
-
-  it("stops cleanly on SIGTERM, with its database, and starts again with its data", async () => {
-    leaveDatabase();
-    const first = start();
-    await register(await first.ready(), "keeper");
-    // Closes the pipes, as `npm start | head` does.
-    for (const stream of [first.process.stdout, first.process.stderr]) stream?.destroy();
-    expect(await first.stop("SIGTERM")).toBe(0);
-
-    const second = start();
-    const origin = await second.ready();
-    expect(second.output()).not.toContain("reused");
-    expect((await signIn(origin, "keeper")).status).toBe(200);
-  });
-
-  it("lets a request that is under way finish when it is stopped", async () => {
-    leaveDatabase();
-    const server = start();
-    const origin = await server.ready();
+    expect(await refusal({})).toMatch(/^stackyard: DATA_DIR .* is in use by process \d+$/);
     // Password hashing makes registrations slow enough to be in flight when the signal arrives.
     const answers = Promise.all([1, 2, 3].map((n) => register(origin, `late-${n}`)));
-    const asked = fetch(`${origin}/api/engineers`);
-    await asked;
-    void server.stop("SIGTERM");
+    await fetch(`${origin}/api/engineers`);
+    // Closes the pipes, as `npm start | head` does.
+    for (const stream of [second.process.stdout, second.process.stderr]) stream?.destroy();
+    expect(await second.stop("SIGTERM")).toBe(0);
     expect((await answers).map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await server.ended).toBe(0);
+
+    const third = start();
+    const again = await third.ready();
+    expect(third.output()).not.toContain("reused");
+    expect((await signIn(again, "late-1")).status).toBe(200);
   });
 
   it.runIf(process.env.TEST_LONG)(
@@ -223,14 +218,6 @@ describe.runIf(process.getuid?.() === 0)("started by root", () => {
 });
 
 describe("what keeps it from starting is said in one line:", () => {
-  const refusal = async (variables: Record<string, string>) => {
-    const server = start(variables);
-    expect(await server.ended).toBe(1);
-    const lines = server.output().trim().split("\n");
-    expect(lines).toHaveLength(1);
-    return lines[0];
-  };
-
   it.each(["PORT", "METRICS_PORT"])("a port in use, as %s", async (variable) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -245,12 +232,6 @@ describe("what keeps it from starting is said in one line:", () => {
     const file = join(dataDir, "file");
     await writeFile(file, "");
     expect(await refusal({ DATA_DIR: file })).toMatch(/^stackyard: DATA_DIR .* cannot be used/);
-  });
-
-  it("a data folder that another server uses", async () => {
-    leaveDatabase();
-    await start().ready();
-    expect(await refusal({})).toMatch(/^stackyard: DATA_DIR .* is in use by process \d+$/);
   });
 
   it.each([
