@@ -9,8 +9,8 @@ import { sealTransactions } from "./ledger/seal-transactions.ts";
 import { clearSales } from "./orders/clear-sales.ts";
 import { salesConsumer } from "./orders/credit-sales.ts";
 
-/** Every step of money is cut off at each of its statements, and goes on as its users and jobs would. */
-const { tracing, atEveryStatement } = openCrashes();
+/** Every step of money is cut off at its statements, and goes on as its users and jobs would. */
+const { tracing, atStatements } = openCrashes();
 let server: TestServer;
 let money: Awaited<ReturnType<typeof moneyOf>>;
 let seller: SignedUp;
@@ -32,9 +32,7 @@ const orderAs = ({ client }: SignedUp) =>
   client.post("/api/orders", { items, totalCents: TOTAL, paymentMethodId: "test" });
 
 it("an order is paid once and handed over whole", async () => {
-  let runs = 0;
-  await atEveryStatement(async (crash) => {
-    runs += 1;
+  const statements = await atStatements(async (crash) => {
     const buyer = await server.signUp();
     await crash(() => orderAs(buyer));
     await money.answer();
@@ -51,7 +49,7 @@ it("an order is paid once and handed over whole", async () => {
       expect(module.viewer.mayDownload).toBe(true);
     }
   });
-  expect(runs).toBeGreaterThan(10);
+  expect(statements).toBeGreaterThan(10);
   await money.verify();
 });
 
@@ -74,7 +72,7 @@ it.each([
 ])("a sale is %s once", async (_, act, prepare) => {
   const { seller, buy } = await offer();
   let sales = 0;
-  await atEveryStatement(async (crash) => {
+  await atStatements(async (crash) => {
     await buy();
     sales += 1;
     await prepare();
@@ -89,7 +87,7 @@ it.each([
 
 it("a refund is given once, and its purchase ends with it", async () => {
   const { seller, buy } = await offer();
-  await atEveryStatement(async (crash) => {
+  await atStatements(async (crash) => {
     const { buyer, purchaseId } = await buy();
     await money.credit();
     const ask = { reason: "It does not do what its description says." };
