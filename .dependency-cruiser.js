@@ -36,6 +36,7 @@ export const AREAS = {
 /** Which domains a domain may use, by their operations. One that is not named uses no other. */
 export const ARROWS = {
   "common/attachments": ["common/stored-files"],
+  "common/saved-searches": ["common/search"],
   "members/administration": ["members/identity"],
   "members/applications": ["members/identity", "members/sessions"],
   "members/credentials": [
@@ -114,7 +115,7 @@ export const ARROWS = {
     "talent/talent",
   ],
   "talent/message-moderation": ["talent/conversations"],
-  "talent/saved-searches": ["common/search", "talent/talent"],
+  "talent/saved-searches": ["common/saved-searches", "talent/talent"],
   "talent/service-questions": ["talent/services"],
   "talent/services": ["common/search", "common/stored-files", "talent/talent"],
   "talent/talent": ["common/search"],
@@ -126,6 +127,7 @@ export const ARROWS = {
     "talent/talent",
   ],
   "projects/invitations": ["projects/projects", "talent/talent"],
+  "projects/saved-searches": ["common/saved-searches", "projects/projects"],
   "projects/contracts": ["projects/limits", "talent/engagements", "trade/cart", "trade/held"],
   "projects/acceptance": ["modules/versions", "projects/contracts", "projects/milestones"],
   "projects/milestones": [

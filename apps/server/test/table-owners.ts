@@ -4,7 +4,7 @@
  * words.
  */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
-  common: ["attachments", "reputations", "searchWords", "settings"],
+  common: ["attachments", "reputations", "savedSearches", "searchWords", "settings"],
   content: [
     "calendarEvents",
     "documentationRatings",
@@ -143,7 +143,6 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "messages",
     "providerCounts",
     "responseTimes",
-    "savedSearches",
     "serviceCounts",
     "serviceFacetCounts",
     "servicePictures",

@@ -1,4 +1,5 @@
 import type * as jobs from "../common/jobs.ts";
+import type * as savedSearches from "../common/saved-searches.ts";
 import type * as settings from "../common/settings.ts";
 import type * as site from "../common/site.ts";
 import type * as apiReference from "../content/api-reference.ts";
@@ -44,6 +45,7 @@ import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as invitations from "../projects/invitations.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
+import type * as projectSearches from "../projects/saved-searches.ts";
 import type * as workLimits from "../projects/work-limits.ts";
 import type * as activity from "../site/activity.ts";
 import type * as avatars from "../site/avatars.ts";
@@ -60,7 +62,7 @@ import type * as supportDesk from "../support/support-desk.ts";
 import type * as conversations from "../talent/conversations.ts";
 import type * as engagements from "../talent/engagements.ts";
 import type * as engineerProfile from "../talent/engineer-profile.ts";
-import type * as savedSearches from "../talent/saved-searches.ts";
+import type * as engineerSearches from "../talent/saved-searches.ts";
 import type * as serviceQuestions from "../talent/service-questions.ts";
 import type * as services from "../talent/services.ts";
 import type * as talent from "../talent/talent.ts";
@@ -136,6 +138,8 @@ export type ApiEndpoint =
   | EndpointsOf<typeof reviewAnswers>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof savedSearches>
+  | EndpointsOf<typeof engineerSearches>
+  | EndpointsOf<typeof projectSearches>
   | EndpointsOf<typeof secondFactors>
   | EndpointsOf<typeof serviceQuestions>
   | EndpointsOf<typeof amendments>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
+import { matchedSearch, savedSearch } from "./matched-search.ts";
 
 export const engineerListed = event({
   type: "engineer.listed",
@@ -19,11 +20,11 @@ export const engineerFound = event({
   type: "engineer.found",
   subject: "engineer",
   consumers: ["notifications", "site-index"],
-  data: z.object({ engineerId: id, userId: id, title: z.string(), query: z.string() }),
+  data: z.object({ engineerId: id, userId: id, title: z.string(), ...matchedSearch }),
   audience: {
     concerned: {
       who: ({ userId }) => [userId],
-      describe: ({ title }) => `New match for your saved search: ${title}`,
+      describe: ({ title, name }) => `New match for ${savedSearch(name)}: ${title}`,
       kind: "updates",
     },
   },

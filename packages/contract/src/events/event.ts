@@ -49,6 +49,7 @@ type EventConsumerName =
   | "projects"
   | "reputation"
   | "sales"
+  | "saved project searches"
   | "saved searches"
   | "site-index"
   | "track-record"

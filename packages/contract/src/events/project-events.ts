@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../base/common.ts";
 import { event } from "./event.ts";
+import { matchedSearch, savedSearch } from "./matched-search.ts";
 import { because, pastReason } from "./past-reason.ts";
 
 const project = z.object({ projectId: id, title: z.string(), ownerId: id });
@@ -12,7 +13,7 @@ const owner = ({ ownerId }: Project) => [ownerId];
 export const projectOpened = event({
   type: "project.opened",
   subject: "project",
-  consumers: ["notifications", "webhooks"],
+  consumers: ["notifications", "saved project searches", "webhooks"],
   data: project,
   audience: {
     actor: true,
@@ -23,6 +24,22 @@ export const projectOpened = event({
     },
   },
   did: ({ title }) => `opened the project ${title}`,
+  path,
+});
+
+export const projectFound = event({
+  type: "project.found",
+  subject: "project",
+  consumers: ["notifications"],
+  data: project.extend({ userId: id, ...matchedSearch }),
+  audience: {
+    concerned: {
+      who: ({ userId }) => [userId],
+      describe: ({ title, name }) => `New match for ${savedSearch(name)}: ${title}`,
+      kind: "updates",
+    },
+  },
+  did: ({ title }) => `found a project for a saved search: ${title}`,
   path,
 });
 

@@ -1,50 +1,35 @@
-import { z } from "zod";
-import { id, idParams, timestamp } from "../base/common.ts";
+import { idParams } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { RATE_LIMITS } from "../base/limits.ts";
+import { savedSearch, savedSearchName } from "../common/saved-searches.ts";
 import { engineerFilter } from "./talent.ts";
 
-/** Saved searches per account. */
-export const MAX_SAVED_SEARCHES = 20;
+const body = engineerFilter
+  .extend({ name: savedSearchName })
+  .meta({ example: { search: "terraform", cloud: "aws" } });
 
-const savedSearch = z.object({
-  id,
-  /** The talent page's query string, such as "cloud=aws&search=network". */
-  query: z.string(),
-  createdAt: timestamp,
-});
-export type SavedSearch = z.infer<typeof savedSearch>;
-
-export const listSavedSearches = endpoint({
-  method: "get",
-  path: "/api/user/saved-searches",
-  tag: "Talent",
-  summary: "List the caller's saved searches, newest first",
-  access: "session",
-  response: z.array(savedSearch),
-  errors: [],
-});
-
-export const saveSearch = endpoint({
+export const saveEngineerSearch = endpoint({
   method: "post",
-  path: "/api/user/saved-searches",
+  path: "/api/user/saved-searches/engineers",
   tag: "Talent",
   summary: "Save a search for engineers to get notified about new matches",
   access: "session",
-  body: engineerFilter.meta({ example: { search: "terraform", cloud: "aws" } }),
+  body,
   status: 201,
   response: savedSearch,
   limit: RATE_LIMITS.savedSearches,
   errors: ["validation_failed", "conflict"],
 });
 
-export const forgetSearch = endpoint({
-  method: "delete",
-  path: "/api/user/saved-searches/{id}",
+export const changeEngineerSearch = endpoint({
+  method: "put",
+  path: "/api/user/saved-searches/engineers/{id}",
   tag: "Talent",
-  summary: "Delete a saved search",
+  summary: "Change the name and the conditions of a saved search for engineers",
   access: "session",
   params: idParams,
-  response: null,
-  errors: ["not_found"],
+  body,
+  response: savedSearch,
+  limit: RATE_LIMITS.savedSearches,
+  errors: ["validation_failed", "not_found", "conflict"],
 });

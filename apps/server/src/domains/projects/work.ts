@@ -6,6 +6,7 @@ import { projectsFollowWork } from "./projects/follow-work.ts";
 import { rankProjects, rankProjectsHourly } from "./projects/rank-projects.ts";
 import { renderAllOldProjects, renderOldProjects } from "./projects/render-old-projects.ts";
 import { expireProjects, expireProjectsSoon } from "./proposals/expire-projects.ts";
+import { savedSearchesFollowProjects } from "./saved-searches/announce-projects.ts";
 
 export const projectsWork: AreaWork = {
   workers: [
@@ -24,5 +25,5 @@ export const projectsWork: AreaWork = {
       schedule: "*/10 * * * *",
     }),
   ],
-  consumers: [projectsFollowWork],
+  consumers: [projectsFollowWork, savedSearchesFollowProjects],
 };

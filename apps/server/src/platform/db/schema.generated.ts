@@ -1463,9 +1463,12 @@ export interface SavedSearches {
   createdAt: Generated<Timestamp>;
   facets: string[];
   id: Generated<number>;
+  name: string | null;
   query: string;
+  subject: "engineer" | "project";
   terms: ColumnType<unknown, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
   userId: number;
+  words: Generated<string | null>;
 }
 
 export interface Scans {

@@ -14,7 +14,7 @@ import { facetsAskedFor } from "./project-facets.ts";
 import { countWithFacet, IS_LISTED } from "./project-queries.ts";
 
 /** Everything listed is one. */
-const IMPLIED: ReadonlySet<string> = new Set("project projects".split(" "));
+export const IMPLIED: ReadonlySet<string> = new Set("project projects".split(" "));
 
 /** Each sort order reads one index; see the migration. */
 export const PROJECT_ORDERS: Record<ProjectSort, ListOrder> = {
@@ -33,6 +33,9 @@ interface Wanted {
 export function projectsLookedFor(filter: ProjectFilter): Asked {
   return askedFor(filter.search, facetsAskedFor(filter));
 }
+
+/** One project that the list shows, as the source of a query. */
+export const listedProject = (id: number) => sql`projects WHERE id = ${id} AND ${IS_LISTED}`;
 
 /** Searches open projects by words and required facets. */
 export function searchProjects(

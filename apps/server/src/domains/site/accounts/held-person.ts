@@ -19,7 +19,7 @@ export async function heldPerson(db: Database, userId: number) {
       .execute(),
     savedSearches: await db
       .selectFrom("savedSearches")
-      .select(["query", "createdAt"])
+      .select(["subject", "name", "query", "createdAt"])
       .where("userId", "=", userId)
       .execute(),
     sessions: await db

@@ -1,7 +1,8 @@
 import { engineerFound, engineerListed } from "@stackyard/contract/events/community-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { recordAll } from "../../../platform/events/record.ts";
-import { findWaiting } from "./saved-search-queries.ts";
+import { findWaiting } from "../../common/saved-searches/find-waiting.ts";
+import { shownEngineer } from "../talent/search-engineers.ts";
 
 /** Notifies people whose saved search finds a new engineer. */
 export const savedSearchesFollowEngineers: EventConsumer = {
@@ -9,11 +10,14 @@ export const savedSearchesFollowEngineers: EventConsumer = {
   async handle(ctx, { shape, data }) {
     if (shape.type !== engineerListed.type) return;
     const { engineerId, title } = engineerListed.data.parse(data);
-    const waiting = await findWaiting(ctx.db, engineerId);
-    const found = waiting.map(({ userId, query }) => ({
+    const waiting = await findWaiting(ctx.db, {
+      subject: "engineer",
+      found: shownEngineer(engineerId),
+    });
+    const found = waiting.map(({ userId, query, name }) => ({
       actorId: null,
       subjectId: engineerId,
-      data: { engineerId, userId, title, query },
+      data: { engineerId, userId, title, query, ...(name && { name }) },
     }));
     await recordAll(ctx, engineerFound, found);
   },

@@ -1,15 +1,21 @@
 import * as contract from "@stackyard/contract/talent/saved-searches";
+import type { EngineerFilter } from "@stackyard/contract/talent/talent";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import { saveSearch } from "./save-search.ts";
-import { deleteSearch, listSearches, presentSavedSearch } from "./saved-search-queries.ts";
+import {
+  changeSearch,
+  type SearchToSave,
+  saveSearch,
+} from "../../common/saved-searches/write-search.ts";
+import { engineersLookedFor, IMPLIED } from "../talent/search-engineers.ts";
 
-export function mountSavedSearches(api: Api) {
-  api.mount(contract.listSavedSearches, async ({ db, user }) =>
-    (await listSearches(db, user.id)).map(presentSavedSearch),
+export function mountEngineerSearches(api: Api) {
+  api.mount(contract.saveEngineerSearch, (ctx, { body }) => saveSearch(ctx, searchOf(body)));
+  api.mount(contract.changeEngineerSearch, (ctx, { params, body }) =>
+    changeSearch(ctx, params.id, searchOf(body)),
   );
-  api.mount(contract.saveSearch, (ctx, { body }) => saveSearch(ctx, body));
-  api.mount(contract.forgetSearch, async ({ db, user }, { params }) => {
-    if (!(await deleteSearch(db, user.id, params.id))) throw new AppError("not_found");
-  });
+}
+
+function searchOf({ name, ...filter }: EngineerFilter & Pick<SearchToSave, "name">): SearchToSave {
+  const asked = engineersLookedFor(filter);
+  return { subject: "engineer", name, filter, asked, implied: IMPLIED };
 }

@@ -24,6 +24,9 @@ export function engineersLookedFor(filter: EngineerFilter): Asked {
   return askedFor(filter.search, facetsAskedFor(filter));
 }
 
+/** One engineer that the list shows, as the source of a query. */
+export const shownEngineer = (id: number) => sql`engineers WHERE id = ${id} AND ${IS_SHOWN}`;
+
 /** Searches engineers by the words of their profile and by required facets. */
 export function searchEngineers(
   db: Database,

@@ -11,6 +11,7 @@ import { projectsQuery } from "../project-queries";
 import { chipsOf, NO_CONDITIONS } from "./conditions";
 import { ProjectControls } from "./project-controls";
 import { useProjectFilter } from "./project-filter";
+import { SavedProjectSearches } from "./saved-project-searches";
 
 const Cards = cardsOf<ProjectSummary>(({ item }) => <ProjectCard project={item} />);
 
@@ -36,6 +37,7 @@ export function ProjectsPage() {
       <div className="mt-8 flex flex-col gap-4">
         <ProjectControls />
         <Chips chips={chipsOf(filter)} onRemove={({ key }) => changeFilter({ [key]: undefined })} />
+        <SavedProjectSearches />
         <PagedResults
           thing="project"
           queryOf={(cursor) => projectsQuery(filter, cursor)}

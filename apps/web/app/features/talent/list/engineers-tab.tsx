@@ -8,7 +8,7 @@ import { engineersQuery } from "../engineer-queries";
 import { chipsOf } from "./conditions";
 import { NoEngineers } from "./no-engineers";
 import { RankingNote } from "./ranking-note";
-import { SavedSearches } from "./saved-searches";
+import { SavedEngineerSearches } from "./saved-engineer-searches";
 import { TalentControls } from "./talent-controls";
 
 const Cards = cardsOf<Engineer>(({ item }) => <EngineerCard engineer={item} headingLevel="h2" />);
@@ -19,7 +19,7 @@ export function EngineersTab() {
     <div className="flex flex-col gap-4">
       <TalentControls />
       <Chips chips={chipsOf(filter)} onRemove={({ change }) => changeFilter(change)} />
-      <SavedSearches />
+      <SavedEngineerSearches />
       <PagedResults
         thing="engineer"
         queryOf={(cursor) => engineersQuery(filter, cursor)}
