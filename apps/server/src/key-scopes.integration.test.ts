@@ -53,6 +53,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
   "projects:read": [
     "GET /api/projects/{id}",
+    "GET /api/projects/{id}/files/{fileId}",
     "GET /api/projects/{id}/invitations",
     "GET /api/projects/{id}/proposals",
     "GET /api/user/invitations",

@@ -41,6 +41,7 @@ import { mountContracts } from "./domains/projects/contracts/routes.ts";
 import { mountInvitations } from "./domains/projects/invitations/routes.ts";
 import { mountWorkLimits } from "./domains/projects/limits/routes.ts";
 import { mountMilestones } from "./domains/projects/milestones/routes.ts";
+import { mountProjectFiles } from "./domains/projects/project-files/routes.ts";
 import { mountProjects } from "./domains/projects/projects/routes.ts";
 import { mountProposals } from "./domains/projects/proposals/routes.ts";
 import { mountProjectSearches } from "./domains/projects/saved-searches/routes.ts";
@@ -128,6 +129,7 @@ export function mountDomains(api: Api, { services, auth, provider }: Parts): voi
   mountMessageModeration(api);
   mountEngagements(api);
   mountProjects(api);
+  mountProjectFiles(api);
   mountContracts(api);
   mountWorkLimits(api);
   mountInvitations(api);

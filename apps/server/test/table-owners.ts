@@ -191,7 +191,7 @@ export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
 
 /** Other areas that read a table, and may use its area. */
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
-  attachments: ["support", "talent"],
+  attachments: ["projects", "support", "talent"],
   bankTransfers: ["trade"],
   contracts: ["site"],
   conversationReports: ["site"],

@@ -21,12 +21,19 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await client.getByLabel("Amount in dollars").fill("4000");
   await client.getByLabel("Check deliveries automatically for the project").press("Space");
   await client.getByLabel("Lowest security score").fill("most");
-  // What is typed survives a closed page.
+  const plan = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("Twelve states") };
+  await client.getByLabel("Attach files").setInputFiles(plan);
+  const removePlan = client.getByRole("button", { name: "Remove plan.txt" });
+  await expect(client.getByRole("list", { name: "Files of the project" })).toBeVisible();
+  // What is typed and uploaded survives a closed page.
   await client.reload();
   await expect(client.getByText("We restored your draft.")).toBeVisible();
   await expect(client.getByLabel("Title")).toHaveValue(title);
   await expectGoodLooks(client, "the form of a project");
   await client.setViewportSize(DESKTOP);
+  // A new account's project with files would be reviewed.
+  await removePlan.press("Enter");
+  await expect(removePlan).toBeHidden();
   await client.getByRole("button", { name: "Save draft" }).click();
   await expect(client.getByLabel("Lowest security score")).toBeFocused();
   await client.getByLabel("Lowest security score").fill("75");
@@ -45,6 +52,22 @@ test("a client posts a project, an engineer proposes, and the client accepts the
   await filters.getByRole("button", { name: /^terraform/ }).click();
   await expect(engineer).toHaveURL(/skill=terraform/);
   await filters.getByRole("button", { name: "Done" }).click();
+  await engineer.getByRole("button", { name: "Save this search" }).press("Enter");
+  const name = `Terraform work ${stamp}`;
+  const saving = engineer.getByRole("dialog", { name: "Save this search" });
+  await saving.getByLabel("Name").fill(name);
+  await engineer.keyboard.press("Enter");
+  await expect(saving).toBeHidden();
+  await engineer.getByText(/^Saved searches \(/).click();
+  await engineer.getByRole("button", { name: `Edit the search ${name}` }).click();
+  const editing = engineer.getByRole("dialog", { name: "Edit saved search" });
+  await editing.getByLabel("Name").fill(`Changed ${stamp}`);
+  await editing.getByRole("button", { name: "Save changes" }).click();
+  await expect(engineer.getByRole("link", { name: `Changed ${stamp}` })).toBeVisible();
+  await expectGoodLooks(engineer, "a saved search");
+  await engineer.setViewportSize(DESKTOP);
+  await engineer.getByRole("button", { name: `Remove the search Changed ${stamp}` }).click();
+  await expect(engineer.getByRole("link", { name: `Changed ${stamp}` })).toBeHidden();
   await engineer.getByRole("link", { name: title }).click();
   await engineer.getByLabel("Proposal", { exact: true }).fill("I moved forty states last year.");
   for (const [n, name] of ["Plan and backups", "The move"].entries()) {
@@ -132,21 +155,31 @@ test("a draft is invisible to others, and an administrator finds no project to r
   browser,
 }) => {
   const client = await signedIn(browser, "buyer-two");
+  const file = await client.request.put("/api/user/project-files/states.txt", {
+    data: Buffer.from("Twelve states"),
+  });
+  const { id: fileId } = await file.json();
   const body = {
     title: `Hidden ${newStamp()}`,
     scope: "Only a draft so far.",
     skills: [],
     budget: null,
+    fileIds: [fileId],
   };
   const draft = await (await client.request.post("/api/projects", { data: body })).json();
   const other = await signedIn(browser, "noor-haddad");
   await other.goto(`/projects/${draft.id}`);
   await expect(other.getByRole("heading", { name: "Project not found" })).toBeVisible();
+  const path = `/api/projects/${draft.id}/files/${fileId}`;
+  expect((await other.request.get(path)).status()).toBe(404);
   await other.goto(`/projects/${draft.id}/edit`);
   await expect(other.getByRole("heading", { name: "Project not found" })).toBeVisible();
   await other.goto("/admin/projects");
   await expect(other.getByRole("heading", { name: "For administrators" })).toBeVisible();
   await client.goto(`/projects/${draft.id}`);
+  const downloading = client.waitForEvent("download");
+  await client.getByRole("link", { name: /^states\.txt/ }).click();
+  expect((await downloading).suggestedFilename()).toBe("states.txt");
   await client.getByRole("button", { name: "Delete" }).click();
   await client.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
   await expect(client).toHaveURL(/\/profile\/projects$/);

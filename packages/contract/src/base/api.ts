@@ -43,6 +43,7 @@ import type * as amendments from "../projects/amendments.ts";
 import type * as contracts from "../projects/contracts.ts";
 import type * as disputeDecisions from "../projects/dispute-decisions.ts";
 import type * as invitations from "../projects/invitations.ts";
+import type * as projectFiles from "../projects/project-files.ts";
 import type * as projects from "../projects/projects.ts";
 import type * as proposals from "../projects/proposals.ts";
 import type * as projectSearches from "../projects/saved-searches.ts";
@@ -146,6 +147,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof contracts>
   | EndpointsOf<typeof disputeDecisions>
   | EndpointsOf<typeof projects>
+  | EndpointsOf<typeof projectFiles>
   | EndpointsOf<typeof invitations>
   | EndpointsOf<typeof proposals>
   | EndpointsOf<typeof workLimits>

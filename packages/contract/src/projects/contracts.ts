@@ -179,6 +179,8 @@ export const contractTerms = z.object({
   /** Markdown: the project's scope, and what the engineer proposed. */
   scope: z.string(),
   proposal: z.string(),
+  /** The project's files. Without it, there are none. */
+  files: z.array(z.object({ name: z.string(), sha256: z.string() })).optional(),
   /** IDs of accounts; names can change. */
   clientId: id,
   engineerId: id,

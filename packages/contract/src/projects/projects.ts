@@ -11,9 +11,11 @@ import {
 import { endpoint } from "../base/endpoint.ts";
 import { LIMITS, RATE_LIMITS } from "../base/limits.ts";
 import { name, text } from "../base/text.ts";
+import { ATTACHMENTS } from "../common/attachments.ts";
 import { actReason } from "../members/administration.ts";
 import { clientRecord } from "../talent/track-records.ts";
 import { acceptanceChecks } from "./acceptance.ts";
+import { projectFile } from "./project-files.ts";
 import {
   BUDGET_STEPS,
   INITIAL_OPEN_DAYS,
@@ -58,6 +60,8 @@ export const projectForm = z.object({
   isInvitedOnly: z.boolean().default(false),
   /** Checks that the client wants deliveries to pass. Proposals start from them. */
   checks: acceptanceChecks.nullable().default(null),
+  /** All files of the project, as uploaded. Without it, they stay as they are. */
+  fileIds: z.array(id).max(ATTACHMENTS.files, `At most ${ATTACHMENTS.files} files`).optional(),
 });
 export type ProjectForm = z.input<typeof projectForm>;
 
@@ -88,6 +92,7 @@ export const projectDetail = projectSummary.extend({
   openDays: z.number().int(),
   /** What the client wants deliveries to pass. */
   checks: acceptanceChecks.nullable(),
+  files: z.array(projectFile),
   /** Why a moderator returned the draft, for its owner. */
   returnReason: z.string().nullable(),
   /** What came of the client's contracts, while the project is open. */
@@ -279,7 +284,7 @@ export const cancelProject = endpoint({
   errors: ["validation_failed", "project_not_found", "forbidden", "conflict"],
 });
 
-const heldProject = projectSummary.extend({ scopeHtml: z.string() });
+const heldProject = projectSummary.extend({ scopeHtml: z.string(), files: z.array(projectFile) });
 export type HeldProject = z.infer<typeof heldProject>;
 
 export const listHeldProjects = endpoint({

@@ -12,7 +12,7 @@ export const messageBody = text(LIMITS.message.max, "Use at most 10,000 characte
   "Write a message",
 );
 
-const attachment = z.object({
+export const attachment = z.object({
   id,
   fileName: z.string(),
   /** Detected from the content. */

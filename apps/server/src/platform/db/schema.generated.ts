@@ -93,12 +93,14 @@ export interface Attachments {
   byVisitor: Generated<boolean>;
   conversationId: number | null;
   createdAt: Generated<Timestamp>;
+  digest: string | null;
   fileKey: string;
   fileName: string;
   id: Generated<number>;
   mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/zip" | "application/gzip" | "text/plain";
   messageId: number | null;
   prefixBytes: Generated<number>;
+  projectId: number | null;
   ticketMessageId: number | null;
   tokenHash: string | null;
   userId: number | null;

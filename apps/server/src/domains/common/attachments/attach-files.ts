@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Services, UserServices } from "../../../platform/services.ts";
+import { removeAttachments } from "./sweep-attachments.ts";
 
 interface Sent {
   readonly messageId: number;
@@ -21,6 +23,57 @@ export async function attachToMessage(
     .where("messageId", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === BigInt(new Set(ids).size);
+}
+
+/**
+ * Makes these uploads of the caller the files of a locked project, and deletes its others. Returns
+ * the number of new ones; undefined if one no longer exists.
+ */
+export async function keepProjectFiles(
+  ctx: UserServices,
+  projectId: number,
+  ids: readonly number[],
+): Promise<number | undefined> {
+  const { db, user } = ctx;
+  // Locked, so that an upload isn't deleted meanwhile.
+  const known = await db
+    .selectFrom("attachments")
+    .select(["id", "fileKey", "projectId"])
+    .where("userId", "=", user.id)
+    .where("conversationId", "is", null)
+    .where(({ or, and, eb }) => {
+      const unsaved = and([eb("projectId", "is", null), eb("id", "=", sql<number>`ANY(${ids})`)]);
+      return or([eb("projectId", "=", projectId), unsaved]);
+    })
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const wanted = new Set(ids);
+  const kept = known.filter(({ id }) => wanted.has(id));
+  if (kept.length < wanted.size) return undefined;
+  await removeAttachments(
+    ctx,
+    known.filter(({ id }) => !wanted.has(id)),
+  );
+  const added = kept.filter((file) => file.projectId === null).map(({ id }) => id);
+  await db
+    .updateTable("attachments")
+    .set({ projectId })
+    .where("id", "=", sql<number>`ANY(${added})`)
+    .execute();
+  return added.length;
+}
+
+/** Deletes the files of a project, before the project. */
+export async function removeProjectFiles(
+  ctx: Pick<Services, "db" | "jobs">,
+  projectIds: readonly number[],
+): Promise<void> {
+  const files = ctx.db
+    .selectFrom("attachments")
+    .select(["id", "fileKey"])
+    .where("projectId", "=", sql<number>`ANY(${projectIds})`);
+  await removeAttachments(ctx, await files.execute());
 }
 
 /**

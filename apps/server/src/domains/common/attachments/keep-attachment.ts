@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
 import type { Insertable } from "kysely";
@@ -15,9 +15,12 @@ interface ReceivedAttachment extends Received {
   readonly name: string;
 }
 
-/** Who can send it: a participant of a conversation, or the holder of a token for a ticket. */
+/**
+ * Who can send it: a participant of a conversation, the client of a project, or the holder of a
+ * token for a ticket.
+ */
 type Owner =
-  | { readonly conversationId: number; readonly userId: number }
+  | { readonly conversationId?: number; readonly userId: number }
   | { readonly tokenHash: string; readonly byVisitor: boolean };
 
 /** Each holds up to twenty megabytes of memory. */
@@ -48,7 +51,8 @@ async function keep(
   if (!mediaType) throw new AppError("unsupported_attachment");
   // Not the plain content digest, under which someone else may have stored the same file.
   const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
-  const file = { ...owner, fileName, mediaType, bytes: content.length, fileKey };
+  const digest = hash("sha256", content);
+  const file = { ...owner, fileName, mediaType, bytes: content.length, fileKey, digest };
   // Before its bytes are written: of concurrent uploads, only those that fit are written.
   const row = await inTransaction({ db }, ({ db }) =>
     insertFile(db, file, config.visitorsStorageBytes),

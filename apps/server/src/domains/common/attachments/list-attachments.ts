@@ -1,3 +1,4 @@
+import type { ProjectFile } from "@stackyard/contract/projects/project-files";
 import type { Database } from "../../../platform/db/database.ts";
 
 /** The attachments of these messages, by message ID. */
@@ -14,4 +15,20 @@ export async function listAttachments(
     .orderBy("id")
     .execute();
   return Map.groupBy(rows, ({ sentWith }) => sentWith ?? 0);
+}
+
+/** The files of these projects, by project ID. */
+export async function listProjectFiles(db: Database, projectIds: readonly number[]) {
+  if (projectIds.length === 0) return new Map<number, ProjectFile[]>();
+  const rows = await db
+    .selectFrom("attachments")
+    .select(["id", "projectId", "fileName", "mediaType", "bytes", "digest as sha256"])
+    .$narrowType<{ projectId: number; sha256: string }>()
+    .where("projectId", "in", projectIds)
+    .orderBy("id")
+    .execute();
+  const files = new Map<number, ProjectFile[]>();
+  for (const { projectId, ...file } of rows)
+    files.set(projectId, [...(files.get(projectId) ?? []), file]);
+  return files;
 }

@@ -11,7 +11,7 @@ export const sweepAttachmentsHourly = jobKind<Record<string, never>>("sweep-atta
   retryLimit: 2,
 });
 
-/** Deletes files that were uploaded and never sent. */
+/** Deletes files that were uploaded and never sent or saved. */
 export function sweepAttachments(ctx: Services, signal: AbortSignal): Promise<void> {
   const listAfter = (id: number) =>
     selectUnsent(ctx.db).where("id", ">", id).orderBy("id").limit(100).execute();
@@ -32,6 +32,7 @@ const selectUnsent = (db: Database) =>
     .select(["id", "fileKey"])
     .where("messageId", "is", null)
     .where("ticketMessageId", "is", null)
+    .where("projectId", "is", null)
     .where(
       sql<boolean>`created_at < now() - make_interval(days => ${ATTACHMENTS.unsentDays}::integer)`,
     );

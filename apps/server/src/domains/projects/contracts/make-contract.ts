@@ -3,10 +3,12 @@ import { canonicalJson } from "@stackyard/contract/base/canonical-json";
 import { contractProposed } from "@stackyard/contract/events/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { ContractTerms } from "@stackyard/contract/projects/contracts";
+import type { ProjectFile } from "@stackyard/contract/projects/project-files";
 import type { ProposedMilestone } from "@stackyard/contract/projects/proposals";
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
+import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
 import { feeOf } from "../../trade/cart/pricing.ts";
 
 interface Agreement {
@@ -31,14 +33,16 @@ export async function makeContract(
   ctx: Pick<UserServices, "db" | "user">,
   agreement: Agreement,
 ): Promise<number> {
-  const terms = toTerms(agreement);
+  const { id: projectId } = agreement.project;
+  const files = (await listProjectFiles(ctx.db, [projectId])).get(projectId) ?? [];
+  const terms = toTerms(agreement, files);
   const text = canonicalJson(terms);
   const { title, clientId, engineerId, acceptance } = terms;
   const { id } = await ctx.db
     .insertInto("contracts")
     .values({
       ...{ title, clientId, engineerId, terms: text, hash: hash("sha256", text) },
-      ...{ projectId: agreement.project.id, revisions: acceptance.revisions },
+      ...{ projectId, revisions: acceptance.revisions },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -63,7 +67,10 @@ export async function linkWork(
 }
 
 /** A proposal without milestones is one milestone. */
-function toTerms({ project, proposal, milestones, salesBasisPoints }: Agreement): ContractTerms {
+function toTerms(
+  { project, proposal, milestones, salesBasisPoints }: Agreement,
+  files: readonly ProjectFile[],
+): ContractTerms {
   const { title, scope, userId: clientId } = project;
   const { amountCents: amount, deliveryDays: dueDays } = proposal;
   const agreed = milestones.length > 0 ? milestones : [{ title, amount, dueDays, checks: null }];
@@ -71,6 +78,9 @@ function toTerms({ project, proposal, milestones, salesBasisPoints }: Agreement)
   return {
     version: agreed.some(({ checks }) => checks !== null) ? 2 : 1,
     ...{ title, scope, proposal: proposal.message },
+    ...(files.length > 0 && {
+      files: files.map(({ fileName, sha256 }) => ({ name: fileName, sha256 })),
+    }),
     ...{ clientId, engineerId: proposal.userId, currency: "USD" },
     milestones: agreed.map((each) => ({
       title: each.title,

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services, UserServices } from "../../../platform/services.ts";
+import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
 import { presentProject } from "./present-project.ts";
 import { isInvited, selectProjects } from "./project-queries.ts";
 
@@ -64,6 +65,14 @@ export async function listHeldProjects(
     .execute();
   const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.id]);
   const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(held));
-  const items = shown.map((row) => ({ ...presentProject(row), scopeHtml: row.scopeHtml }));
+  const files = await listProjectFiles(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const items = shown.map((row) => ({
+    ...presentProject(row),
+    scopeHtml: row.scopeHtml,
+    files: files.get(row.id) ?? [],
+  }));
   return { items, total, nextCursor };
 }

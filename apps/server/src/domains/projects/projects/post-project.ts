@@ -4,6 +4,7 @@ import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";
+import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
 import { isNewAccount } from "../../members/identity/is-new-account.ts";
 import { lockPerson, requireRoom } from "../limits/require-room.ts";
 import { openProject } from "./open-project.ts";
@@ -18,12 +19,14 @@ export async function postProject(ctx: UserServices, id: number): Promise<Projec
   return readProject(ctx, id);
 }
 
-/** Opens a draft, or has a moderator review a new account's contact data first. */
+/** Opens a draft, or has a moderator review a new account's contact data and files first. */
 export async function postDraft(ctx: UserServices, id: number): Promise<void> {
   await lockPerson(ctx);
   const project = await lockOwnProject(ctx, id);
   const { title, userId: ownerId, status } = project;
-  const isHeld = showsContact(project) && (await isNewAccount(ctx, ownerId, NEW_SENDER_DAYS));
+  const hasFiles = (await listProjectFiles(ctx.db, [id])).size > 0;
+  const isHeld =
+    (hasFiles || showsContact(project)) && (await isNewAccount(ctx, ownerId, NEW_SENDER_DAYS));
   // Only a moderator opens what is held, even after the account is no longer new.
   requireTransition(PROJECT_TRANSITIONS, status, "held");
   await requireRoom(ctx, "openProjects", 1);

@@ -25,7 +25,7 @@ export function presentProject(row: ProjectRow): ProjectSummary {
 export function presentProjectDetail(
   viewer: Viewer | null,
   row: ProjectDetailRow,
-  scopeHtml: string,
+  { scopeHtml, files }: Pick<ProjectDetail, "scopeHtml" | "files">,
 ): ProjectDetail {
   const isOwn = isOwner(viewer, row);
   const isSide = isOwn || (viewer !== null && viewer.id === row.workerId);
@@ -35,6 +35,7 @@ export function presentProjectDetail(
     scopeHtml,
     openDays: row.openDays,
     checks: row.checks,
+    files,
     returnReason: isOwn ? row.returnReason : null,
     clientRecord: row.status === "open" ? clientRecordOf(row.clientCounts) : null,
     conversationId: isSide ? row.conversationId : null,

@@ -3,6 +3,7 @@ import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { currentHtml, renderingOf } from "../../../platform/markdown/rendering.ts";
 import type { ViewerServices } from "../../../platform/services.ts";
+import { listProjectFiles } from "../../common/attachments/list-attachments.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { maySeeProject, type Ties } from "./project-policy.ts";
 import { findProject, type ProjectDetailRow } from "./project-queries.ts";
@@ -29,8 +30,11 @@ function tiesOf({ hasProposed, isInvited }: ProjectDetailRow): Ties {
 export async function readProject(ctx: ViewerServices, id: number): Promise<ProjectDetail> {
   const row = await findVisibleProject(ctx, id);
   const kept = { html: row.scopeHtml, rendering: row.scopeRendering };
-  const html = await currentHtml(kept, [renderingOf()], async () => ({
-    html: (await renderScope(row.scope)).scopeHtml,
-  }));
-  return presentProjectDetail(ctx.user, row, html);
+  const [scopeHtml, files] = await Promise.all([
+    currentHtml(kept, [renderingOf()], async () => ({
+      html: (await renderScope(row.scope)).scopeHtml,
+    })),
+    listProjectFiles(ctx.db, [id]),
+  ]);
+  return presentProjectDetail(ctx.user, row, { scopeHtml, files: files.get(id) ?? [] });
 }

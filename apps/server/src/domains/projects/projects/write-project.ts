@@ -6,6 +6,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { keepProjectFiles } from "../../common/attachments/attach-files.ts";
 import { learnWords } from "../../common/search/learn-words.ts";
 import { refuseContactData } from "../../talent/conversations/refuse-contact-data.ts";
 import { lockPerson } from "../limits/require-room.ts";
@@ -21,12 +22,19 @@ type Form = z.output<typeof projectForm>;
 /** Creates a draft that only the caller can see. */
 export async function createProject(ctx: UserServices, form: Form): Promise<ProjectDetail> {
   const columns = await columnsOf(form);
-  const id = await inTransaction(ctx, (ctx) => insertDraft(ctx, columns));
+  const id = await inTransaction(ctx, async (ctx) => {
+    const id = await insertDraft(ctx, columns);
+    await keepFiles(ctx, id, form);
+    return id;
+  });
   return readProject(ctx, id);
 }
 
 /** Creates a project and posts it, both or neither. */
-export async function postNewProject(ctx: UserServices, form: Form): Promise<ProjectDetail> {
+export async function postNewProject(
+  ctx: UserServices,
+  form: Omit<Form, "fileIds">,
+): Promise<ProjectDetail> {
   const columns = await columnsOf(form);
   const id = await inTransaction(ctx, async (ctx) => {
     const id = await insertDraft(ctx, columns);
@@ -72,13 +80,13 @@ export async function changeProject(
     if (why) throw new AppError(why);
     if (status === "open" && columns.isInvitedOnly !== isInvitedOnly)
       throw new AppError("validation_failed", { fields: { isInvitedOnly: FIXED } });
+    const added = await keepFiles(ctx, id, form);
     // A draft is reviewed when it is posted; what is open has no such step.
-    if (status === "open")
-      await refuseContactData(ctx, {
-        isCarried: showsContact(columns),
-        field: "scope",
-        why: "New accounts can't add links or contact details to an open project.",
-      });
+    if (status === "open") {
+      const why = "New accounts can't add links, contact details, or files to an open project.";
+      await refuseContactData(ctx, { isCarried: showsContact(columns), field: "scope", why });
+      await refuseContactData(ctx, { isCarried: added > 0, field: "fileIds", why });
+    }
     const changed = { ...columns, updatedAt: sql<Date>`now()` };
     await ctx.db.updateTable("projects").set(changed).where("id", "=", id).execute();
     if (status === "open") await learnWords(ctx.db, "project", id);
@@ -86,9 +94,18 @@ export async function changeProject(
   return readProject(ctx, id);
 }
 
+/** Saves the files of the form, if it has any, and returns how many are new. */
+async function keepFiles(ctx: UserServices, id: number, { fileIds }: Form): Promise<number> {
+  if (!fileIds) return 0;
+  const added = await keepProjectFiles(ctx, id, fileIds);
+  if (added !== undefined) return added;
+  const fields = { fileIds: "A file is no longer there. Upload it again." };
+  throw new AppError("validation_failed", { message: fields.fileIds, fields });
+}
+
 const FIXED = "Who can see the project can't be changed after posting";
 
-async function columnsOf({ budget, skills, checks, ...form }: Form) {
+async function columnsOf({ budget, skills, checks, fileIds: _, ...form }: Form) {
   const seen = new Map(skills.map((skill) => [skill.toLowerCase(), skill]));
   return {
     ...form,

@@ -201,7 +201,7 @@ describe("a deleted account", () => {
     await propose(leaver, others);
     await propose(two, others);
     const { db } = server.services;
-    await db.transaction().execute((db) => eraseProjectsOf({ db }, leaver.id));
+    await db.transaction().execute((db) => eraseProjectsOf({ ...server.services, db }, leaver.id));
     expect((await stayer.client.get(`/api/projects/${own}`)).status).toBe(404);
     expect((await move(one, lost.id, "withdrawn")).status).toBe(404);
     expect((await eventsOf(own)).at(-1)).toBe("proposal.declined");

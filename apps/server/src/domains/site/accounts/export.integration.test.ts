@@ -1,6 +1,7 @@
 import { unzipped } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
+import { PROJECT } from "../../../../test/post-project.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepExports } from "./make-export.ts";
@@ -62,6 +63,11 @@ describe("an export of an account's data", () => {
       description: "See the file.",
       attachments: [file.token],
     });
+    const { body: plan } = await owner.client.put(
+      "/api/user/project-files/plan.txt",
+      Buffer.from("the plan"),
+    );
+    await owner.client.post("/api/projects", { ...PROJECT, fileIds: [plan.id] });
     const { id, bytes } = await exported();
     expect((await fetched({ id })).get("content-disposition")).toContain(owner.username);
     const row = await server.services.db
@@ -77,6 +83,7 @@ describe("an export of an account's data", () => {
       expect.stringMatching(/^attachments\/\d+-log\.txt$/),
       "it stops",
     ]);
+    expect(files[`projects/${plan.id}-plan.txt`]).toBe("the plan");
     const tables = [
       "account.json",
       "activity.json",

@@ -26,8 +26,8 @@ export async function heldData(
     path: `modules/${name}-${system}-${version}.${format}`,
     open: () => files.open(sha256),
   }));
-  const sent = tables.attachments.map(({ id, fileName, ...stored }) => ({
-    path: `messages/${id}-${fileName}`,
+  const sent = tables.attachments.map(({ id, fileName, conversationId, ...stored }) => ({
+    path: `${conversationId === null ? "projects" : "messages"}/${id}-${fileName}`,
     open: () => openAttachment(files, stored),
   }));
   const pictures = tables.forumPictures.map(({ sha256 }) => ({

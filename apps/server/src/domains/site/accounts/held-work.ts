@@ -47,7 +47,7 @@ export async function heldWork(db: Database, userId: number) {
       .execute(),
     attachments: await db
       .selectFrom("attachments")
-      .select(["id", "conversationId", "fileName", "mediaType", "bytes", "createdAt"])
+      .select(["id", "conversationId", "projectId", "fileName", "mediaType", "bytes", "createdAt"])
       .select(["fileKey", "prefixBytes"])
       .where("userId", "=", userId)
       .execute(),

@@ -74,6 +74,12 @@ export function ContractText({ contract: { terms: text, hash } }: Props) {
         Contract text
       </h2>
       <Words title="Scope" text={terms.scope} />
+      {terms.files && (
+        <Words
+          title="Files of the project, with their SHA-256"
+          text={terms.files.map(({ name, sha256 }) => `${name}\n${sha256}`).join("\n\n")}
+        />
+      )}
       <Words title="Proposal" text={terms.proposal} />
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem]">
         <li>

@@ -16,6 +16,12 @@ it("a kept draft is restored, and anything else is ignored", () => {
   const checked = { ...draft, checks: INITIAL_CHECKS };
   expect(readDraftText(draftText(checked))).toEqual(checked);
   expect(formOf(checked).checks).toMatchObject({ security: 80, releaseDays: 3 });
+  const file = { id: 7, fileName: "a.txt", mediaType: "text/plain" as const, bytes: 1 };
+  const filed = { ...draft, files: [file] };
+  expect(readDraftText(draftText(filed))).toEqual(filed);
+  expect(formOf(filed).fileIds).toEqual([7]);
+  for (const files of [undefined, "a.txt", [null, 7, { id: 7 }]])
+    expect(readDraftText(JSON.stringify({ ...draft, files }))?.files).toEqual([]);
   // Kept before projects had checks, or broken.
   const { checks: _, ...older } = checked;
   for (const kept of [older, { ...older, checks: { security: 1 } }])

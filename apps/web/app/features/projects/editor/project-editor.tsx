@@ -1,6 +1,6 @@
 import { OPEN_DAYS, PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api/api";
 import { useWrongFields } from "../../../lib/api/use-wrong-fields";
@@ -18,6 +18,7 @@ import { TextareaField } from "../../../ui/controls/textarea-field";
 import { CheckFields } from "../check-fields";
 import { useProjectAct } from "../use-project-act";
 import { BudgetFields } from "./budget-fields";
+import { FilesField, useProjectUploads } from "./files-field";
 import { draftOf, draftText, formOf, type ProjectDraft, readDraftText } from "./project-draft";
 
 const DAYS = OPEN_DAYS.map((days) => ({ value: String(days), label: formatCount(days, "day") }));
@@ -33,11 +34,18 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
   const [kept, keep, { forget, isRestored }] = useSavedDraft(project ? undefined : "project");
   const [own, setOwn] = useState<ProjectDraft>(() => draftOf(project));
   const draft = (project ? undefined : readDraftText(kept)) ?? own;
+  // Several uploads may end before the next render.
+  const latest = useRef(draft);
+  latest.current = draft;
   const change = (changed: Partial<ProjectDraft>) => {
-    const next = { ...draft, ...changed };
+    const next = { ...latest.current, ...changed };
+    latest.current = next;
     setOwn(next);
     if (!project) keep(draftText(next));
   };
+  const uploads = useProjectUploads(draft.files.length, (file) =>
+    change({ files: [...latest.current.files, file] }),
+  );
   const save = useProjectAct({
     key: ["project", project?.id ?? "new"],
     send: () => {
@@ -80,6 +88,12 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
         error={errorOf("scope")}
         onChange={({ target }) => change({ scope: target.value })}
       />
+      <FilesField
+        files={draft.files}
+        uploads={uploads}
+        error={errorOf("fileIds")}
+        onRemove={({ id }) => change({ files: draft.files.filter((file) => file.id !== id) })}
+      />
       <NamesField
         label="Skills"
         hint="Engineers filter by them, such as: Terraform, AWS"
@@ -118,7 +132,7 @@ export function ProjectEditor({ project }: { readonly project?: ProjectDetail | 
       />
       <FieldError message={notSaved} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={save.isPending}>
+        <Button type="submit" isBusy={save.isPending} disabled={uploads.isUploading}>
           {project ? "Save changes" : "Save draft"}
         </Button>
         <ButtonLink to={project ? paths.project(project.id) : paths.ownProjects} look="secondary">

@@ -7,6 +7,7 @@ import { AdministratorsPage } from "../../../lib/page/administrators-page";
 import { ReasonDialog } from "../../../lib/page/reason-dialog";
 import { SectionContent } from "../../../lib/page/section-content";
 import { PersonLink } from "../../../lib/people/person-link";
+import { FileLinks } from "../../../lib/uploads/file-links";
 import { Button } from "../../../ui/controls/button";
 import { WrittenHtml } from "../../../ui/display/written-html";
 import { heldProjectsQuery } from "../project-queries";
@@ -32,8 +33,8 @@ function HeldProjects() {
       {({ items, total }) =>
         items.length === 0 ? (
           <p className="text-ink-soft">
-            No held projects. Projects from new accounts that contain links or contact details
-            appear here.
+            No held projects. Projects from new accounts that contain links, contact details, or
+            files appear here.
           </p>
         ) : (
           <>
@@ -73,13 +74,14 @@ const QUESTIONS = {
 } as const;
 
 function Held({ project }: { readonly project: HeldProject }) {
-  const { id, title, client, scopeHtml, skills } = project;
+  const { id, title, client, scopeHtml, skills, files } = project;
   const [decision, setDecision] = useState<keyof typeof QUESTIONS>();
   return (
     <li className="flex flex-col gap-3 rounded-lg border bg-surface p-5">
       <h2 className="break-words text-lg">{title}</h2>
       <PersonLink username={client.username} className="text-ink-soft text-sm" />
       <WrittenHtml html={scopeHtml} className="break-words text-[0.95rem]" />
+      <FileLinks files={files} addressOf={(file) => `/api/projects/${id}/files/${file.id}`} />
       <SkillList skills={skills} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDecision("open")}>

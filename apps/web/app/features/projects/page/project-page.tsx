@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../lib/links/button-link";
 import { paths } from "../../../lib/links/paths";
 import { PersonLink } from "../../../lib/people/person-link";
 import { useCurrentUser } from "../../../lib/session/current-user";
+import { FileLinks } from "../../../lib/uploads/file-links";
 import { Badge } from "../../../ui/display/badge";
 import { Facts } from "../../../ui/display/facts";
 import { WrittenHtml } from "../../../ui/display/written-html";
@@ -65,6 +66,10 @@ export function ProjectPage({ project }: { readonly project: ProjectDetail }) {
           Scope
         </h2>
         <WrittenHtml html={project.scopeHtml} className="mt-4 max-w-[46rem] break-words" />
+        <FileLinks
+          files={project.files}
+          addressOf={(file) => `/api/projects/${project.id}/files/${file.id}`}
+        />
         <div className="mt-5">
           <SkillList skills={project.skills} />
         </div>

@@ -8,11 +8,11 @@ import { invalidate } from "../../../../lib/api/query";
 import { sendFile } from "../../../../lib/api/send-file";
 import { useSendOnce } from "../../../../lib/api/use-send-once";
 import { useRequiredText } from "../../../../lib/page/use-required-text";
+import { AttachedFiles } from "../../../../lib/uploads/attached-files";
 import { useUploads } from "../../../../lib/uploads/use-uploads";
 import { whyNotAttach } from "../../../../lib/uploads/why-not-attach";
 import { Button } from "../../../../ui/controls/button";
 import { TextareaField } from "../../../../ui/controls/textarea-field";
-import { AttachedFiles } from "./attached-files";
 
 const RULES = { max: LIMITS.message.max, tooShort: "Write a message" };
 

@@ -1,7 +1,6 @@
 import type { Message } from "@stackyard/contract/talent/conversations";
-import { Paperclip } from "lucide-react";
-import { formatBytes } from "../../../../lib/format/format";
 import { Day, TimeOfDay } from "../../../../lib/format/times";
+import { FileLinks } from "../../../../lib/uploads/file-links";
 import { classes } from "../../../../ui/classes";
 import { WrittenHtml } from "../../../../ui/display/written-html";
 import { OutsidePaymentAdvice } from "../../../../ui/feedback/outside-payment-advice";
@@ -28,23 +27,7 @@ export function MessageItem({ message, name, isOwn }: Props) {
         </span>
       </p>
       <WrittenHtml html={html} className="mt-1.5 break-words text-[0.95rem]" />
-      {attachments.length > 0 && (
-        <ul aria-label="Files" className="mt-3 flex flex-col gap-1.5">
-          {attachments.map(({ id, fileName, bytes }) => (
-            <li key={id}>
-              <a
-                href={`/api/attachments/${id}`}
-                download={fileName}
-                className="inline-flex min-h-10 max-w-full items-center gap-2 text-sm underline hover:text-accent-strong"
-              >
-                <Paperclip className="size-4 shrink-0" aria-hidden="true" />
-                <span className="truncate">{fileName}</span>
-                <span className="shrink-0 text-ink-soft no-underline">{formatBytes(bytes)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks files={attachments} addressOf={({ id }) => `/api/attachments/${id}`} />
       {message.hintsAtOutsidePayment && <OutsidePaymentAdvice />}
       {status !== "sent" && (
         <p className="mt-2 rounded-md bg-fair-wash px-3 py-2 text-fair text-sm">

@@ -1,13 +1,19 @@
 import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
-import type { Attachment } from "@stackyard/contract/talent/conversations";
 import { Paperclip } from "lucide-react";
 import { useId } from "react";
-import { UploadRows } from "../../../../lib/uploads/upload-rows";
-import type { Uploads } from "../../../../lib/uploads/use-uploads";
-import { buttonClasses } from "../../../../ui/controls/button";
+import { classes } from "../../ui/classes";
+import { buttonClasses } from "../../ui/controls/button";
+import { FieldError } from "../../ui/controls/field";
+import { UploadRows } from "./upload-rows";
+import type { Uploads } from "./use-uploads";
 
-/** File attachments of a message, uploaded on selection. */
-export function AttachedFiles({ files }: { readonly files: Uploads<Attachment> }) {
+interface Props<Stored> {
+  readonly files: Uploads<Stored>;
+  readonly error?: string | undefined;
+}
+
+/** Chooses files, uploads them on selection, and lists those that are on their way or wait. */
+export function AttachedFiles<Stored>({ files, error }: Props<Stored>) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -22,7 +28,8 @@ export function AttachedFiles({ files }: { readonly files: Uploads<Attachment> }
         <input
           type="file"
           multiple
-          aria-describedby={id}
+          aria-describedby={classes(id, error ? `${id}-error` : null)}
+          aria-invalid={error ? true : undefined}
           className="absolute size-px opacity-0"
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
@@ -34,6 +41,7 @@ export function AttachedFiles({ files }: { readonly files: Uploads<Attachment> }
       <p id={id} className="mt-1.5 text-ink-faint text-sm">
         {`Pictures, PDFs, texts and archives. At most ${ATTACHMENTS.files} files, 10MB each.`}
       </p>
+      <FieldError id={`${id}-error`} message={error} />
       {files.uploads.length > 0 && (
         <ul aria-label="Files to send" className="mt-2 flex flex-col gap-2">
           <UploadRows {...files} />

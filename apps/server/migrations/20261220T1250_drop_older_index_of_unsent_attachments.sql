@@ -1,0 +1,2 @@
+-- Replaced by attachments_waiting.
+DROP INDEX attachments_unsent;
