@@ -44,6 +44,8 @@ export const inviteEngineer = endpoint({
     "project_not_open",
     "engineer_not_found",
     "own_profile",
+    "not_taking_messages",
+    "blocked_by_you",
     "too_many_invitations",
   ],
 });

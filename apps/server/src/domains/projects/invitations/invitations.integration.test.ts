@@ -135,3 +135,34 @@ it("engineers are suggested by skills, invited once, notified once, and listed",
   expect((await invite(client, id, invited.username)).body.code).toBe("project_not_open");
   expect((await other.client.get("/api/user/invitations")).body).toEqual([]);
 });
+
+it("a block between the two refuses an invitation as it refuses a message", async () => {
+  const [inviting, engineer] = [await server.signUp(), await server.signUp("engineer")];
+  const { id: engineerId } = await listEngineer(engineer);
+  const { id } = await postProject(inviting);
+  const { body: conversation } = await inviting.client.post("/api/conversations", {
+    engineerId,
+    message: "Do you have time in May?",
+  });
+  const path = `/api/conversations/${conversation.id}`;
+  const block = (who: SignedUp, isBlocked: boolean) =>
+    who.client.put(`${path}/block`, { isBlocked });
+  for (const [who, code] of [
+    [engineer, "not_taking_messages"],
+    [inviting, "blocked_by_you"],
+  ] as const) {
+    await block(who, true);
+    const { body: asMessage } = await inviting.client.post(`${path}/messages`, {
+      message: "Do you have time in June?",
+      attachmentIds: [],
+    });
+    const { body: refused, status: answered } = await invite(inviting, id, engineer.username);
+    expect([answered, refused.code, refused.message]).toEqual([403, code, asMessage.message]);
+    await block(who, false);
+  }
+  expect((await engineer.client.get("/api/user/invitations")).body).toEqual([]);
+  expect((await invite(inviting, id, engineer.username)).status).toBe(204);
+  // Also for someone invited before, so that a second click tells the same.
+  await block(engineer, true);
+  expect((await invite(inviting, id, engineer.username)).body.code).toBe("not_taking_messages");
+});

@@ -4,6 +4,7 @@ import { countRows } from "../../../platform/db/count-rows.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
+import { requireUnblocked } from "../../talent/conversations/require-standing.ts";
 import { findEngineerNamed } from "../../talent/talent/suggest-engineers.ts";
 import { lockOwnProject } from "../projects/require-own-project.ts";
 
@@ -17,6 +18,7 @@ export function inviteEngineer(ctx: UserServices, id: number, username: string):
     if (!engineer) throw new AppError("engineer_not_found");
     const engineerId = engineer.userId;
     if (engineerId === user.id) throw new AppError("own_profile");
+    await requireUnblocked(ctx, engineerId);
     const invited = db.selectFrom("projectInvitations").where("projectId", "=", id);
     if ((await countRows(invited.where("userId", "=", engineerId))) > 0) return;
     if ((await countRows(invited)) >= PROJECT_LIMITS.invitations)

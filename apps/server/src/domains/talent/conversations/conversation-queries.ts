@@ -95,24 +95,32 @@ export function countUnread(db: Database, userId: number): Promise<number> {
   );
 }
 
+const pairOf = (one: number, other: number) => ({
+  lowId: Math.min(one, other),
+  highId: Math.max(one, other),
+});
+
+const selectConversation = (db: Database, { lowId, highId }: ReturnType<typeof pairOf>) =>
+  db
+    .selectFrom("conversations")
+    .select("id")
+    .where("lowId", "=", lowId)
+    .where("highId", "=", highId);
+
+/** The conversation of two people, if there is one. */
+export const findConversation = (db: Database, one: number, other: number) =>
+  selectConversation(db, pairOf(one, other)).executeTakeFirst();
+
 /** The conversation of two people, created if necessary. */
 export async function ensureConversation(db: Database, one: number, other: number) {
-  const pair = { lowId: Math.min(one, other), highId: Math.max(one, other) };
+  const pair = pairOf(one, other);
   const made = await db
     .insertInto("conversations")
     .values(pair)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!made) {
-    const found = await db
-      .selectFrom("conversations")
-      .select("id")
-      .where("lowId", "=", pair.lowId)
-      .where("highId", "=", pair.highId)
-      .executeTakeFirstOrThrow();
-    return found.id;
-  }
+  if (!made) return (await selectConversation(db, pair).executeTakeFirstOrThrow()).id;
   await db
     .insertInto("conversationPeople")
     .values([

@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";
-import { findStanding } from "./conversation-queries.ts";
+import { findConversation, findStanding } from "./conversation-queries.ts";
 
 /** The caller's relation to one of their conversations; others don't exist for them. */
 export async function requireStanding(ctx: UserServices, conversationId: number) {
@@ -23,6 +23,12 @@ export async function requireOpen({ db, user }: UserServices, conversationId: nu
   if (own.blockedAt) throw new AppError("blocked_by_you");
   if (!other || other.blockedAt) throw new AppError("not_taking_messages");
   return { own, other };
+}
+
+/** Refuses what a message between the caller and this person would be refused for: a block. */
+export async function requireUnblocked(ctx: UserServices, userId: number): Promise<void> {
+  const conversation = await findConversation(ctx.db, ctx.user.id, userId);
+  if (conversation) await requireOpen(ctx, conversation.id);
 }
 
 /** Locks both people of a conversation in a fixed order, which serializes its messages. */
