@@ -28,6 +28,9 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "GET /api/user/modules",
     "GET /v1/modules",
     "GET /v1/modules/{module_id}",
+    "GET /v1/modules/{module_id}/uploads/{upload_id}/changes",
+    "GET /v1/modules/{module_id}/versions",
+    "GET /v1/scans/{scan_id}",
     "POST /api/modules/{id}/versions/{version}/what-if",
   ],
   "modules:write": [
@@ -36,10 +39,12 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "POST /api/modules",
     "POST /api/modules/{id}/versions",
     "POST /v1/modules",
+    "POST /v1/modules/{module_id}/versions",
     "PUT /api/modules/{id}",
     "PUT /api/modules/{id}/off-sale",
     "PUT /api/uploads/{fileName}",
     "PUT /v1/modules/{module_id}",
+    "PUT /v1/uploads/{file_name}",
   ],
   "purchases:read": ["GET /api/purchases"],
   "engineers:read": [

@@ -275,6 +275,81 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** Compare your scanned upload with the version before it. */
+  "GET /v1/modules/{module_id}/uploads/{upload_id}/changes": {
+    params: {
+      readonly module_id: number;
+      readonly upload_id: number;
+    };
+    query?: {
+      readonly version?: string;
+    };
+    data: {
+      readonly version: string;
+      readonly since: string | null;
+      readonly changes: readonly {
+        readonly kind: string;
+        readonly subject: string;
+        readonly summary: string;
+        readonly before: string | null;
+        readonly after: string | null;
+        readonly bump: "major" | "minor" | "patch";
+        readonly reason: string;
+      }[];
+      readonly smallest_version: string | null;
+      readonly is_large_enough: boolean;
+    };
+    isPaged: false;
+  };
+  /** List a module's versions, highest first. Only its author sees unpublished ones. */
+  "GET /v1/modules/{module_id}/versions": {
+    params: {
+      readonly module_id: number;
+    };
+    data: readonly {
+      readonly version: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly created_at: string;
+      readonly decided_at: string | null;
+      readonly rejection_reason: string | null;
+      readonly withdrawal_reason: string | null;
+      readonly number_reason: string | null;
+      readonly archive: {
+        readonly sha256: string;
+        readonly bytes: number;
+        readonly file_count: number;
+      };
+    }[];
+    isPaged: false;
+  };
+  /** Get the state of your upload's scan, and its findings. */
+  "GET /v1/scans/{scan_id}": {
+    params: {
+      readonly scan_id: number;
+    };
+    data: {
+      readonly id: number;
+      readonly status: "queued" | "running" | "completed" | "failed";
+      readonly progress: number;
+      readonly stage: string;
+      readonly failure: string | null;
+      readonly scores: {
+        readonly security: number | null;
+        readonly quality: number | null;
+        readonly efficiency: number | null;
+      } | null;
+      readonly findings: readonly {
+        readonly rule: string;
+        readonly severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | "INFO";
+        readonly title: string;
+        readonly message: string;
+        readonly resource: string | null;
+        readonly file: string;
+        readonly line: number;
+      }[];
+    };
+    isPaged: false;
+  };
   /** Deploy a module to a cloud provider. Your runner plans it, and you approve the plan. */
   "POST /v1/deployments": {
     body: {
@@ -373,6 +448,32 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** Submit your scanned upload as a version of your module. An auditor publishes it. */
+  "POST /v1/modules/{module_id}/versions": {
+    params: {
+      readonly module_id: number;
+    };
+    body: {
+      readonly upload_id: number;
+      readonly version: string;
+      readonly number_reason?: string;
+    };
+    data: {
+      readonly version: string;
+      readonly status: "pending" | "published" | "rejected" | "withdrawn";
+      readonly created_at: string;
+      readonly decided_at: string | null;
+      readonly rejection_reason: string | null;
+      readonly withdrawal_reason: string | null;
+      readonly number_reason: string | null;
+      readonly archive: {
+        readonly sha256: string;
+        readonly bytes: number;
+        readonly file_count: number;
+      };
+    };
+    isPaged: false;
+  };
   /** Post a project for engineers' proposals. It stays open for 30 days. */
   "POST /v1/projects": {
     body: {
@@ -454,18 +555,37 @@ export interface Calls {
     };
     isPaged: false;
   };
+  /** Upload a module's archive (.zip or .tar.gz, at most 50MB) and start its scan. */
+  "PUT /v1/uploads/{file_name}": {
+    params: {
+      readonly file_name: string;
+    };
+    body: Uint8Array | Blob | ReadableStream | (() => ReadableStream);
+    data: {
+      readonly sha256: string;
+      readonly bytes: number;
+      readonly file_count: number;
+      readonly id: number;
+      readonly file_name: string;
+      readonly left_out: readonly string[];
+      readonly scan_id: number;
+    };
+    isPaged: false;
+  };
 }
 
 /** The codes of errors that the calls declare. */
 export type KnownCode =
   | "address_taken"
   | "already_proposed"
+  | "archive_too_large"
   | "busy"
   | "conflict"
   | "deployment_busy"
   | "deployment_not_found"
   | "deployment_uncertain"
   | "email_unconfirmed"
+  | "empty_archive"
   | "engineer_not_found"
   | "engineer_profile_missing"
   | "forbidden"
@@ -473,7 +593,10 @@ export type KnownCode =
   | "insufficient_scope"
   | "key_required"
   | "module_not_found"
+  | "not_found"
+  | "nothing_to_judge"
   | "own_project"
+  | "private_files"
   | "project_not_found"
   | "project_not_open"
   | "purchase_ended"
@@ -481,10 +604,17 @@ export type KnownCode =
   | "runner_pool_missing"
   | "runner_pool_not_found"
   | "scan_failed"
+  | "scan_not_finished"
   | "too_many_attempts"
   | "too_many_deployments"
   | "too_many_projects"
   | "too_many_proposals"
+  | "too_many_scans"
   | "unauthorized"
+  | "unsafe_archive"
+  | "unsupported_archive"
+  | "upload_not_found"
+  | "upload_used"
   | "validation_failed"
+  | "version_exists"
   | "version_not_found";

@@ -161,6 +161,19 @@ describe("a retry", () => {
     expect(sent[2]?.headers.get("idempotency-key")).toBe("mine");
   });
 
+  it("opens a body of bytes again, and sends a stream only once", async () => {
+    const bytes = () => new Blob(["archive"]).stream();
+    const params = { file_name: "m.zip" };
+    answers = [new TypeError("the connection broke"), ok({ id: 7 })];
+    await settled(open().put("/v1/uploads/{file_name}", { params, body: bytes }));
+    const bodies = sent.map(({ request }) => new Response(request.body).text());
+    expect(await Promise.all(bodies)).toEqual(["archive", "archive"]);
+    answers = [new TypeError("the connection broke"), ok({ id: 7 })];
+    const once = open().put("/v1/uploads/{file_name}", { params, body: bytes() });
+    expect(await settled(once)).toBeInstanceOf(ConnectionError);
+    expect(sent).toHaveLength(3);
+  });
+
   it("isn't made after a refusal, or when the wait is long", async () => {
     for (const answer of [
       refused(403, "forbidden"),

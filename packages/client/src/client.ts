@@ -1,6 +1,6 @@
 import type { Calls } from "./calls.generated.ts";
 import { ApiError } from "./errors.ts";
-import { send } from "./send.ts";
+import { type Outgoing, send } from "./send.ts";
 
 export interface ClientOptions {
   /** The server's address, such as https://stackyard.example. */
@@ -80,7 +80,7 @@ export function openClient({ server, token, attempts = 5, fetch: own }: ClientOp
     if (secret) headers.set("Authorization", `Bearer ${secret}`);
     if (method !== "GET")
       headers.set("Idempotency-Key", given.idempotencyKey ?? crypto.randomUUID());
-    const request: RequestInit = { method, headers };
+    const request: Outgoing = { method, headers };
     if (isBinary(body)) Object.assign(request, { body, duplex: "half" });
     else if (body !== undefined) {
       headers.set("Content-Type", "application/json");
@@ -127,7 +127,10 @@ function addressOf(server: string | URL, path: string, { params = {}, query = {}
 }
 
 const isBinary = (body: unknown) =>
-  body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream;
+  typeof body === "function" ||
+  body instanceof Uint8Array ||
+  body instanceof Blob ||
+  body instanceof ReadableStream;
 
 async function readEnvelope(answer: Response, server: string | URL): Promise<Envelope> {
   try {

@@ -7,6 +7,11 @@ const LONGEST_PAUSE_SECONDS = 60;
 /** The server is busy, or something before it. */
 const BUSY = new Set([429, 502, 503, 504]);
 
+/** A function opens the body for each attempt. */
+export interface Outgoing extends Omit<RequestInit, "body"> {
+  body?: RequestInit["body"] | (() => ReadableStream);
+}
+
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal | undefined;
@@ -18,7 +23,7 @@ export interface Sending {
  * Sends a request until it is answered, and pauses as long as the server asks for. Every request can
  * be repeated: a change has an idempotency key. Only a stream can't be sent again.
  */
-export async function send(url: URL, request: RequestInit, sending: Sending): Promise<Response> {
+export async function send(url: URL, request: Outgoing, sending: Sending): Promise<Response> {
   const attempts = request.body instanceof ReadableStream ? 1 : sending.attempts;
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await sendOnce(url, request, sending);
@@ -30,10 +35,13 @@ export async function send(url: URL, request: RequestInit, sending: Sending): Pr
   }
 }
 
-async function sendOnce(url: URL, request: RequestInit, { fetch, signal }: Sending) {
+async function sendOnce(url: URL, request: Outgoing, { fetch, signal }: Sending) {
+  const { body: given, ...rest } = request;
+  const body = typeof given === "function" ? given() : given;
+  // A redirect would take the token elsewhere.
+  const sent: RequestInit = { ...rest, redirect: "error", signal: signal ?? null };
   try {
-    // A redirect would take the token elsewhere.
-    const answer = await fetch(url, { ...request, redirect: "error", signal: signal ?? null });
+    const answer = await fetch(url, { ...sent, ...(body !== undefined && { body }) });
     return answer.ok ? answer : await errorOf(answer);
   } catch (cause) {
     signal?.throwIfAborted();

@@ -55,7 +55,7 @@ function callOf(endpoint: PublicEndpoint): string {
   const given = [
     ...(params ? [`    params: ${inputOf(params)};\n`] : []),
     ...(query ? [`    query${isOptional(query) ? "?" : ""}: ${inputOf(query)};\n`] : []),
-    ...(body ? [`    body: ${inputOf(body)};\n`] : []),
+    ...(body ? [`    body: ${bodyOf(body)};\n`] : []),
   ];
   return `  /** ${summary}. */
   "${nameOf(endpoint)}": {
@@ -64,6 +64,11 @@ ${given.join("")}    data: ${typeOf(z.toJSONSchema(data, { io: "output", unrepre
   };
 `;
 }
+
+/** A function opens the bytes again for each attempt. */
+const BYTES = "Uint8Array | Blob | ReadableStream | (() => ReadableStream)";
+
+const bodyOf = (body: z.ZodType | "archive") => (body === "archive" ? BYTES : inputOf(body));
 
 const inputOf = (schema: z.ZodType) =>
   typeOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));

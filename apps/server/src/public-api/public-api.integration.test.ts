@@ -1,3 +1,4 @@
+import { tarGz } from "@stackyard/archive/test/archives";
 import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { buyModule } from "../../test/buy-module.ts";
 import { createPool } from "../../test/enroll-runner.ts";
 import { listEngineer } from "../../test/offer-service.ts";
 import { postProject } from "../../test/post-project.ts";
-import { publishModule } from "../../test/publish-module.ts";
+import { publishModule, SMALL_MODULE, uploadArchive } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { newKeySecret } from "../domains/members/sessions/key-secret.ts";
 import { publicApi } from "./routes.ts";
@@ -59,7 +60,7 @@ async function call(method: string, path: string, { key, body, headers }: Call =
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: the expectations say what is read.
   const answered: any = await response.json();
@@ -317,6 +318,51 @@ describe("modules", () => {
   });
 });
 
+describe("versions", () => {
+  const put = (key: string, headers: Record<string, string> = {}) =>
+    call("PUT", "/v1/uploads/module.tar.gz", { key, headers, body: new Uint8Array([1]) });
+
+  it("have the limits of the website's uploads", async () => {
+    const large = await put(author.key, { "Content-Length": String(50 * 1024 * 1024 + 1) });
+    expect([large.status, large.body.error.code]).toEqual([413, "archive_too_large"]);
+    expect((await put(author.key)).body.error.code).toBe("unsupported_archive");
+    expect((await put(stranger.key)).body.error.code).toBe("unsupported_archive");
+  });
+
+  it("are made of the author's own scanned uploads", async () => {
+    const { id } = await publishModule(server, author);
+    const [own, foreign] = await Promise.all(
+      [author, stranger].map(async (person) => uploadArchive(person, await tarGz(SMALL_MODULE))),
+    );
+    const scan = `/v1/scans/${own?.scanId}`;
+    expect((await call("GET", scan, { key: author.key })).body.data.status).toBe("completed");
+    expect((await call("GET", scan, { key: stranger.key })).status).toBe(404);
+    const path = `/v1/modules/${id}/versions`;
+    const submit = (key: string, upload: number | undefined) =>
+      call("POST", path, { key, body: { upload_id: upload, version: "1.0.1" } });
+    expect((await submit(stranger.key, foreign?.id)).body.error.code).toBe("forbidden");
+    expect((await submit(author.key, foreign?.id)).body.error.code).toBe("upload_not_found");
+    const changes = `/v1/modules/${id}/uploads/${own?.id}/changes`;
+    expect((await call("GET", changes, { key: stranger.key })).body.error.code).toBe("forbidden");
+    expect((await submit(author.key, own?.id)).status).toBe(201);
+    expect((await submit(author.key, own?.id)).body.error.code).toBe("upload_used");
+    const next = await call("GET", changes, { key: author.key });
+    expect(next.body.data).toMatchObject({ version: "1.0.2", smallest_version: "1.0.1" });
+    const seen = async (key: string) => {
+      const { body } = await call("GET", path, { key });
+      return body.data.map(({ version }: { version: string }) => version);
+    };
+    expect(await seen(author.key)).toEqual(["1.0.1", "1.0.0"]);
+    expect(await seen(stranger.key)).toEqual(["1.0.0"]);
+  });
+
+  it("whose module can't be loaded count as failed", async () => {
+    const broken = await uploadArchive(author, await tarGz({ "main.tf": "resource {" }));
+    const { body } = await call("GET", `/v1/scans/${broken.scanId}`, { key: author.key });
+    expect(body.data).toMatchObject({ status: "failed", failure: expect.any(String) });
+  });
+});
+
 describe("projects and proposals", () => {
   it("are posted by a key once per Idempotency-Key, and mapped to the documented statuses", async () => {
     const engineer = await withKey(await server.signUp("engineer"));
@@ -363,25 +409,30 @@ describe("the reference's examples", () => {
     await createPool(author);
     const { body: engineers } = await call("GET", "/v1/engineers", { key: author.key });
     const project = await postProject(stranger);
+    const archive = await tarGz(SMALL_MODULE);
+    const upload = await uploadArchive(author, archive);
     const ids = {
       module_id: module.id,
       engineer_id: engineers.data[0].id,
       project_id: project.id,
       deployment_id: "dep_1",
+      upload_id: upload.id,
+      scan_id: upload.scanId,
     };
     const { endpoints } = publicApi({
       services: server.services,
       noteUse: () => {},
       checksResponses: true,
     });
-    for (const endpoint of endpoints) {
+    const isDeleting = ({ method }: PublicEndpoint) => Number(method === "delete");
+    for (const endpoint of endpoints.toSorted((a, b) => isDeleting(a) - isDeleting(b))) {
       const { example, method, data, path } = endpoint;
       expect(z.safeParse(data, example.data).error).toBeUndefined();
       const isRevoking = path === "/v1/keys/current" && method === "delete";
       const { key } = isRevoking ? await withKey(await server.signUp()) : author;
       const answer = await call(method.toUpperCase(), addressOf(endpoint, ids), {
         key,
-        body: bodyOf(endpoint, ids),
+        body: endpoint.body === "archive" ? archive : bodyOf(endpoint, ids),
       });
       const { status } = answer;
       expect(status, `${method} ${path}`).toBe(endpoint.status ?? 200);
@@ -393,10 +444,11 @@ describe("the reference's examples", () => {
   });
 });
 
-/** The example's body, about a module that exists. */
-function bodyOf({ example: { body } }: PublicEndpoint, { module_id }: Record<string, unknown>) {
-  const isAboutModule = typeof body === "object" && body !== null && "module_id" in body;
-  return isAboutModule ? { ...body, module_id } : body;
+/** The example's body, about things that exist. */
+function bodyOf({ example: { body } }: PublicEndpoint, ids: Record<string, unknown>) {
+  if (typeof body !== "object" || body === null) return body;
+  const known = Object.entries(body).map(([name, value]) => [name, ids[name] ?? value]);
+  return Object.fromEntries(known);
 }
 
 function addressOf(

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { NoteUse } from "../domains/members/sessions/token-uses.ts";
 import { answerOnce } from "../platform/http/api/answer-once.ts";
 import { whyKeyIsRefused } from "../platform/http/api/authorize.ts";
+import { openEndpointLimits } from "../platform/http/api/endpoint-limits.ts";
 import { readInput } from "../platform/http/api/read-input.ts";
 import { AppError } from "../platform/http/errors/app-error.ts";
 import { asAppError, isOurs } from "../platform/http/errors/error-handler.ts";
@@ -27,7 +28,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 interface Input<E extends PublicEndpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
-  readonly body: Parsed<E["body"]>;
+  readonly body: E["body"] extends "archive" ? ReadableStream<Uint8Array> : Parsed<E["body"]>;
 }
 
 interface Answer<E extends PublicEndpoint> {
@@ -42,6 +43,10 @@ interface CallContext<E extends PublicEndpoint> extends Services {
   readonly address: string;
   readonly request: Request;
   readonly requestId: string;
+}
+
+interface Limited extends Pick<CallContext<PublicEndpoint>, "db" | "address"> {
+  readonly user: Viewer | null;
 }
 
 type Handler<E extends PublicEndpoint> = (
@@ -67,6 +72,7 @@ interface Options {
 export function createPublicApp({ services, noteUse, checksResponses }: Options): PublicApp {
   const app = new Hono<RequestEnv>();
   const endpoints: PublicEndpoint[] = [];
+  const limits = openEndpointLimits(services.settings);
   const refuse = (thrown: Error, c: Context<RequestEnv>) => {
     const error = asAppError(thrown);
     if (isOurs(error)) c.get("log").error({ err: error.cause ?? error }, error.message);
@@ -82,7 +88,8 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       const input = (await readInput(endpoint, c)) as Input<E>;
       return answerOnce(ctx, endpoint, input, (claim?: IdempotencyClaim) =>
         answerCall(c, async () => {
-          const made = await handler({ ...ctx, claim }, input);
+          const work = () => handler({ ...ctx, claim }, input);
+          const made = await within(endpoint, ctx, work);
           if (checksResponses) endpoint.data.parse(made.data);
           return enveloped(endpoint, made);
         }),
@@ -98,6 +105,13 @@ export function createPublicApp({ services, noteUse, checksResponses }: Options)
       for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     });
+  }
+
+  /** Does the work if the hourly limit that the call shares allows it. */
+  function within<T>({ limitedAs }: PublicEndpoint, caller: Limited, work: () => Promise<T>) {
+    if (!limitedAs) return work();
+    // The answer's headers are about the calls per minute.
+    return limits.within(limitedAs, { ...caller, headers: new Headers() }, work);
   }
 
   const callerOf = (c: Context<RequestEnv>) =>

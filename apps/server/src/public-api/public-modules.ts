@@ -1,12 +1,13 @@
 import { moduleListQuery } from "@stackyard/contract/modules/modules";
 import * as contract from "@stackyard/contract/public/public-modules";
 import type { z } from "zod";
+import { findModuleAt } from "../domains/modules/catalog/find-module.ts";
 import { listModules } from "../domains/modules/catalog/list-modules.ts";
 import { readModule } from "../domains/modules/catalog/read-module.ts";
-import { readByAddress } from "../domains/modules/downloads/read-by-address.ts";
 import { changeListing } from "../domains/modules/listings/change-listing.ts";
 import { takeOffSale } from "../domains/modules/listings/take-off-sale.ts";
 import { createModule } from "../domains/modules/versions/create-module.ts";
+import { AppError } from "../platform/http/errors/app-error.ts";
 import type { ViewerServices } from "../platform/services.ts";
 import { countedPage } from "./counted-page.ts";
 import type { PublicApp } from "./public-app.ts";
@@ -36,16 +37,24 @@ export function mountPublicModules(api: PublicApp) {
   });
 }
 
-/** The one module with this address, or none. */
+/** The one module with this address, or none. Authors find their unpublished ones. */
 async function listBySource(
   ctx: ViewerServices,
   source: string,
   { limit }: { readonly limit: number },
 ) {
   const [namespace = "", name = "", system = ""] = source.split("/");
-  const found = await readByAddress(ctx, { namespace, name, system });
-  const data = found ? [toPublicModule(await readModule(ctx, found.id))] : [];
+  const id = await findModuleAt(ctx.db, { namespace, name, system });
+  const found = id === undefined ? null : await readIfVisible(ctx, id);
+  const data = found ? [toPublicModule(found)] : [];
   return { data, pagination: { total: data.length, page: 1, limit, next_cursor: null } };
+}
+
+function readIfVisible(ctx: ViewerServices, id: number) {
+  return readModule(ctx, id).catch((error) => {
+    if (error instanceof AppError && error.code === "module_not_found") return null;
+    throw error;
+  });
 }
 
 type Listing = z.output<typeof contract.publicListing>;

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "@stackyard/contract/base/product";
 import { type Pagination, pagination } from "@stackyard/contract/public/pages";
 import type { PublicEndpoint } from "@stackyard/contract/public/public-endpoint";
 import { z } from "zod";
-import { RATE_LIMIT_HEADERS, REFUSAL_HEADERS } from "../platform/http/api/openapi.ts";
+import { BINARY, RATE_LIMIT_HEADERS, REFUSAL_HEADERS } from "../platform/http/api/openapi.ts";
 
 const errorEnvelope = z
   .object({
@@ -77,9 +77,7 @@ function describe(endpoint: PublicEndpoint) {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(body && {
-        body: { content: { "application/json": { schema: body, example: endpoint.example.body } } },
-      }),
+      ...(body && { body: { content: bodyOf(body, endpoint.example) } }),
     },
     responses: {
       [status]: {
@@ -90,6 +88,11 @@ function describe(endpoint: PublicEndpoint) {
       ...errorResponses(endpoint),
     },
   });
+}
+
+function bodyOf(body: z.ZodType | "archive", { body: example }: PublicEndpoint["example"]) {
+  if (body === "archive") return { "application/octet-stream": { schema: BINARY } };
+  return { "application/json": { schema: body, example } };
 }
 
 /** OpenAPI 3.1 lets any scheme list what the caller must be granted. */

@@ -9,6 +9,7 @@ import { mountPublicKeys } from "./public-keys.ts";
 import { mountPublicModules } from "./public-modules.ts";
 import { publicDocument } from "./public-openapi.ts";
 import { mountPublicProjects } from "./public-projects.ts";
+import { mountPublicVersions } from "./public-versions.ts";
 
 interface Options {
   readonly services: Services;
@@ -20,6 +21,7 @@ interface Options {
 export function publicApi(options: Options): PublicApp {
   const api = createPublicApp(options);
   mountPublicModules(api);
+  mountPublicVersions(api);
   mountPublicEngineers(api);
   mountPublicProjects(api);
   mountPublicKeys(api);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { EndpointShape } from "../base/endpoint.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import type { KeyScope } from "../base/key-scopes.ts";
 
@@ -19,12 +20,17 @@ export interface PublicEndpoint {
   readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  /** A zod schema for a JSON body, or "archive" for a streamed binary body. */
+  readonly body?: z.ZodType | "archive";
   /** Schema of the response's `data`. */
   readonly data: z.ZodType;
   readonly status?: 200 | 201;
   /** The response is one page of a list, described in `meta.pagination`. */
   readonly paged?: true;
+  /** The call of `/api` that does the same. Both spend its hourly limit. */
+  readonly limitedAs?: EndpointShape;
+  /** Safe to repeat: nothing that anyone sees depends on it. */
+  readonly ignoresIdempotencyKey?: true;
   readonly errors: readonly ErrorCode[];
   /** An example for the reference. A test runs it to verify the shape of the response. */
   readonly example: {

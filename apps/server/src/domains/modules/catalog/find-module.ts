@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { oncePerPage } from "../../../platform/http/api/once-per-page.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
@@ -15,6 +16,21 @@ export async function findVisibleModule(ctx: ViewerServices, id: number): Promis
   );
   if (!row || !maySee(ctx.user, row)) throw new AppError("module_not_found");
   return row;
+}
+
+/** The number of the module at a registry address, in any case of letters. */
+export async function findModuleAt(
+  db: Database,
+  { namespace, name, system }: { namespace: string; name: string; system: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("modules")
+    .select("id")
+    .where(sql<string>`lower(namespace)`, "=", namespace.toLowerCase())
+    .where(sql<string>`lower(name)`, "=", name.toLowerCase())
+    .where("system", "=", system)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Locks the module's row until the transaction ends. False if there is none. */

@@ -1,31 +1,22 @@
 import * as contract from "@stackyard/contract/modules/submissions";
 import type { Api } from "../../../platform/http/api/api.ts";
-import { AppError } from "../../../platform/http/errors/app-error.ts";
-import type { UserServices } from "../../../platform/services.ts";
+import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { followScan } from "./follow-scan.ts";
 import { presentScan } from "./present-scan.ts";
+import { readOwnScan } from "./read-own-scan.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { findScan } from "./scan-queries.ts";
-import { maySeeScan } from "./submission-policy.ts";
 
 export function mountSubmissions(api: Api) {
-  api.mount(contract.putUpload, (ctx, { params, body }) => {
-    const announced = Number(ctx.request.headers.get("content-length") ?? 0);
-    return receiveUpload(ctx, params.fileName, body, announced);
-  });
+  api.mount(contract.putUpload, (ctx, { params, body }) =>
+    receiveUpload(ctx, params.fileName, body, announcedBytes(ctx.request)),
+  );
 
   api.mount(contract.readScan, async (ctx, { params }) =>
-    presentScan(await visibleScan(ctx, params.id)),
+    presentScan(await readOwnScan(ctx, params.id)),
   );
 
   api.mount(contract.followScan, async (ctx, { params }) => {
-    await visibleScan(ctx, params.id);
+    await readOwnScan(ctx, params.id);
     return followScan(ctx, params.id);
   });
-}
-
-async function visibleScan(ctx: UserServices, id: number) {
-  const scan = await findScan(ctx.db, id);
-  if (!scan || !maySeeScan(ctx.user, scan)) throw new AppError("not_found");
-  return scan;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAtLeast, smallestVersion, versionBefore } from "./version-number.ts";
+import { freeVersion, isAtLeast, smallestVersion, versionBefore } from "./version-number.ts";
 
 const published = (...versions: string[]) =>
   versions.map((version) => ({ version, status: "published" }));
@@ -20,6 +20,12 @@ describe("a version's number", () => {
     expect(isAtLeast("2.0.0-rc.1", "2.0.0")).toBe(true);
     expect(isAtLeast("1.9.0", "2.0.0")).toBe(false);
     expect(isAtLeast("3.0.0", "2.0.0")).toBe(true);
+  });
+
+  it("is the next patch if a version has it, whatever its state", () => {
+    const versions = ["1.1.0", "1.1.1", "1.3.0"].map((version) => ({ version }));
+    expect(freeVersion("1.1.0", versions)).toBe("1.1.2");
+    expect(freeVersion("1.2.0", versions)).toBe("1.2.0");
   });
 
   it("is compared with the highest published one below it", () => {

@@ -10,6 +10,14 @@ export function smallestVersion(since: string, bump: Bump): string {
   return semver.inc(released(since), step) ?? since;
 }
 
+/** The number itself, or if a version has it, the next patch number that none has. */
+export function freeVersion(number: string, versions: readonly { version: string }[]): string {
+  const taken = new Set(versions.map(({ version }) => version));
+  let free = number;
+  while (taken.has(free)) free = semver.inc(free, "patch") ?? free;
+  return free;
+}
+
 /** A pre-release counts as the release that it precedes. */
 export function isAtLeast(version: string, smallest: string): boolean {
   return semver.gte(released(version), smallest);

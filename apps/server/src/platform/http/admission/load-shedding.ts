@@ -31,7 +31,7 @@ const LIMITS: AdmissionLimits = {
 const SIGN_OUT = "/api/logout";
 
 /** Uploads take as long as their senders do, and have limits of their own. */
-const UPLOADS = "/api/uploads/";
+const UPLOADS = /^\/(api|v1)\/uploads\//;
 
 /**
  * Refuses new requests under overload. Requests in work are never aborted. Overload is detected
@@ -94,5 +94,5 @@ function openSlot(queue: AdmissionQueue): RequestSlot & { end(): void } {
 }
 
 function isExempt({ req }: Context<RequestEnv>): boolean {
-  return req.path === SIGN_OUT || (req.method === "PUT" && req.path.startsWith(UPLOADS));
+  return req.path === SIGN_OUT || (req.method === "PUT" && UPLOADS.test(req.path));
 }

@@ -92,12 +92,22 @@ describe("uploads", () => {
     const archive = new Uint8Array([1]);
     const upload = ({ client }: SignedUp, address: string) =>
       client.put("/api/uploads/m.zip", archive, from(address)).then(({ status }) => status);
+    const uploadByKey = async ({ client }: SignedUp) => {
+      const key = { name: "key", scopes: ["modules:write"] };
+      const { secret } = (await client.post("/api/registry-tokens", key)).body;
+      const headers = { ...from("203.0.113.1"), authorization: `Bearer ${secret}` };
+      return server.app.request("/v1/uploads/m.zip", { method: "PUT", headers, body: archive });
+    };
     const [one, other] = [await server.signUp(), await server.signUp()];
     for (let n = 0; n < RATE_LIMITS.uploads.perHour; n++) {
       expect(await upload(one, `203.0.113.${n + 1}`)).toBe(400);
     }
     expect(await upload(one, "203.0.113.99")).toBe(429);
+    const refused = await uploadByKey(one);
+    expect([refused.status, refused.headers.get("ratelimit-limit")]).toEqual([429, "100"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect(await upload(other, "203.0.113.1")).toBe(400);
+    expect((await uploadByKey(other)).status).toBe(400);
   });
 });
 

@@ -29,7 +29,8 @@ const errorBody = z
   })
   .meta({ id: "Error" });
 
-const binary = z.string().meta({ format: "binary" });
+/** A body of bytes. */
+export const BINARY = z.string().meta({ format: "binary" });
 
 const idempotencyHeaders = z.object({
   "Idempotency-Key": z
@@ -71,7 +72,7 @@ export function describeEndpoint(endpoint: EndpointShape) {
       ...(params && { params }),
       ...(query && { query }),
       ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
-      ...(body === "archive" && { body: content("application/octet-stream", binary) }),
+      ...(body === "archive" && { body: content("application/octet-stream", BINARY) }),
       ...(body && body !== "archive" && { body: content("application/json", body) }),
     },
     responses: {
@@ -95,8 +96,8 @@ function answerContent(response: EndpointShape["response"]) {
   if (response === null) return {};
   if (response === "events") return content("text/event-stream", z.string());
   if (response === "archive" || response === "file")
-    return content("application/octet-stream", binary);
-  if (response === "picture") return content("image/webp", binary);
+    return content("application/octet-stream", BINARY);
+  if (response === "picture") return content("image/webp", BINARY);
   return content("application/json", response);
 }
 

@@ -1,0 +1,76 @@
+import type { ModuleVersion } from "@stackyard/contract/modules/versions";
+import * as contract from "@stackyard/contract/public/public-versions";
+import { presentScan } from "../domains/modules/submissions/present-scan.ts";
+import { readOwnScan } from "../domains/modules/submissions/read-own-scan.ts";
+import { receiveUpload } from "../domains/modules/submissions/receive-upload.ts";
+import { addVersion } from "../domains/modules/versions/add-version.ts";
+import { presentVersion } from "../domains/modules/versions/present-version.ts";
+import { readUploadChanges } from "../domains/modules/versions/read-upload-changes.ts";
+import { readVisibleModule } from "../domains/modules/versions/visible-versions.ts";
+import { announcedBytes } from "../platform/http/bodies/receive-file.ts";
+import type { PublicApp } from "./public-app.ts";
+
+/** What it takes to publish a version: an upload, its scan, its number, and the submission. */
+export function mountPublicVersions(api: PublicApp) {
+  api.mount(contract.uploadArchive, async (ctx, { params, body }) => {
+    const announced = announcedBytes(ctx.request);
+    const upload = await receiveUpload(ctx, params.file_name, body, announced);
+    const { id, fileName, sha256, bytes, fileCount, leftOut, scanId } = upload;
+    const archive = { sha256, bytes, file_count: fileCount };
+    return { data: { id, file_name: fileName, ...archive, left_out: leftOut, scan_id: scanId } };
+  });
+  api.mount(contract.readPublicScan, async (ctx, { params }) => ({
+    data: toPublicScan(presentScan(await readOwnScan(ctx, params.scan_id))),
+  }));
+  api.mount(contract.listPublicVersions, async (ctx, { params }) => {
+    const { versions } = await readVisibleModule(ctx, params.module_id);
+    return { data: versions.map((row) => toPublicVersion(presentVersion(row))) };
+  });
+  api.mount(contract.readPublicChanges, async (ctx, { params, query }) => {
+    const { module_id, upload_id } = params;
+    const compared = await readUploadChanges(ctx, module_id, upload_id, query.version);
+    const { smallestVersion, isNumberHonest, ...changes } = compared;
+    const verdict = { smallest_version: smallestVersion, is_large_enough: isNumberHonest };
+    return { data: { ...changes, ...verdict } };
+  });
+  api.mount(contract.createPublicVersion, async (ctx, { params, body }) => {
+    const { upload_id: uploadId, version, number_reason: numberReason } = body;
+    const made = await addVersion(ctx, params.module_id, { uploadId, version, numberReason });
+    return { data: toPublicVersion(made) };
+  });
+}
+
+function toPublicVersion(version: ModuleVersion): contract.PublicVersion {
+  const { sha256, bytes, fileCount } = version.archive;
+  return {
+    version: version.version,
+    status: version.status,
+    created_at: version.createdAt,
+    decided_at: version.decidedAt,
+    rejection_reason: version.rejectionReason,
+    withdrawal_reason: version.withdrawalReason,
+    number_reason: version.numberReason,
+    archive: { sha256, bytes, file_count: fileCount },
+  };
+}
+
+function toPublicScan(scan: ReturnType<typeof presentScan>): contract.PublicScan {
+  const { id, status, progress, stage, failure, report } = scan;
+  const state = { id, status, progress, stage, failure };
+  if (report === null) return { ...state, scores: null, findings: [] };
+  const { security, quality, efficiency } = report.scores;
+  const isLoaded = report.status === "passed";
+  return {
+    ...state,
+    ...(!isLoaded && { status: "failed", failure: report.failures.join(" ") }),
+    scores: { security: security.score, quality: quality.score, efficiency: efficiency.score },
+    findings: report.findings.filter(({ part }) => part === "module").map(toPublicFinding),
+  };
+}
+
+type Report = NonNullable<ReturnType<typeof presentScan>["report"]>;
+
+function toPublicFinding(finding: Report["findings"][number]): contract.PublicScan["findings"][0] {
+  const { ruleId: rule, severity, title, message, resource, file, startLine: line } = finding;
+  return { rule, severity, title, message, resource, file, line };
+}
