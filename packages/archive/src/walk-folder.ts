@@ -5,14 +5,20 @@ import type { ModuleEntry } from "./read-module.ts";
 
 /**
  * Streams the files of a folder. Symbolic links are not followed, because they can lead anywhere
- * and form cycles. Skips excluded folders early, because they can be large.
+ * and form cycles. Skips excluded and ignored folders early, because they can be large.
+ *
+ * @param isIgnored Whether to leave out a path, which ends in "/" if it is a folder's.
  */
-export async function* walkFolder(root: string): AsyncGenerator<ModuleEntry> {
+export async function* walkFolder(
+  root: string,
+  isIgnored: (path: string) => boolean = () => false,
+): AsyncGenerator<ModuleEntry> {
   const pending = [""];
   for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
     const entries = await readdir(`${root}/${folder}`, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = folder + entry.name;
+      if (isIgnored(entry.isDirectory() ? `${path}/` : path)) continue;
       if (entry.isSymbolicLink()) yield { path, reason: "it is a symbolic link" };
       else if (entry.isFile()) yield { path, content: contentOf(`${root}/${path}`) };
       else if (entry.isDirectory()) {

@@ -1,5 +1,5 @@
-export const HELP = `Reads infrastructure-as-code modules, says what is wrong with them, and finds
-and installs those of a marketplace.
+export const HELP = `Reads infrastructure-as-code modules and says what is wrong with them. Finds,
+installs and publishes modules of a marketplace.
 
   stackyard scan DIR|ARCHIVE    findings, scores and coverage of a module
   stackyard scan PLAN.json      the same of a plan: terraform show -json PLAN
@@ -21,6 +21,8 @@ and installs those of a marketplace.
                                 NAMESPACE/NAME/SYSTEM
   stackyard install MODULE      write the block that calls a module into a new
                                 file
+  stackyard publish [DIR]       submit a directory or archive as a version of
+                                your module
 
 A module is a directory, a .zip, a .tar.gz or a .tgz. Symbolic links are not
 followed; .git and node_modules are left out. Of .terraform, scan reads the
@@ -78,7 +80,10 @@ Options of runner
   STACKYARD_RUNNER_TOKEN  in the environment: the one-time token that enrolls
                           the runner when it starts for the first time
 
-Options of whoami, search, show and install
+Options of login
+  --publish               let the command also publish versions of your modules
+
+Options of whoami, search, show, install and publish
   --server SERVER         ask this server instead of the one that you signed in
                           to last; in the environment, STACKYARD_SERVER
   --json                  print the answer as JSON
@@ -91,6 +96,18 @@ Options of install
   --version VERSION       another version than the newest
   --file FILE             the new file; by default, the module's name with .tf
 
+Options of publish
+  --module MODULE         your module, by its number or its address
+                          NAMESPACE/NAME/SYSTEM
+  --version VERSION       the number of the version
+  --bump                  instead, the smallest number that the changes allow
+  --reason TEXT           why the number is smaller than the changes call for;
+                          auditors and buyers read it
+  --fail-on SEVERITY      submit nothing with findings from this severity on:
+                          critical, high, medium, low or none (default)
+  --dry-run               list what would be uploaded, and scan it here; the
+                          server isn't changed
+
 All
   --help                  this text
   --version               versions of the program and of its rules
@@ -99,8 +116,8 @@ Exit codes
   0  nothing at or above the limit
   1  findings at or above the limit, code that cannot be loaded, called modules
      that are not installed, a baseline that is none, a faulty stackyard.yaml,
-     or a test or proof that does not hold
+     a version number that is too small, or a test or proof that does not hold
   2  wrong use, or input that cannot be read
-  3  the server cannot be reached, or refuses: you are not signed in, or there
-     is no such module
+  3  the server cannot be reached, or refuses: you are not signed in, there is
+     no such module, it is not yours, or the version exists with other code
 `;

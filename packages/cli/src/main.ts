@@ -26,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["search", async (args) => (await modules()).searchCommand(args)],
   ["show", async (args) => (await modules()).showCommand(args)],
   ["install", async (args) => (await modules()).installCommand(args)],
+  ["publish", async (args) => (await import("./publish/publish-command.ts")).publishCommand(args)],
   [
     "mcp",
     async (args) => (await import("./agents/mcp-command.ts")).mcpCommand(args, await versionOf()),

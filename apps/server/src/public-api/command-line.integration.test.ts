@@ -60,8 +60,8 @@ async function run(args: readonly string[], env?: Record<string, string>) {
 }
 
 /** Signs in, and answers in the browser. */
-async function login(answer: { readonly isAllowed: boolean }) {
-  const child = start(["login", origin]);
+async function login(answer: { readonly isAllowed: boolean }, ...options: "--publish"[]) {
+  const child = start(["login", origin, ...options]);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stdout = text(child.stdout);
   let stderr = "";
@@ -73,7 +73,7 @@ async function login(answer: { readonly isAllowed: boolean }) {
     const asked = await user.client.get(path);
     expect(asked.body).toMatchObject({
       application: { name: "Stackyard command line", owner: null },
-      scopes: ["modules:read"],
+      scopes: options.length > 0 ? ["modules:read", "modules:write"] : ["modules:read"],
     });
     expect((await user.client.post(`${path}/answer`, answer)).status).toBe(204);
   }
@@ -105,6 +105,10 @@ describe("the stackyard command at a server", () => {
     expect(JSON.parse((await run(["whoami", "--json"])).stdout)).toEqual({
       ...{ server: origin, id: user.id, username: user.username, scopes: ["modules:read"] },
     });
+    expect((await login({ isAllowed: true }, "--publish")).code).toBe(0);
+    expect(JSON.parse((await run(["whoami", "--json"])).stdout).scopes).toEqual([
+      ...["modules:read", "modules:write"],
+    ]);
     await chmod(credentials(), 0o644);
     const readable = await run(["whoami"]);
     expect(readable.code).toBe(2);

@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import type { Calls, Client } from "@stackyard/client";
 import { moduleBlock } from "@stackyard/contract/modules/module-block";
 import { printable } from "@stackyard/scanner/output/printable";
 import { CliFailure } from "../cli-failure.ts";
@@ -7,8 +6,7 @@ import { CLEAN, SERVER_REFUSED } from "../exit-codes.ts";
 import { readOptions } from "../read-options.ts";
 import { reasonOf } from "../reason-of.ts";
 import { atServer, SERVER_OPTIONS } from "./at-server.ts";
-
-type Module = Calls["GET /v1/modules/{module_id}"]["data"];
+import { findModule, type Module } from "./find-module.ts";
 
 const MOST_RESULTS = 100;
 
@@ -85,19 +83,6 @@ async function writeNew(file: string, text: string): Promise<void> {
 function oneModule(command: string, [wanted, ...others]: readonly string[]): string {
   if (wanted !== undefined && others.length === 0) return wanted;
   throw new CliFailure(`${command} takes one module, such as ada/network/aws or 7`);
-}
-
-/** A module by its number, or by its address with or without a host. */
-async function findModule(client: Client, wanted: string): Promise<Module> {
-  if (/^\d{1,9}$/.test(wanted))
-    return client.get("/v1/modules/{module_id}", { params: { module_id: Number(wanted) } });
-  const parts = wanted.split("/").slice(-3);
-  const source = parts.join("/");
-  if (parts.length < 3 || !parts.every((part) => /^[\w-]+$/.test(part)))
-    throw new CliFailure(`"${wanted}" is not a module, such as ada/network/aws or 7`);
-  const [found] = await client.get("/v1/modules", { query: { source } });
-  if (found) return found;
-  throw new CliFailure(`there is no module ${source}`, SERVER_REFUSED);
 }
 
 /** The parts of the address, which become code and a file's name. */

@@ -39,7 +39,10 @@ it("a sign-in ends with its code, whether or not the server can be reached", asy
 it("what a server says is shown without control characters", async () => {
   const answer = { error: "invalid_client", error_description: "\u001b[2Jgone" };
   const server = await answering((_, response) => response.end(JSON.stringify(answer)));
-  const message = await askForDevice(server).then(String, (error: Error) => error.message);
+  const message = await askForDevice(server, ["modules:read"]).then(
+    String,
+    (error: Error) => error.message,
+  );
   expect(message).toContain("doesn't let the command line sign in (invalid_client");
   expect(message).not.toContain("\u001b");
 });

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import { printable } from "@stackyard/scanner/output/printable";
 import { CliFailure } from "../cli-failure.ts";
 import { SERVER_REFUSED } from "../exit-codes.ts";
 import type { Tokens } from "./credentials.ts";
 
-/** The application that the server knows the command line as, and what it asks for. */
+/** The application that the server knows the command line as. */
 const CLIENT_ID = "stackyard-cli";
-const SCOPE = "modules:read";
 
 const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
 const POLL_SECONDS = 5;
@@ -32,8 +32,11 @@ interface Answer {
 }
 
 /** Asks for a code that the user enters in a browser. */
-export async function askForDevice(server: string): Promise<DeviceRequest> {
-  const answer = await post(server, "/oauth/device/code", { scope: SCOPE });
+export async function askForDevice(
+  server: string,
+  scopes: readonly KeyScope[],
+): Promise<DeviceRequest> {
+  const answer = await post(server, "/oauth/device/code", { scope: scopes.join(" ") });
   const { device_code, user_code, verification_uri } = answer as Partial<DeviceRequest>;
   if (device_code && user_code && verification_uri) return answer as unknown as DeviceRequest;
   throw refusal(server, answer);

@@ -6,12 +6,19 @@ import { atServer, SERVER_OPTIONS, serverAddress } from "./at-server.ts";
 import { changeCredentials, readCredentials } from "./credentials.ts";
 import { askForDevice, revoke, waitForAnswer } from "./oauth.ts";
 
+const LOGIN_OPTIONS = { publish: { type: "boolean", default: false } } as const;
+
+/** What the token may do. Most users only look for modules. */
+const READING = ["modules:read"] as const;
+const PUBLISHING = [...READING, "modules:write"] as const;
+
 /** `stackyard login SERVER` */
 export async function loginCommand(args: readonly string[]): Promise<number> {
-  const server = oneServer("login", args) ?? process.env.STACKYARD_SERVER;
+  const { values, positionals } = readOptions(args, LOGIN_OPTIONS);
+  const server = oneServer("login", positionals) ?? process.env.STACKYARD_SERVER;
   if (server === undefined) throw new CliFailure("login takes the address of a server");
   const origin = serverAddress(server);
-  const request = await askForDevice(origin);
+  const request = await askForDevice(origin, values.publish ? PUBLISHING : READING);
   const { verification_uri, user_code } = request;
   process.stderr.write(
     `Open ${printable(verification_uri)} in a browser and enter the code ${printable(user_code)}\n`,
@@ -26,7 +33,7 @@ export async function loginCommand(args: readonly string[]): Promise<number> {
 
 /** `stackyard logout [SERVER]` */
 export async function logoutCommand(args: readonly string[]): Promise<number> {
-  const named = oneServer("logout", args);
+  const named = oneServer("logout", readOptions(args, {}).positionals);
   const known = await readCredentials();
   const server = named === undefined ? known.server : serverAddress(named);
   const tokens = server && known.tokens[server];
@@ -58,8 +65,7 @@ export async function whoamiCommand(args: readonly string[]): Promise<number> {
   });
 }
 
-function oneServer(command: string, args: readonly string[]): string | undefined {
-  const { positionals } = readOptions(args, {});
+function oneServer(command: string, positionals: readonly string[]): string | undefined {
   const [server, ...others] = positionals;
   if (others.length > 0) throw new CliFailure(`${command} takes one server`);
   return server;
