@@ -120,7 +120,10 @@ async function requestOf(curl: string, key: string) {
   const file = /--data-binary @([\w.]+)$/.exec(curl)?.[1];
   const bytes = file ? await FILES[file]?.() : undefined;
   const body = json ?? (bytes && new Uint8Array(bytes));
-  const variables: Readonly<Record<string, string>> = { FILENAME: file ?? "" };
+  const variables: Readonly<Record<string, string>> = {
+    FILENAME: file ?? "",
+    FILE_NAME: file ?? "",
+  };
   return {
     path: address.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? "1"),
     init: { method, headers: Object.fromEntries(headers), ...(body && { body }) },

@@ -16,7 +16,7 @@ export function describeScan({ findings, scores }: Judged): string {
     .toSorted((a, b) => rankOf(b.severity) - rankOf(a.severity))
     .map(({ severity, rule, file, line, resource, message }) => {
       const place = `${file}:${line}${resource === null ? "" : ` in ${resource}`}`;
-      return `${severity} ${printable(`${rule} at ${place}`)}\n  ${printable(message)}\n`;
+      return `${printable(`${severity} ${rule} at ${place}`)}\n  ${printable(message)}\n`;
     });
   const count = findings.length === 0 ? "No findings" : plural(findings.length, "finding");
   const shown = Object.entries(scores ?? {}).map(

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { CliFailure } from "../cli-failure.ts";
 import { reasonOf } from "../reason-of.ts";
@@ -6,6 +8,14 @@ import { reasonOf } from "../reason-of.ts";
 const MOST_BYTES = 32 * 1024 * 1024;
 
 const LIST = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"];
+
+/** Hooks of git set these, and then it doesn't look for the folder's own repository. */
+const OF_OTHER_REPOSITORIES = {
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+  GIT_PREFIX: undefined,
+};
 
 /**
  * The files and folders in `folder` that git ignores, relative to it; those of folders end in "/".
@@ -15,19 +25,34 @@ const LIST = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "
 export async function gitIgnored(folder: string): Promise<string[]> {
   // A repository can name a program to watch files with.
   const args = ["-C", folder, "-c", "core.fsmonitor=false", ...LIST];
-  const env = { ...process.env, LC_ALL: "C" };
-  try {
-    const { stdout } = await promisify(execFile)("git", args, { env, maxBuffer: MOST_BYTES });
-    return withoutNested(stdout.split("\0").filter((path) => path !== ""));
-  } catch (error) {
-    const { stderr = "", code } = error as { stderr?: string; code?: unknown };
-    if (stderr.includes("not a git repository")) return [];
-    const reason = code === "ENOENT" ? "git isn't installed" : stderr.split("\n")[0];
-    const advice = "Publish an archive instead, which is taken as it is";
-    throw new CliFailure(
-      `cannot tell which files of ${folder} git ignores: ${reason || reasonOf(error)}. ${advice}`,
-    );
-  }
+  const env = { ...process.env, ...OF_OTHER_REPOSITORIES, LC_ALL: "C" };
+  const advice = "Publish an archive instead, which is taken as it is";
+  const listed = await promisify(execFile)("git", args, { env, maxBuffer: MOST_BYTES }).catch(
+    async (error: Error & { readonly stderr?: string; readonly code?: unknown }) => {
+      const { stderr = "" } = error;
+      const isMissing = error.code === "ENOENT";
+      const isOutside = isMissing
+        ? !(await isInRepository(folder))
+        : stderr.includes("not a git repository (or any");
+      if (isOutside) return { stdout: "" };
+      const reason = isMissing ? "git isn't installed" : stderr.split("\n")[0];
+      throw new CliFailure(
+        `cannot tell which files of ${folder} git ignores: ${reason || reasonOf(error)}. ${advice}`,
+      );
+    },
+  );
+  const paths = listed.stdout.split("\0").filter((path) => path !== "");
+  if (paths.includes("./")) throw new CliFailure(`git ignores ${folder}. ${advice}`);
+  return withoutNested(paths);
+}
+
+async function isInRepository(folder: string): Promise<boolean> {
+  const path = resolve(folder);
+  const isHere = await stat(join(path, ".git")).then(
+    () => true,
+    () => false,
+  );
+  return isHere || (dirname(path) !== path && (await isInRepository(dirname(path))));
 }
 
 /** Git names what is in an ignored folder as well. */

@@ -32,19 +32,19 @@ export function sameVersion(
 function requireAlive(same: Version): Version {
   const { version, status, rejection_reason, withdrawal_reason } = same;
   if (status === "pending" || status === "published") return same;
-  const reason = printable(rejection_reason ?? withdrawal_reason ?? "");
+  const reason = rejection_reason ?? withdrawal_reason ?? "no reason given";
   throw new CliFailure(
-    `version ${version} has the same code, and was ${status}: ${reason}`,
+    printable(`version ${version} has the same code, and was ${status}: ${reason}`),
     SERVER_REFUSED,
   );
 }
 
 /** What changed for callers, the most severe first. */
 export function describeChanges({ since, version, changes }: Changes): string {
-  if (since === null) return `${printable(version)} is the first version.\n`;
+  if (since === null) return `No version before ${printable(version)} is published.\n`;
   const lines = changes.map(
     ({ bump, subject, summary, reason }) =>
-      `  ${bump}: ${printable(`${subject}: ${summary}; ${reason}`)}\n`,
+      `  ${printable(`${bump}: ${subject}: ${summary}; ${reason}`)}\n`,
   );
   const none = "  no changes for callers\n";
   return `Changes since ${printable(since)}:\n${lines.join("") || none}`;
