@@ -58,6 +58,7 @@ describe("a packed folder", () => {
     // As in a hook of another repository.
     vi.stubEnv("GIT_DIR", "/nowhere");
     expect(await pathsOf("module")).toHaveLength(3);
+    vi.unstubAllEnvs();
     write(".gitignore", "module/\n");
     git("rm", "--cached", "--quiet", "-r", "module");
     await expect(packModule(at("module"))).rejects.toThrow(/^git ignores .*Publish an archive/);
