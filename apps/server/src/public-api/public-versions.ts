@@ -1,12 +1,12 @@
+import type { Finding } from "@stackyard/contract/modules/scan-report";
+import type { ScanState } from "@stackyard/contract/modules/submissions";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import * as contract from "@stackyard/contract/public/public-versions";
-import { presentScan } from "../domains/modules/submissions/present-scan.ts";
 import { readOwnScan } from "../domains/modules/submissions/read-own-scan.ts";
 import { receiveUpload } from "../domains/modules/submissions/receive-upload.ts";
 import { addVersion } from "../domains/modules/versions/add-version.ts";
-import { presentVersion } from "../domains/modules/versions/present-version.ts";
+import { listVersions } from "../domains/modules/versions/list-versions.ts";
 import { readUploadChanges } from "../domains/modules/versions/read-upload-changes.ts";
-import { readVisibleModule } from "../domains/modules/versions/visible-versions.ts";
 import { announcedBytes } from "../platform/http/bodies/receive-file.ts";
 import type { PublicApp } from "./public-app.ts";
 
@@ -20,12 +20,11 @@ export function mountPublicVersions(api: PublicApp) {
     return { data: { id, file_name: fileName, ...archive, left_out: leftOut, scan_id: scanId } };
   });
   api.mount(contract.readPublicScan, async (ctx, { params }) => ({
-    data: toPublicScan(presentScan(await readOwnScan(ctx, params.scan_id))),
+    data: toPublicScan(await readOwnScan(ctx, params.scan_id)),
   }));
-  api.mount(contract.listPublicVersions, async (ctx, { params }) => {
-    const { versions } = await readVisibleModule(ctx, params.module_id);
-    return { data: versions.map((row) => toPublicVersion(presentVersion(row))) };
-  });
+  api.mount(contract.listPublicVersions, async (ctx, { params }) => ({
+    data: (await listVersions(ctx, params.module_id)).map(toPublicVersion),
+  }));
   api.mount(contract.readPublicChanges, async (ctx, { params, query }) => {
     const { module_id, upload_id } = params;
     const compared = await readUploadChanges(ctx, module_id, upload_id, query.version);
@@ -54,7 +53,7 @@ function toPublicVersion(version: ModuleVersion): contract.PublicVersion {
   };
 }
 
-function toPublicScan(scan: ReturnType<typeof presentScan>): contract.PublicScan {
+function toPublicScan(scan: ScanState): contract.PublicScan {
   const { id, status, progress, stage, failure, report } = scan;
   const state = { id, status, progress, stage, failure };
   if (report === null) return { ...state, scores: null, findings: [] };
@@ -68,9 +67,7 @@ function toPublicScan(scan: ReturnType<typeof presentScan>): contract.PublicScan
   };
 }
 
-type Report = NonNullable<ReturnType<typeof presentScan>["report"]>;
-
-function toPublicFinding(finding: Report["findings"][number]): contract.PublicScan["findings"][0] {
+function toPublicFinding(finding: Finding): contract.PublicScan["findings"][0] {
   const { ruleId: rule, severity, title, message, resource, file, startLine: line } = finding;
   return { rule, severity, title, message, resource, file, line };
 }

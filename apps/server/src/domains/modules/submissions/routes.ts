@@ -2,8 +2,7 @@ import * as contract from "@stackyard/contract/modules/submissions";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { announcedBytes } from "../../../platform/http/bodies/receive-file.ts";
 import { followScan } from "./follow-scan.ts";
-import { presentScan } from "./present-scan.ts";
-import { readOwnScan } from "./read-own-scan.ts";
+import { readOwnScan, requireOwnScan } from "./read-own-scan.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 export function mountSubmissions(api: Api) {
@@ -11,12 +10,10 @@ export function mountSubmissions(api: Api) {
     receiveUpload(ctx, params.fileName, body, announcedBytes(ctx.request)),
   );
 
-  api.mount(contract.readScan, async (ctx, { params }) =>
-    presentScan(await readOwnScan(ctx, params.id)),
-  );
+  api.mount(contract.readScan, (ctx, { params }) => readOwnScan(ctx, params.id));
 
   api.mount(contract.followScan, async (ctx, { params }) => {
-    await readOwnScan(ctx, params.id);
+    await requireOwnScan(ctx, params.id);
     return followScan(ctx, params.id);
   });
 }

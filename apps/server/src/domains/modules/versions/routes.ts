@@ -5,21 +5,17 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { openReadmes } from "../readmes/open-readmes.ts";
 import { addVersion } from "./add-version.ts";
 import { createModule } from "./create-module.ts";
+import { listVersions } from "./list-versions.ts";
 import { openContents } from "./open-contents.ts";
-import { presentVersion } from "./present-version.ts";
 import { readUploadChanges } from "./read-upload-changes.ts";
 import { readVersion } from "./read-version.ts";
 import { readVersionChanges } from "./read-version-changes.ts";
 import { readVersionPicture } from "./read-version-picture.ts";
-import { readVisibleModule } from "./visible-versions.ts";
 
 export function mountVersions(api: Api) {
   api.mount(modules.createModule, (ctx, { body }) => createModule(ctx, body));
 
-  api.mount(versions.listVersions, async (ctx, { params }) => {
-    const { versions } = await readVisibleModule(ctx, params.id);
-    return versions.map(presentVersion);
-  });
+  api.mount(versions.listVersions, (ctx, { params }) => listVersions(ctx, params.id));
   const kept = { readmes: openReadmes(), contents: openContents() };
   api.mount(versions.readVersion, (ctx, { params }) =>
     readVersion(ctx, kept, params.id, params.version),
