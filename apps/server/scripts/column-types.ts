@@ -19,7 +19,8 @@ const DOCUMENTS: Record<string, string> = {
     'import("@stackyard/contract/deployments/deployment-policy").PolicyFacts',
   "deployment_operations.stops":
     'import("@stackyard/contract/deployments/deployment-policy").PolicyStop[]',
-  "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").PlanReport',
+  "deployment_operations.plan": 'import("@stackyard/contract/deployments/plan-report").StoredPlan',
+  "planned_changes.change": 'import("@stackyard/contract/deployments/plan-report").ResourceChange',
   "events.data": "Record<string, unknown>",
   "invoice_parties.buyer": 'import("@stackyard/contract/trade/invoices").InvoiceParty',
   "invoice_parties.seller": 'import("@stackyard/contract/trade/invoices").InvoiceParty',

@@ -21,6 +21,7 @@ export const DELETION_RULES: Record<string, DeletionRule> = {
   calendar_events: "no person",
   claimed_domains: "erased",
   deployment_logs: "erased",
+  planned_changes: "erased",
   deployment_operations: "erased",
   deployments: "erased",
   runner_enrollments: "erased", // with the pool

@@ -18,6 +18,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     "deploymentOperations",
     "deployments",
     "moduleEvidence",
+    "plannedChanges",
     "runnerEnrollments",
     "runnerNonces",
     "runnerPoolApprovers",

@@ -85,18 +85,40 @@ describe("a log", () => {
     );
   });
 
-  it("stops where the server is full", async () => {
-    await appendFile(join(folder, "log"), "a\n".repeat(200_000));
-    let calls = 0;
-    const sender = senderTo({
-      sendLog: async () => {
-        calls += 1;
-        return { next: calls + 1, isFull: calls === 2 };
+  it("sends only its end once the server is full", async () => {
+    const lines = Array.from({ length: 100_000 }, (_, n) => `line ${n} é\n`).join("");
+    await appendFile(join(folder, "log"), lines);
+    const sent: { number: number; text: string; isEnd: boolean }[] = [];
+    const server = {
+      sendLog: async (_: unknown, chunk: (typeof sent)[number]) => {
+        sent.push(chunk);
+        return { next: chunk.number + 1, isFull: sent.length >= 2 };
       },
-    });
+    };
+    const sender = senderTo(server);
+    const running = sender.run(signal());
+    await expect.poll(() => sent.length).toBe(2);
+    await appendFile(join(folder, "log"), "Apply complete!\n");
     sender.end();
-    await sender.run(signal());
-    expect(calls).toBe(2);
+    await running;
+    expect(sent.map(({ number, isEnd }) => [number, isEnd])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    const [first, second, end] = sent.map(({ text }) => text);
+    const [, note, ...rest] = end?.split("\n") ?? [];
+    const omitted = Number(/^… (\d+) bytes/.exec(note ?? "")?.[1]);
+    const shown = rest.join("\n");
+    expect(shown).toMatch(/^line \d+ é\n[\s\S]*line 99999 é\nApply complete!\n$/);
+    const bytes = [first, second, shown].map((text) => Buffer.byteLength(text ?? ""));
+    const whole = Buffer.byteLength(`${lines}Apply complete!\n`);
+    expect(omitted + bytes.reduce((a, b) => a + b)).toBe(whole);
+    // A new process repeats the dropped chunk and the end, with the same numbers.
+    const again = senderTo(server);
+    again.end();
+    await again.run(signal());
+    expect(sent.slice(3)).toEqual(sent.slice(1, 3));
   });
 
   it("gives up if the server never accepts a chunk", async () => {

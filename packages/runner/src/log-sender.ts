@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
 import { readIfPresent, writePrivateFile } from "./private-files.ts";
@@ -21,7 +21,8 @@ interface Position {
 /**
  * Sends a growing log file in numbered chunks, one at a time, at the server's speed. The file is the
  * buffer, so nothing is lost while the server is away, and a new process continues where the last
- * one ended.
+ * one ended. Of a log that is too long for the server, the end is sent, because it says how the work
+ * ended.
  */
 export class LogSender {
   readonly #server: Pick<Server, "sendLog">;
@@ -61,15 +62,30 @@ export class LogSender {
       await writePrivateFile(this.#sent, JSON.stringify({ number, from: position.from, to }));
       const { next, isFull } = await this.#server.sendLog(
         this.#at,
-        { number, text: chunk.text },
+        { number, text: chunk.text, isEnd: false },
         signal,
       );
+      if (isFull) return this.#sendEnd({ number: next, from: position.from, to }, signal);
       repeats = next <= number ? repeats + 1 : 0;
-      if (isFull || repeats > MOST_REPEATS) return;
+      if (repeats > MOST_REPEATS) return;
       // A server that lost chunks gets this one as the next.
       position =
         next <= number ? { ...position, number: next, to } : { number: next, from: to, to };
     }
+  }
+
+  /** Sends the end of a log whose chunk at `from` may have been dropped. */
+  async #sendEnd({ number, to }: Position, signal: AbortSignal): Promise<void> {
+    while (!this.#hasEnded) await wait(FLUSH_MS, undefined, { signal });
+    const { size } = await stat(this.#log);
+    const from = Math.max(to, size - RUNNER_LIMITS.logEnd);
+    const bytes = await readPart(this.#log, from, size - from);
+    // Starts with a whole line, unless no line is short enough.
+    const start = from > to ? bytes.indexOf("\n") + 1 : 0;
+    const end = asText(bytes.subarray(start));
+    const omitted = from + start - to;
+    const text = omitted > 0 ? `\n… ${omitted} bytes are only on the runner …\n${end}` : end;
+    if (text !== "") await this.#server.sendLog(this.#at, { number, text, isEnd: true }, signal);
   }
 
   async #lastPosition(): Promise<Position> {
@@ -86,9 +102,11 @@ export class LogSender {
     const length = isWhole || newline === 0 ? wholeCharacters(bytes) : newline;
     if (!isWhole && newline === 0 && bytes.byteLength < CHUNK_BYTES) return undefined;
     const part = bytes.subarray(0, isWhole ? bytes.byteLength : length);
-    return { number, to: from + part.byteLength, text: part.toString().replaceAll("\0", "\ufffd") };
+    return { number, to: from + part.byteLength, text: asText(part) };
   }
 }
+
+const asText = (bytes: Buffer) => bytes.toString().replaceAll("\0", "\ufffd");
 
 async function readPart(path: string, from: number, length: number): Promise<Buffer> {
   let file: FileHandle;

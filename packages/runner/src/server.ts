@@ -32,7 +32,7 @@ export interface Server {
   take(at: Attempt, signal: AbortSignal): Promise<void>;
   sendLog(
     at: Attempt,
-    chunk: { number: number; text: string },
+    chunk: { number: number; text: string; isEnd: boolean },
     signal: AbortSignal,
   ): Promise<{ next: number; isFull: boolean }>;
   downloadModule(at: Attempt, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;

@@ -200,6 +200,10 @@ export const RUNNER_LIMITS = {
   logChunk: 64 * 1024,
   /** Stored log of an operation, in UTF-16 code units. Runners keep the rest. */
   log: 8 * 1024 * 1024,
+  /** What the ends of attempts may add to a full log, because they say how the work ended. */
+  logEnds: 1024 * 1024,
+  /** The end of an attempt's log that is sent when the log is full, in bytes. */
+  logEnd: 32 * 1024,
   /** Resource changes listed in a plan summary. The counts cover all of them. */
   changes: 2_000,
   /** Attributes listed per resource change. */

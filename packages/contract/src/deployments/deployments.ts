@@ -16,7 +16,7 @@ import {
 } from "./deployment-lists.ts";
 import { policyStop } from "./deployment-policy.ts";
 import { digest, leaseInputs, stateIdentity } from "./lease.ts";
-import { planReport } from "./plan-report.ts";
+import { resourceChange, storedPlan } from "./plan-report.ts";
 
 const operation = z.object({
   id,
@@ -30,7 +30,8 @@ const operation = z.object({
   isCanceling: z.boolean(),
   inputs: leaseInputs,
   inputsDigest: z.string(),
-  plan: planReport.nullable(),
+  /** Its changes are listed by `/api/operations/{id}/changes`. */
+  plan: storedPlan.nullable(),
   /** Null if nobody approved it, or if the policy did. */
   approvedBy: z.string().nullable(),
   approvedAt: timestamp.nullable(),
@@ -44,6 +45,12 @@ const operation = z.object({
   acts: z.array(z.enum(OPERATION_ACTS)),
 });
 export type Operation = z.infer<typeof operation>;
+
+const plannedChange = resourceChange.extend({
+  /** The change's position in its plan. */
+  id: z.number().int(),
+});
+export type PlannedChange = z.infer<typeof plannedChange>;
 
 const summary = z.object({
   id,
@@ -216,6 +223,21 @@ export const readOperationLog = endpoint({
   response: z.array(z.object({ id: z.number().int(), text: z.string() })),
   paged: true,
   errors: ["validation_failed", "operation_not_found"],
+});
+
+export const listPlannedChanges = endpoint({
+  method: "get",
+  path: "/api/operations/{id}/changes",
+  tag: "Deployments",
+  summary: "List what an operation's plan or check found, the most dangerous changes first",
+  access: "session",
+  scope: "deployments:read",
+  params: idParams,
+  /** Refused if the operation has another plan by now, so that pages of two plans never mix. */
+  query: pageQuery(z.tuple([cursorInteger])).extend({ planDigest: digest.optional() }),
+  response: z.array(plannedChange),
+  paged: true,
+  errors: ["validation_failed", "operation_not_found", "plan_changed"],
 });
 
 export const startOperation = endpoint({

@@ -23,7 +23,7 @@ const attribute = z.object({
 });
 export type AttributeChange = z.infer<typeof attribute>;
 
-const change = z.object({
+export const resourceChange = z.object({
   /** In the root configuration: "module.main.aws_vpc.this[0]". */
   address: short.min(1),
   type: short.min(1),
@@ -32,7 +32,7 @@ const change = z.object({
   /** Changed attributes that aren't listed. */
   omittedAttributes: count,
 });
-export type ResourceChange = z.infer<typeof change>;
+export type ResourceChange = z.infer<typeof resourceChange>;
 
 /** What a plan or a drift check found, summarized on the runner. Raw plans never leave it. */
 export const planSummary = z.object({
@@ -40,7 +40,7 @@ export const planSummary = z.object({
   counts: z.record(z.enum(RESOURCE_ACTIONS), count),
   /** Changes of outputs, or of anything that isn't a resource. */
   changedOutputs: count,
-  changes: z.array(change).max(RUNNER_LIMITS.changes),
+  changes: z.array(resourceChange).max(RUNNER_LIMITS.changes),
   /** Changes that aren't listed. */
   omittedChanges: count,
 });
@@ -63,3 +63,7 @@ export const planReport = z.object({
   tool: name(64).min(1),
 });
 export type PlanReport = z.infer<typeof planReport>;
+
+/** A plan without its list of changes, which is read in pages. */
+export const storedPlan = planReport.extend({ summary: planSummary.omit({ changes: true }) });
+export type StoredPlan = z.infer<typeof storedPlan>;

@@ -87,12 +87,14 @@ export const sendLog = runnerEndpoint({
     number: z.int().min(1).max(1_000_000),
     /** Whole lines, without sensitive values. */
     text: z.string().min(1).max(RUNNER_LIMITS.logChunk),
+    /** The end of the attempt's log, after a full log has dropped what was before it. */
+    isEnd: z.boolean().default(false),
   }),
   maxBytes: RUNNER_BODIES.log,
   response: z.object({
     /** The number that the server expects next. Earlier chunks are stored; a gap is not accepted. */
     next: z.int().min(1),
-    /** The log has reached its limit. Further chunks are dropped. */
+    /** The log has reached its limit. Further chunks are dropped, except for the attempt's end. */
     isFull: z.boolean(),
   }),
   errors: LEASED,

@@ -282,7 +282,7 @@ export interface DeploymentOperations {
   logNext: Generated<number>;
   logSize: Generated<number>;
   message: string | null;
-  plan: ColumnType<import("@stackyard/contract/deployments/plan-report").PlanReport | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
+  plan: ColumnType<import("@stackyard/contract/deployments/plan-report").StoredPlan | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   planDigest: string | null;
   policyFacts: ColumnType<import("@stackyard/contract/deployments/deployment-policy").PolicyFacts | null, import("./stored-json.ts").StoredJson | null, import("./stored-json.ts").StoredJson | null>;
   poolId: number;
@@ -1125,6 +1125,12 @@ export interface Pictures {
   width: number | null;
 }
 
+export interface PlannedChanges {
+  change: ColumnType<import("@stackyard/contract/deployments/plan-report").ResourceChange, import("./stored-json.ts").StoredJson, import("./stored-json.ts").StoredJson>;
+  operationId: number;
+  position: number;
+}
+
 export interface ProjectFacetCounts {
   count: Generated<number>;
   facet: string;
@@ -1965,6 +1971,7 @@ export interface DB {
   passkeys: Passkeys;
   payouts: Payouts;
   pictures: Pictures;
+  plannedChanges: PlannedChanges;
   projectFacetCounts: ProjectFacetCounts;
   projectInvitations: ProjectInvitations;
   projects: Projects;

@@ -15,6 +15,10 @@ export const deploymentQuery = (id: number) => ({
   staleTime: 0,
 });
 
+/** A page of what a plan found. A new plan of the operation has other pages. */
+export const plannedChangesQuery = (id: number, planDigest: string, cursor?: string) =>
+  apiQuery("/api/operations/{id}/changes", { params: { id }, query: { planDigest, cursor } });
+
 /** What another version changes for a deployment. */
 export const upgradeQuery = (id: number, version: string) =>
   apiQuery("/api/deployments/{id}/upgrade", { params: { id }, query: { version } });

@@ -1,3 +1,4 @@
+import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buyModule } from "../../../../test/buy-module.ts";
 import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
@@ -150,6 +151,55 @@ describe("a deployment", () => {
     expect((await other.client.get(`/api/operations/${operationId}/log`)).status).toBe(404);
     expect((await other.client.get("/api/user/deployments")).body).toEqual([]);
     await act(operationId, "cancellation");
+  });
+
+  it("lists what its plan found in pages that never mix two plans", async () => {
+    const id = await deploy();
+    const lease = await runner.take();
+    const { summary } = planOf(lease);
+    const changes = [1, 2, 3].map((n) => ({
+      ...{ address: `x.y[${n}]`, type: "x", action: "create" as const },
+      ...{ attributes: [], omittedAttributes: 0 },
+    }));
+    await runner.plan(lease, { summary: { ...summary, changes } });
+    const { id: operationId, plan } = await newest(id);
+    expect(plan.summary).toMatchObject({ counts: summary.counts, omittedChanges: 0 });
+    expect(plan.summary).not.toHaveProperty("changes");
+    const list = (query: string, by = owner) =>
+      by.client.get(`/api/operations/${operationId}/changes?${query}`);
+    const first = await list(`limit=2&planDigest=${plan.planDigest}`);
+    expect(first.headers.get("X-Total-Count")).toBe("3");
+    const rest = await list(`limit=2&cursor=${first.headers.get("X-Next-Cursor")}`);
+    const listed = changes.map((each, index) => ({ ...each, id: index + 1 }));
+    expect([...first.body, ...rest.body]).toEqual(listed);
+    expect((await list(`planDigest=${"0".repeat(64)}`)).body.code).toBe("plan_changed");
+    expect((await list("", other)).status).toBe(404);
+    await act(operationId, "cancellation");
+  });
+
+  it("keeps the end of an attempt's log when its log is full", async () => {
+    const id = await deploy();
+    const lease = await runner.take();
+    const { operationId, attempt } = lease;
+    const fill = (logSize: number) =>
+      server.services.db
+        .updateTable("deploymentOperations")
+        .set({ logSize })
+        .where("id", "=", operationId)
+        .execute();
+    const path = `/runner/v1/operations/${operationId}/log`;
+    const send = async (number: number, text: string, isEnd: boolean) =>
+      (await runner.send("POST", path, { attempt, number, text, isEnd })).body;
+    await fill(RUNNER_LIMITS.log);
+    expect(await send(1, "the middle", false)).toEqual({ next: 2, isFull: true });
+    expect(await send(2, "the end", true)).toEqual({ next: 3, isFull: true });
+    expect(await send(2, "the end", true)).toEqual({ next: 3, isFull: true });
+    await fill(RUNNER_LIMITS.log + RUNNER_LIMITS.logEnds);
+    expect(await send(3, "more", true)).toEqual({ next: 4, isFull: true });
+    const { body } = await owner.client.get(`/api/operations/${operationId}/log`);
+    expect(body).toMatchObject([{ text: "the end" }]);
+    await runner.result(lease, { outcome: "failed", failure: "other", state: null });
+    expect((await newest(id)).status).toBe("failed");
   });
 
   it("is found by its state, module, environment and pool, page by page", async () => {

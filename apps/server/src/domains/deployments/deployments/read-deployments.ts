@@ -5,6 +5,7 @@ import type {
   DeploymentChoices,
   DeploymentFilter,
   DeploymentSummary,
+  PlannedChange,
 } from "@stackyard/contract/deployments/deployments";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";
@@ -99,18 +100,58 @@ export async function readLog(
   operationId: number,
   { cursor, limit }: { readonly cursor?: readonly [number] | undefined; readonly limit: number },
 ): Promise<Page<{ id: number; text: string }>> {
-  const found = await db
-    .selectFrom("deploymentOperations")
-    .innerJoin("deployments", "deployments.id", "deploymentId")
-    .select("logNext")
-    .where("deploymentOperations.id", "=", operationId)
-    .where((eb) => eb.or([eb("deployments.userId", "=", user.id), isApproverOf(eb, user.id)]))
-    .executeTakeFirst();
-  if (!found) throw new AppError("operation_not_found");
+  await requireVisibleOperation({ db, user }, operationId);
   const size = Math.min(limit, LOG_PAGE);
   const rows = await listLog(db, operationId, { after: cursor?.[0] ?? 0, limit: size + 1 });
   const { shown, nextCursor } = cutPage(rows, size, (last) => [last.id]);
   const all = db.selectFrom("deploymentLogs").where("operationId", "=", operationId);
   const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(all));
   return { items: shown, total, nextCursor };
+}
+
+interface ChangesAsked {
+  readonly cursor?: readonly [number] | undefined;
+  readonly limit: number;
+  readonly planDigest?: string | undefined;
+}
+
+/**
+ * A part of what a plan found, for those who may see it. Throws `operation_not_found`, or
+ * `plan_changed` if it isn't the plan with `planDigest`.
+ */
+export async function listChanges(
+  { db, user }: UserServices,
+  operationId: number,
+  { cursor, limit, planDigest }: ChangesAsked,
+): Promise<Page<PlannedChange>> {
+  const operation = await requireVisibleOperation({ db, user }, operationId);
+  if (planDigest !== undefined && planDigest !== operation.planDigest)
+    throw new AppError("plan_changed");
+  const all = db.selectFrom("plannedChanges").where("operationId", "=", operationId);
+  const rows = await all
+    .select(["position", "change"])
+    .where("position", ">", cursor?.[0] ?? 0)
+    .orderBy("position")
+    .limit(limit + 1)
+    .execute();
+  const { shown, nextCursor } = cutPage(rows, limit, (last) => [last.position]);
+  const total = await totalOf({ shown, nextCursor, cursor }, () => countRows(all));
+  const items = shown.map(({ position, change }) => ({ ...change, id: position }));
+  return { items, total, nextCursor };
+}
+
+/** An operation that the caller may see. Throws `operation_not_found`. */
+async function requireVisibleOperation(
+  { db, user }: Pick<UserServices, "db" | "user">,
+  operationId: number,
+): Promise<{ readonly planDigest: string | null }> {
+  const found = await db
+    .selectFrom("deploymentOperations")
+    .innerJoin("deployments", "deployments.id", "deploymentId")
+    .select("planDigest")
+    .where("deploymentOperations.id", "=", operationId)
+    .where((eb) => eb.or([eb("deployments.userId", "=", user.id), isApproverOf(eb, user.id)]))
+    .executeTakeFirst();
+  if (!found) throw new AppError("operation_not_found");
+  return found;
 }

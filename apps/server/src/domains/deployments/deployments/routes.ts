@@ -10,7 +10,13 @@ import {
 } from "../operations/decide-operation.ts";
 import { createDeployment } from "./create-deployment.ts";
 import { followDeployment } from "./follow-deployment.ts";
-import { listChoices, listDeployments, readDeployment, readLog } from "./read-deployments.ts";
+import {
+  listChanges,
+  listChoices,
+  listDeployments,
+  readDeployment,
+  readLog,
+} from "./read-deployments.ts";
 import { retryOperation, startAgain } from "./start-again.ts";
 import { previewUpgrade, upgradeDeployment } from "./upgrade-deployment.ts";
 
@@ -28,6 +34,9 @@ export function mountDeployments(api: Api) {
   api.mount(contract.followDeployment, (ctx, { params }) => followDeployment(ctx, params.id));
   api.mount(contract.readOperationLog, async (ctx, { params, query }) =>
     answerPage(ctx, await readLog(ctx, params.id, query)),
+  );
+  api.mount(contract.listPlannedChanges, async (ctx, { params, query }) =>
+    answerPage(ctx, await listChanges(ctx, params.id, query)),
   );
   api.mount(contract.startOperation, (ctx, { params, body }) =>
     startAgain(ctx, params.id, body.kind),

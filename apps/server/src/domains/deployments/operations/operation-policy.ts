@@ -44,7 +44,7 @@ interface Policy {
 export function isApprovedByPolicy(
   { needsSecondPerson, autoApproveScore, securityScore, hasCritical }: Policy,
   kind: OperationKind,
-  { summary: { counts } }: Pick<PlanReport, "summary">,
+  { summary: { counts } }: { readonly summary: Pick<PlanReport["summary"], "counts"> },
 ): boolean {
   if (kind !== "apply" || needsSecondPerson || autoApproveScore === null) return false;
   if (hasCritical || securityScore === null || securityScore < autoApproveScore) return false;

@@ -1,4 +1,6 @@
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/db/database.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
@@ -27,7 +29,11 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
       return moveOperation(ctx, operation, "failed", {
         ...{ failure: "missing_state", message: OTHER_STATE },
       });
-    const plan = { plan: storedJson(report), planDigest: report.planDigest };
+    const { changes, ...counted } = report.summary;
+    const plan = {
+      ...{ plan: storedJson({ ...report, summary: counted }), planDigest: report.planDigest },
+    };
+    await storeChanges(ctx.db, operation.id, changes);
     if (operation.kind === "check") return moveOperation(ctx, operation, "checked", plan);
     await moveOperation(ctx, operation, "planned", plan);
     if (!report.hasChanges) return moveOperation(ctx, operation, succeededAs(operation.kind));
@@ -41,6 +47,19 @@ export function takePlan(ctx: Services, shown: Shown, report: PlanReport): Promi
     if ((await stopsOf(ctx.db, operation)).length === 0)
       await moveOperation(ctx, operation, "approved", { approvedAt: new Date() });
   });
+}
+
+/** Stores a plan's changes one by one, so that pages of them can be read. */
+async function storeChanges(
+  db: Database,
+  operationId: number,
+  changes: PlanReport["summary"]["changes"],
+): Promise<void> {
+  await db.deleteFrom("plannedChanges").where("operationId", "=", operationId).execute();
+  await sql`INSERT INTO planned_changes (operation_id, position, change)
+    SELECT ${operationId}::integer, position, change
+    FROM jsonb_array_elements(${JSON.stringify(changes)}::jsonb)
+      WITH ORDINALITY AS listed (change, position)`.execute(db);
 }
 
 function requireSameInputs({ operation }: HeldLease, report: PlanReport): void {

@@ -6,8 +6,6 @@ import type { LogChunk } from "./use-live-deployment";
 export function LiveLog({ chunks }: { readonly chunks: readonly LogChunk[] }) {
   const [search, setSearch] = useState("");
   if (chunks.length === 0) return null;
-  const text = chunks.map((chunk) => chunk.text).join("");
-  const shown = search === "" ? text : matching(text, search);
   return (
     <details open className="rounded-lg border bg-surface p-5">
       <summary className="cursor-pointer font-[640] text-lg">Log</summary>
@@ -25,16 +23,25 @@ export function LiveLog({ chunks }: { readonly chunks: readonly LogChunk[] }) {
         className="mt-4 max-h-[28rem] overflow-auto rounded-md bg-sunken p-4"
       >
         <pre className="font-mono text-sm leading-relaxed">
-          {shown === "" ? "No matching lines." : shown}
+          {search === ""
+            ? // One block each, so that a growing log adds to the page and never replaces it.
+              chunks.map(({ id, text }) => (
+                <span key={id} className="block">
+                  {text}
+                </span>
+              ))
+            : matching(chunks, search) || "No matching lines."}
         </pre>
       </section>
     </details>
   );
 }
 
-function matching(text: string, search: string): string {
+function matching(chunks: readonly LogChunk[], search: string): string {
   const wanted = search.toLowerCase();
-  return text
+  return chunks
+    .map(({ text }) => text)
+    .join("")
     .split("\n")
     .filter((line) => line.toLowerCase().includes(wanted))
     .join("\n");

@@ -5,6 +5,7 @@ import {
 import type { Operation } from "@stackyard/contract/deployments/deployments";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { OperationCard } from "./operation-card";
 
@@ -21,7 +22,13 @@ function draw(counts: Partial<typeof NONE>, upgradesFrom: string | null = "1.0.0
   } as unknown as Operation;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <OperationCard operation={operation} needsSecondPerson={false} upgradesFrom={upgradesFrom} />
+      <MemoryRouter>
+        <OperationCard
+          operation={operation}
+          needsSecondPerson={false}
+          upgradesFrom={upgradesFrom}
+        />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

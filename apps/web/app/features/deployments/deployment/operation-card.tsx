@@ -4,7 +4,7 @@ import {
   type OperationKind,
 } from "@stackyard/contract/deployments/deployment-lists";
 import type { Operation } from "@stackyard/contract/deployments/deployments";
-import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import type { StoredPlan } from "@stackyard/contract/deployments/plan-report";
 import { Moment } from "../../../lib/format/times";
 import { Facts } from "../../../ui/display/facts";
 import { Alert } from "../../../ui/feedback/alert";
@@ -51,7 +51,7 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom }: Pr
       />
       <Notice operation={operation} />
       {plan && upgradesFrom !== null && <Verdict plan={plan} from={upgradesFrom} to={version} />}
-      {plan && <PlanDiff plan={plan} isDrift={kind === "check"} />}
+      {plan && <PlanDiff operationId={id} plan={plan} isDrift={kind === "check"} />}
       {status === "planned" && needsSecondPerson && !operation.acts.includes("approve") && (
         <p className="text-ink-soft">One of the pool's approvers must approve this plan.</p>
       )}
@@ -61,7 +61,7 @@ export function OperationCard({ operation, needsSecondPerson, upgradesFrom }: Pr
 }
 
 interface VerdictProps {
-  readonly plan: PlanReport;
+  readonly plan: StoredPlan;
   readonly from: string;
   readonly to: string;
 }

@@ -3,13 +3,14 @@ import {
   RESOURCE_ACTIONS,
   type ResourceAction,
 } from "@stackyard/contract/deployments/deployment-lists";
-import type {
-  AttributeChange,
-  PlanReport,
-  ResourceChange,
-} from "@stackyard/contract/deployments/plan-report";
+import type { PlannedChange } from "@stackyard/contract/deployments/deployments";
+import type { AttributeChange, StoredPlan } from "@stackyard/contract/deployments/plan-report";
 import { formatCount } from "../../../lib/format/format";
+import { LoadMore } from "../../../lib/listing/load-more";
+import { usePages } from "../../../lib/listing/use-pages";
+import { SectionContent } from "../../../lib/page/section-content";
 import { Badge, type BadgeTone } from "../../../ui/display/badge";
+import { plannedChangesQuery } from "../deployment-queries";
 
 const TONES: Readonly<Record<ResourceAction, BadgeTone>> = {
   create: "good",
@@ -21,14 +22,16 @@ const TONES: Readonly<Record<ResourceAction, BadgeTone>> = {
 };
 
 interface Props {
-  readonly plan: PlanReport;
+  readonly operationId: number;
+  readonly plan: StoredPlan;
   /** Says what differs from the state, rather than what will be changed. */
   readonly isDrift: boolean;
 }
 
 /** A plan's summary: what happens to each resource, and which attributes change. */
-export function PlanDiff({ plan: { summary, hasChanges }, isDrift }: Props) {
-  const { counts, changes, omittedChanges, changedOutputs } = summary;
+export function PlanDiff({ operationId, plan, isDrift }: Props) {
+  const { summary, hasChanges, planDigest } = plan;
+  const { counts, omittedChanges, changedOutputs } = summary;
   if (!hasChanges) {
     return <p>{isDrift ? "The resources match the state." : "There is nothing to change."}</p>;
   }
@@ -48,11 +51,7 @@ export function PlanDiff({ plan: { summary, hasChanges }, isDrift }: Props) {
           </li>
         )}
       </ul>
-      <ul aria-label="Resources" className="divide-y divide-line">
-        {changes.map((change) => (
-          <Resource key={change.address} change={change} />
-        ))}
-      </ul>
+      <Changes operationId={operationId} planDigest={planDigest} />
       {omittedChanges > 0 && (
         <p className="text-ink-soft text-sm">
           {formatCount(omittedChanges, "more change")} in the runner's log.
@@ -62,7 +61,38 @@ export function PlanDiff({ plan: { summary, hasChanges }, isDrift }: Props) {
   );
 }
 
-function Resource({ change }: { readonly change: ResourceChange }) {
+interface ChangesProps {
+  readonly operationId: number;
+  readonly planDigest: string;
+}
+
+function Changes({ operationId, planDigest }: ChangesProps) {
+  const { first, listing, hasMore, isLoadingMore, hasMoreFailed, loadMore } =
+    usePages<PlannedChange>((cursor) => plannedChangesQuery(operationId, planDigest, cursor));
+  return (
+    <SectionContent query={{ ...first, data: listing }} what="The changes">
+      {({ items }) => (
+        <>
+          <ul aria-label="Resources" className="divide-y divide-line">
+            {items.map((change) => (
+              <Resource key={change.id} change={change} />
+            ))}
+          </ul>
+          {hasMore && (
+            <LoadMore
+              things="changes"
+              isBusy={isLoadingMore}
+              hasFailed={hasMoreFailed}
+              onClick={loadMore}
+            />
+          )}
+        </>
+      )}
+    </SectionContent>
+  );
+}
+
+function Resource({ change }: { readonly change: PlannedChange }) {
   const { address, action, attributes, omittedAttributes } = change;
   return (
     <li className="flex min-w-0 flex-col gap-2 py-3">
