@@ -18,6 +18,7 @@ const BENCHES = {
   faults: ["node", ["bench/faults.ts"]],
   "money-faults": ["node", [...SERVER_FLAGS, "bench/money-faults.ts"]],
   ledger: ["node", ["bench/ledger-load.ts"]],
+  runner: ["node", ["bench/runner.ts"]],
   statements: ["node", [...SERVER_FLAGS, "bench/statements.ts"]],
   "ledger-proof": ["node", [...SERVER_FLAGS, "bench/ledger-proof.ts"]],
   catalog: ["node", ["bench/catalog-scale.ts"]],
