@@ -5,7 +5,8 @@ const inspect = (text: string, others: Record<string, string> = {}) => {
   const files = Object.entries({ "main.tf": text, ...others }).map(
     ([path, content]) => [path, Buffer.from(content)] as const,
   );
-  return inspectForRunner({ files: new Map(files), unread: [], leftOut: [], privateFiles: [] });
+  const module = { files: new Map(files), unread: [], leftOut: [], privateFiles: [] };
+  return inspectForRunner(module, "stackyard.example");
 };
 
 describe("the scan before a plan", () => {
@@ -49,6 +50,21 @@ describe("the scan before a plan", () => {
     expect(code[0]?.description).toMatch(/^main\.tf:\d+: /);
   });
 
+  it("leaves out calls of the runner's own registry, which are scanned when they are installed", () => {
+    const call = (source: string) =>
+      `module "a" {\n  source = "${source}"\n  version = "1.0.0"\n}\n`;
+    for (const own of ["stackyard.example/ada/net/aws", "stackyard.example/ada/net/aws//modules/a"])
+      expect(inspect(call(own)).code, own).toEqual([]);
+    for (const other of [
+      "stackyard.example.net/ada/net/aws",
+      "registry.example/stackyard.example/net/aws",
+      "https://stackyard.example/ada/net/aws",
+      "stackyard.example/ada/net/aws?archive=zip",
+      "stackyard.example/ada/../net/aws",
+    ])
+      expect(inspect(call(other)).code, other).toHaveLength(1);
+  });
+
   it("finds code in called submodules, and not in examples", () => {
     const command =
       'resource "terraform_data" "a" {\n  provisioner "local-exec" {\n    command = "id"\n  }\n}\n';
@@ -56,6 +72,17 @@ describe("the scan before a plan", () => {
     expect(inspect(call, { "modules/a/main.tf": command }).code).toHaveLength(1);
     expect(inspect("", { "examples/a/main.tf": command }).code).toEqual([]);
   });
+
+  it.each(["local.a", `"\${local.a}"`, `"\${path.module}/x"`])(
+    "says that it can't follow the computed source %s",
+    (source) => {
+      const call = `locals {\n  a = "git::https://example.com/a.git"\n}\nmodule "a" {\n  source = ${source}\n}\n`;
+      const why = "main.tf: the source of a is computed";
+      expect(inspect(call).unknown).toContain(why);
+      const nested = 'module "b" {\n  source = "./modules/b"\n}\n';
+      expect(inspect(nested, { "modules/b/main.tf": call }).unknown).toContain(`modules/b/${why}`);
+    },
+  );
 
   it("says what it could not read", () => {
     expect(inspect("resource {\n").unknown).not.toEqual([]);

@@ -1,11 +1,16 @@
 import type { Inspect } from "@stackyard/runner/inspection";
+import { MODULE_ADDRESS } from "@stackyard/runner/operation";
+import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
 import type { RunItem } from "@stackyard/scanner/report/report";
 import { scan } from "@stackyard/scanner/scan";
+import { selectFiles } from "@stackyard/scanner/source/select-files";
+import { argumentOf, literalText } from "@stackyard/scanner/terraform/static-argument";
+import { treeOf } from "@stackyard/scanner/terraform/tree";
 
 const SHOWN_CHARACTERS = 120;
 
 /** Scans a module for a runner: what it would make the machine run, and what can't be told. */
-export const inspectForRunner: Inspect = ({ files, unread }) => {
+export const inspectForRunner: Inspect = ({ files, unread }, host) => {
   const { runsCode, failures, notEvaluated, facts, ...report } = scan(files, {
     unread,
     // Nothing that the author writes passes code.
@@ -13,11 +18,14 @@ export const inspectForRunner: Inspect = ({ files, unread }) => {
     exploresInputs: false,
   });
   return {
-    code: runsCode.items.filter(needsPermission).map((item) => ({
-      digest: item.digest,
-      description: `${item.file}:${item.startLine}: ${item.kind} ${oneLine(item.what)}`,
-    })),
+    code: runsCode.items
+      .filter((item) => needsPermission(item, host))
+      .map((item) => ({
+        digest: item.digest,
+        description: `${item.file}:${item.startLine}: ${item.kind} ${oneLine(item.what)}`,
+      })),
     unknown: [
+      ...computedSources(files),
       ...failures,
       ...notEvaluated,
       ...report.unread.map(({ path, reason }) => `${path}: ${reason}`),
@@ -26,11 +34,36 @@ export const inspectForRunner: Inspect = ({ files, unread }) => {
   };
 };
 
-/** Commands always do, and so does code from elsewhere, which isn't scanned. */
-function needsPermission({ kind, when, where, part, severity }: RunItem): boolean {
+/**
+ * Commands always do, and so does code from elsewhere, which isn't scanned. Modules of the runner's
+ * own registry are scanned when they are installed.
+ */
+function needsPermission(item: RunItem, host: string): boolean {
+  const { kind, when, where, part, severity, what } = item;
   if (where !== "machine" || part !== "module" || when === "by hand" || when === "open")
     return false;
+  if (kind === "module" && isOfRegistry(what, host)) return false;
   return kind === "command" || kind === "module" || severity !== "INFO";
+}
+
+/**
+ * OpenTofu and newer versions of Terraform compute sources of modules. Nobody knows where those lead,
+ * and the scan leaves them out.
+ */
+function computedSources(files: Parameters<typeof selectFiles>[0]): string[] {
+  const { configurations } = treeOf(selectFiles(files, DEFAULT_LIMITS));
+  return [...configurations.values()].flatMap(({ moduleCalls }) =>
+    [...moduleCalls.values()]
+      .filter((call) => argumentOf(call, "source") && literalText(call, "source") === null)
+      .map(({ name, location }) => `${location.file.path}: the source of ${name} is computed`),
+  );
+}
+
+/** Whether the source of a call is exactly a module's address at the registry. */
+function isOfRegistry(what: string, host: string): boolean {
+  const [source = ""] = what.split(" ");
+  const [address = ""] = source.split("//");
+  return address.startsWith(`${host}/`) && MODULE_ADDRESS.test(address.slice(host.length + 1));
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN_CHARACTERS);

@@ -50,26 +50,38 @@ export function refusalOf(
   allowed: Allowances,
   now: Date,
 ): string | undefined {
-  const { module, version, provider } = inputs;
-  const [namespace = ""] = module.split("/");
   const operation = work === "destroy-plan" ? "plan" : work;
   if (!allowed.operations.includes(operation))
     return `The runner's owner doesn't allow ${operation}.`;
-  if (allowed.namespaces && !includesFolded(allowed.namespaces, namespace))
-    return `The runner's owner doesn't allow modules of ${namespace}.`;
-  if (allowed.providers && !allowed.providers.includes(provider))
-    return `The runner's owner doesn't allow the provider ${provider}.`;
-  if (allowed.modules && !isAllowedModule(allowed.modules, inputs))
-    return `The runner's owner doesn't allow ${module} ${version} with this checksum.`;
+  if (allowed.providers && !allowed.providers.includes(inputs.provider))
+    return `The runner's owner doesn't allow the provider ${inputs.provider}.`;
+  const moduleRefusal = moduleRefusalOf(inputs, allowed);
+  if (moduleRefusal) return moduleRefusal;
   const isChange = operation === "apply" || operation === "destroy";
   if (isChange && allowed.hours && !isWithin(allowed.hours, now))
     return `The runner's owner allows changes only on ${allowed.hours.days.join(", ")} from ${allowed.hours.from} to ${allowed.hours.to} UTC.`;
   return undefined;
 }
 
+type Installed = Pick<LeaseInputs, "module" | "version" | "archiveSha256">;
+
+/** Why the owner doesn't allow a module, deployed or called, or undefined if it is allowed. */
+export function moduleRefusalOf(
+  installed: Installed,
+  { namespaces, modules }: Allowances,
+): string | undefined {
+  const { module, version } = installed;
+  const [namespace = ""] = module.split("/");
+  if (namespaces && !includesFolded(namespaces, namespace))
+    return `The runner's owner doesn't allow modules of ${namespace}.`;
+  if (modules && !isAllowedModule(modules, installed))
+    return `The runner's owner doesn't allow ${module} ${version} with this checksum.`;
+  return undefined;
+}
+
 function isAllowedModule(
   list: NonNullable<Allowances["modules"]>,
-  { module, version, archiveSha256 }: LeaseInputs,
+  { module, version, archiveSha256 }: Installed,
 ): boolean {
   return list.some(
     (each) =>

@@ -137,7 +137,8 @@ async function checkedResult(
   const isGone = state === null ? isSuccess || plan.state !== null : isOther(state, plan.state);
   const isStateMissing = isUnsaved || isGone;
   const { archiveSha256 } = lease.inputs;
-  await shop.records.write(lease.deployment.id, { archiveSha256, state, isStateMissing });
+  const { modules = [] } = plan;
+  await shop.records.write(lease.deployment.id, { archiveSha256, modules, state, isStateMissing });
   const common = { state, outputs: {} };
   if (isStateMissing)
     return {

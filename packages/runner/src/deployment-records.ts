@@ -1,12 +1,15 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateIdentity } from "@stackyard/contract/deployments/lease";
+import type { CalledModule } from "./called-modules.ts";
 import { readIfPresent, writePrivateFile } from "./private-files.ts";
 
 /** What this runner last left behind of a deployment. */
 export interface DeploymentRecord {
   /** Kept for its destroy. */
   readonly archiveSha256: string;
+  /** Other modules of the registry that were applied with it, which are kept as well. */
+  readonly modules?: readonly CalledModule[];
   readonly state: StateIdentity | null;
   /** The state was missing after an apply. The owner removes the file once that is clarified. */
   readonly isStateMissing: boolean;
@@ -38,7 +41,11 @@ export class DeploymentRecords {
     const names = await readdir(this.#folder);
     const ids = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number);
     const records = await Promise.all(ids.map((id) => this.read(id)));
-    return new Set(records.flatMap((record) => record?.archiveSha256 ?? []));
+    return new Set(
+      records.flatMap((record) =>
+        record ? [record.archiveSha256, ...(record.modules ?? []).map(({ sha256 }) => sha256)] : [],
+      ),
+    );
   }
 
   path(deploymentId: number): string {

@@ -1,6 +1,8 @@
 import {
+  downloadCalledModule,
   downloadModule,
   leaveQueue,
+  listCalledVersions,
   pollForLease,
   reportPlan,
   reportResult,
@@ -20,6 +22,10 @@ export interface About {
 /** The server's calls over HTTPS. */
 export function httpServer(client: SignedClient, about: About): Server {
   const of = ({ operationId }: Attempt) => ({ id: operationId });
+  const calledBy = ({ operationId, attempt }: Attempt, module: string) => {
+    const [namespace = "", name = "", system = ""] = module.split("/");
+    return { id: operationId, attempt, namespace, name, system };
+  };
   return {
     poll: (waitSeconds, signal) =>
       client.call(pollForLease, { body: { waitSeconds, ...about }, signal }),
@@ -32,6 +38,15 @@ export function httpServer(client: SignedClient, about: About): Server {
       client.call(sendLog, { params: of(at), body: { attempt: at.attempt, ...chunk }, signal }),
     downloadModule: (at, signal) =>
       client.download(downloadModule, { params: { ...of(at), attempt: at.attempt }, signal }),
+    listCalledVersions: async (at, module, signal) => {
+      const params = calledBy(at, module);
+      return (await client.call(listCalledVersions, { params, signal })).versions;
+    },
+    downloadCalledModule: (at, { module, version }, signal) =>
+      client.download(downloadCalledModule, {
+        params: { ...calledBy(at, module), version },
+        signal,
+      }),
     reportPlan: async (at, report, signal) => {
       await client.call(reportPlan, {
         params: of(at),

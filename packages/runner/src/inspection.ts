@@ -3,9 +3,9 @@ import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { findRootFolder } from "@stackyard/archive/root-folder";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
-import type { Allowances } from "./allowances.ts";
 import type { DeclaredOutput } from "./root-configuration.ts";
 import { WorkFailure } from "./work-failure.ts";
+import type { Workshop } from "./workshop.ts";
 
 /** Code that a module makes this machine run. */
 export interface RunningCode {
@@ -23,8 +23,11 @@ export interface Inspection {
   readonly outputs: readonly DeclaredOutput[];
 }
 
-/** The scanner, which the command line provides. */
-export type Inspect = (module: ReadModule) => Inspection;
+/**
+ * The scanner, which the command line provides. Modules of the registry `host` that a module calls
+ * are inspected when they are installed.
+ */
+export type Inspect = (module: ReadModule, host: string) => Inspection;
 
 const READING = { files: 2_000, bytes: 256 * 1024 * 1024, fileBytes: 32 * 1024 * 1024 };
 const SHOWN = 5;
@@ -41,12 +44,12 @@ export interface InspectedModule {
  */
 export async function inspectArchive(
   path: string,
-  inspect: Inspect,
-  allowed: Allowances["code"],
+  { inspect, host, pool }: Pick<Workshop, "inspect" | "host" | "pool">,
 ): Promise<InspectedModule> {
+  const allowed = pool.allow.code;
   const paths: string[] = [];
   const module = await readArchive(path, paths);
-  const { code, unknown, outputs } = inspect(module);
+  const { code, unknown, outputs } = inspect(module, host);
   const refused = allowed === "all" ? [] : code.filter(({ digest }) => !allowed.includes(digest));
   const reasons = [
     ...refused.map(({ description, digest }) => `${description} (${digest})`),

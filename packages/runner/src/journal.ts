@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
+import type { CalledModule } from "./called-modules.ts";
 import { readIfPresent, syncFolder, writePrivateFile } from "./private-files.ts";
 import type { ResultReport } from "./server.ts";
 
@@ -13,6 +14,8 @@ export interface HeldPlan {
   readonly state: StateIdentity | null;
   /** The owner's secrets and sensitive values aren't noted: they are read again. */
   readonly outputs: readonly string[];
+  /** Other modules of the registry that it was made with. Absent in plans of older runners. */
+  readonly modules?: readonly CalledModule[];
 }
 
 export type Report =

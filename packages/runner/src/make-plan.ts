@@ -3,6 +3,7 @@ import { chmod } from "node:fs/promises";
 import { inputsText, type Lease, type StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
 import { refusalOf } from "./allowances.ts";
+import { type CalledModule, CalledModules } from "./called-modules.ts";
 import { type InspectedModule, inspectArchive } from "./inspection.ts";
 import { openLocalRegistry } from "./local-registry.ts";
 import { digestOf } from "./module-archive.ts";
@@ -11,7 +12,6 @@ import { summarizePlan } from "./plan-summary.ts";
 import { pathsOf, readEnvironment, readSecrets } from "./pool.ts";
 import { redact } from "./redactor.ts";
 import { rootConfiguration } from "./root-configuration.ts";
-
 import { readStateIdentity, runPlanStage, showPlan, type Terraform } from "./terraform.ts";
 import { WorkFailure } from "./work-failure.ts";
 import {
@@ -31,6 +31,8 @@ export interface MadePlan {
   readonly report: PlanReport;
   /** Names of the outputs that may be shown after an apply. */
   readonly outputs: readonly string[];
+  /** Other modules of the registry that were installed. */
+  readonly modules: readonly CalledModule[];
 }
 
 /** Makes a plan, a plan to destroy, or a drift check. Throws a `WorkFailure`, or what `stop` says. */
@@ -46,7 +48,7 @@ export async function makePlan(shop: Workshop, lease: Lease, stop: AbortSignal):
   const archive = await shop.archives.obtain(inputs.archiveSha256, () =>
     shop.server.downloadModule(lease, stop),
   );
-  const inspected = await inspectArchive(archive, shop.inspect, pool.allow.code);
+  const inspected = await inspectArchive(archive, shop);
 
   const paths = workPaths(pool, lease.operationId);
   const credentials = await readEnvironment(pathsOf(pool.folder).planEnvironment);
@@ -59,7 +61,10 @@ export async function makePlan(shop: Workshop, lease: Lease, stop: AbortSignal):
     env: environmentOf(pool, paths, credentials, secrets),
     hidden: valuesToHide(credentials, secrets),
   };
-  await initialize(shop, lease, terraform, archive, inspected, stop);
+  const record = await shop.records.read(lease.deployment.id);
+  const kept = lease.work === "plan" ? [] : (record?.modules ?? []);
+  const called = new CalledModules(shop, lease, { stop, kept });
+  await initialize(shop, lease, terraform, { archive, inspected, called, stop });
   const state = await readStateIdentity(terraform);
   await checkState(shop, lease, state);
   const changes = await runPlanStage(terraform, "plan", planArguments(lease, paths.plan), stop, {
@@ -80,27 +85,34 @@ export async function makePlan(shop: Workshop, lease: Lease, stop: AbortSignal):
       tool: tool.label,
     },
     outputs: inspected.outputs.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name),
+    modules: called.installed,
   };
+}
+
+interface Modules {
+  readonly archive: string;
+  readonly inspected: InspectedModule;
+  readonly called: CalledModules;
+  readonly stop: AbortSignal;
 }
 
 async function initialize(
   shop: Workshop,
   { inputs, ...lease }: Lease,
   terraform: Terraform,
-  archive: string,
-  { rootFolder, outputs }: InspectedModule,
-  stop: AbortSignal,
+  { archive, inspected, called, stop }: Modules,
 ): Promise<void> {
+  const { rootFolder, outputs } = inspected;
   const { pool, host } = shop;
   const { backend } = pool;
   const files = rootConfiguration({ inputs, ...lease }, { host, backend, outputs });
   const { hasLockFile } = await prepareRoot(pool, terraform.paths, files);
+  const isDeployed = (module: string) => module === inputs.module.toLowerCase();
+  const deployed = { archive, sha256: inputs.archiveSha256, rootFolder };
   const registry = await openLocalRegistry({
-    module: inputs.module,
-    version: inputs.version,
-    archive,
-    sha256: inputs.archiveSha256,
-    rootFolder,
+    versions: async (module) =>
+      isDeployed(module) ? [{ version: inputs.version }] : called.versions(module),
+    open: async (module, version) => (isDeployed(module) ? deployed : called.open(module, version)),
   });
   try {
     await writeCliConfig(pool, terraform.paths, host, registry.url);
@@ -109,6 +121,8 @@ async function initialize(
     await shop.installing.take(() =>
       runPlanStage(terraform, "init", args, stop, { failure: "init_failed" }),
     );
+  } catch (error) {
+    throw registry.failure ?? error;
   } finally {
     await registry.close();
   }

@@ -182,9 +182,9 @@ async function planOf(
   stop: AbortSignal,
 ): Promise<Report | undefined> {
   try {
-    const { report, outputs } = await makePlan(shop, entry.lease, stop);
+    const { report, outputs, modules } = await makePlan(shop, entry.lease, stop);
     const { planDigest, inputsDigest, archiveSha256, state } = report;
-    const plan = { planDigest, inputsDigest, archiveSha256, state, outputs };
+    const plan = { planDigest, inputsDigest, archiveSha256, state, outputs, modules };
     await shop.journal.write({ ...entry, plan });
     return { kind: "plan", body: report };
   } catch (error) {

@@ -1,5 +1,8 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tarGz } from "@stackyard/archive/test/archives";
 import type { Lease, LeaseInputs } from "@stackyard/contract/deployments/lease";
 import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner-protocol";
 import { afterEach, describe, expect, it } from "vitest";
@@ -136,6 +139,75 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
     expect(shop.server.downloads).toBe(1);
   });
 
+  describe("with a module that calls another one of the registry", () => {
+    const CALLER = `
+module "called" {
+  source  = "registry.stackyard.test/ada/called/aws"
+  version = "~> 1.0"
+}
+`;
+    const publish = async (text: string) => {
+      const bytes = await tarGz({ "main.tf": text });
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      shop.server.called.set("ada/called/aws", { version: "1.2.0", sha256, bytes });
+      return sha256;
+    };
+
+    it("installs it, and keeps it for the destroy", async () => {
+      await open({ files: { "main.tf": CALLER }, inspection: {} });
+      await publish('resource "terraform_data" "called" {}\n');
+      await runOnce(leaseFor(inputs()));
+      const [planned] = shop.server.plans[0]?.summary.changes ?? [];
+      expect(planned?.address).toBe("module.main.module.called.terraform_data.called");
+      await runOnce(approved());
+      const expectedState = lastResult()?.state ?? null;
+      shop.server.called.clear();
+      const again = leaseFor(inputs(), { operationId: 32, expectedState });
+      await runOnce(again);
+      expect(lastResult()).toMatchObject({
+        failure: "init_failed",
+        message: "The module calls ada/called/aws, which the pool's owner hasn't purchased.",
+      });
+      for (const work of ["check", "destroy-plan"] as const)
+        await runOnce({ ...again, operationId: work === "check" ? 33 : 34, work });
+      expect(shop.server.plans.at(-1)?.summary.counts).toMatchObject({ delete: 1 });
+      await runOnce(approved("destroy", { expectedState }));
+      expect(lastResult()).toMatchObject({ operationId: 34, outcome: "succeeded" });
+    });
+
+    it("refuses it if it runs code, or isn't allowed", async () => {
+      const code = [{ digest: "d1", description: "local-exec in main.tf:1" }];
+      await open({
+        files: { "main.tf": CALLER },
+        inspect: ({ files }) => ({
+          code: String(files.get("main.tf")).includes("module") ? [] : code,
+          ...{ unknown: [], outputs: [] },
+        }),
+      });
+      const sha256 = await publish('resource "terraform_data" "called" {}\n');
+      await runOnce(leaseFor(inputs()));
+      expect(lastResult()).toMatchObject({ outcome: "failed", failure: "unsafe_module" });
+      await shop.close();
+      const own = { address: "ada/network/aws" };
+      for (const [allowed, failure] of [
+        [[own], "refused_by_owner"],
+        [[own, { address: "ada/called/aws", sha256: "1".repeat(64) }], "refused_by_owner"],
+        [[own, { address: "ada/called/aws", sha256 }], undefined],
+      ] as const) {
+        await open({
+          files: { "main.tf": CALLER },
+          inspection: {},
+          settings: { allow: { operations: ["plan"], modules: allowed } },
+        });
+        await publish('resource "terraform_data" "called" {}\n');
+        await runOnce(leaseFor(inputs()));
+        expect(lastResult()?.failure).toBe(failure);
+        if (failure) await shop.close();
+      }
+      expect(shop.server.plans).toHaveLength(1);
+    });
+  });
+
   it("hides the owner's secrets in plan, log and outputs", async () => {
     const module = MODULE.replace(
       "triggers_replace = var.text",
@@ -165,6 +237,19 @@ describe.each(TOOLS)("a runner with %s", (tool) => {
     ]);
     expect(sent).not.toContain("hunter22!");
     expect(lastResult()?.outputs).toEqual({ text: '"a"' });
+  });
+
+  it("runs the program that the owner names by its path", async () => {
+    const bin = await mkdtemp(join(tmpdir(), "named-program-"));
+    const path = join(bin, "tofu");
+    const script = `#!/bin/sh\necho "$1" >> '${bin}/calls'\nexec ${tool} "$@"\n`;
+    await writeFile(path, script, { mode: 0o755 });
+    await open({ settings: { terraform: { program: path } } });
+    await runOnce(leaseFor(inputs()));
+    expect(shop.server.plans[0]?.tool).toMatch(/^tofu \d/);
+    const calls = (await readFile(join(bin, "calls"), "utf8")).trim().split("\n");
+    expect(calls).toEqual(["version", "init", "state", "plan", "show"]);
+    await rm(bin, { recursive: true });
   });
 
   it("keeps values from the server literal", async () => {

@@ -12,7 +12,15 @@ export class StaleAttempt extends Error {}
 export class NotEnrolled extends Error {}
 
 /** The server refuses the request for good. Sending it again wouldn't help. */
-export class RefusedRequest extends Error {}
+export class RefusedRequest extends Error {
+  /** The server's error code, if it gave one. */
+  readonly code: string;
+
+  constructor(message: string, code = "") {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** An attempt at an operation, which every message about it names. */
 export interface Attempt {
@@ -36,6 +44,17 @@ export interface Server {
     signal: AbortSignal,
   ): Promise<{ next: number; isFull: boolean }>;
   downloadModule(at: Attempt, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** The versions of another module, `namespace/name/system`, that the deployed module calls. */
+  listCalledVersions(
+    at: Attempt,
+    module: string,
+    signal: AbortSignal,
+  ): Promise<readonly { version: string; sha256: string }[]>;
+  downloadCalledModule(
+    at: Attempt,
+    called: { module: string; version: string },
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<Uint8Array>>;
   reportPlan(at: Attempt, report: PlanReport, signal: AbortSignal): Promise<void>;
   reportResult(at: Attempt, report: ResultReport, signal: AbortSignal): Promise<void>;
   depart(signal: AbortSignal): Promise<void>;

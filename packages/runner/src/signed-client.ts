@@ -13,7 +13,7 @@ const ANSWER_MS = 90_000;
 const ANSWER_BYTES = 16 * 1024 * 1024;
 
 export interface CallOptions {
-  readonly params?: Readonly<Record<string, number>>;
+  readonly params?: Readonly<Record<string, number | string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** Whether failures of the network and the server are thrown instead of retried. */
@@ -97,7 +97,9 @@ export class SignedClient {
     { method, path }: RunnerEndpoint,
     { params = {}, body, signal }: CallOptions,
   ): Promise<Response> {
-    const target = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
+    const target = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(params[name])),
+    );
     const bytes = body === undefined ? "" : JSON.stringify(body);
     const time = String(this.#now() + this.#offset);
     const nonce = randomBytes(18).toString("base64url");
@@ -138,7 +140,7 @@ function refusal({ status, headers }: Response, code: string): Error {
   const isTemporary = status >= 500 || status === 429 || status === 408;
   // Something on the way sent our request again, or the clock was set between two requests.
   const isAccident = code === "runner_request_replayed" || code === "runner_clock_wrong";
-  if (!isTemporary && !isAccident) return new RefusedRequest(message);
+  if (!isTemporary && !isAccident) return new RefusedRequest(message, code);
   const seconds = Number(headers.get("Retry-After"));
   return new Unavailable(message, seconds > 0 ? seconds * 1_000 : undefined);
 }

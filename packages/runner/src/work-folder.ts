@@ -114,6 +114,8 @@ export function environmentOf(
     TF_CLI_CONFIG_FILE: paths.cliConfig,
     TF_IN_AUTOMATION: "1",
     TF_INPUT: "0",
+    // The local registry first downloads and scans a called module. Seconds.
+    TF_REGISTRY_CLIENT_TIMEOUT: "600",
     TF_PLUGIN_CACHE_DIR: pathsOf(pool.folder).plugins,
   };
 }

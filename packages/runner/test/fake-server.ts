@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
-import { type Attempt, type ResultReport, type Server, StaleAttempt } from "../src/server.ts";
+import {
+  type Attempt,
+  RefusedRequest,
+  type ResultReport,
+  type Server,
+  StaleAttempt,
+} from "../src/server.ts";
 
 /** A server in memory. Tests put leases in and look at what the runner reported. */
 export class FakeServer implements Server {
@@ -17,6 +23,8 @@ export class FakeServer implements Server {
   /** The network is cut: calls wait until it isn't. */
   isCut = false;
   archive = "";
+  /** Other modules of the registry, by address, each with one version. */
+  readonly called = new Map<string, { version: string; sha256: string; bytes: Uint8Array }>();
 
   async poll() {
     return { lease: this.leases.shift() ?? null, drain: false };
@@ -53,6 +61,24 @@ export class FakeServer implements Server {
     return (async function* () {
       yield bytes;
     })();
+  }
+
+  async listCalledVersions(_: Attempt, module: string) {
+    const { version, sha256 } = this.#calledAt(module);
+    return [{ version, sha256 }];
+  }
+
+  async downloadCalledModule(_: Attempt, { module }: { module: string }) {
+    const { bytes } = this.#calledAt(module);
+    return (async function* () {
+      yield bytes;
+    })();
+  }
+
+  #calledAt(module: string) {
+    const found = this.called.get(module);
+    if (!found) throw new RefusedRequest("The server refused.", "purchase_required");
+    return found;
   }
 
   async reportPlan({ operationId, attempt }: Attempt, report: PlanReport, signal: AbortSignal) {

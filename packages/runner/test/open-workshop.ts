@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { DeploymentRecords } from "../src/deployment-records.ts";
 import { findTerraform } from "../src/find-terraform.ts";
-import type { Inspection } from "../src/inspection.ts";
+import type { Inspect, Inspection } from "../src/inspection.ts";
 import { Journal } from "../src/journal.ts";
 import { ModuleArchives } from "../src/module-archive.ts";
 import { pathsOf, readPool } from "../src/pool.ts";
@@ -36,6 +36,8 @@ interface WorkshopOptions {
   readonly tool?: string;
   readonly settings?: object;
   readonly inspection?: Partial<Inspection>;
+  /** Scans each module, instead of finding `inspection` in all of them. */
+  readonly inspect?: Inspect;
 }
 
 /** A runner's pool in a temporary folder, a module in an archive, and a server in memory. */
@@ -44,6 +46,7 @@ export async function openWorkshop({
   tool = "terraform",
   settings = {},
   inspection = {},
+  inspect = () => ({ code: [], unknown: [], outputs: [], ...inspection }),
 }: WorkshopOptions): Promise<TestWorkshop> {
   const folder = await mkdtemp(join(tmpdir(), "runner-test-"));
   const paths = pathsOf(folder);
@@ -61,7 +64,7 @@ export async function openWorkshop({
   const server = new FakeServer();
   server.archive = archive;
   return {
-    ...(await workshopIn(folder, server, inspection)),
+    ...(await workshopIn(folder, server, inspect)),
     server,
     folder,
     sha256: createHash("sha256").update(bytes).digest("hex"),
@@ -73,7 +76,7 @@ export async function openWorkshop({
 export async function workshopIn(
   folder: string,
   server: FakeServer,
-  inspection: Partial<Inspection> = {},
+  inspect: Inspect = () => ({ code: [], unknown: [], outputs: [] }),
 ): Promise<Workshop> {
   const paths = pathsOf(folder);
   const pool = await readPool("test", folder);
@@ -84,7 +87,7 @@ export async function workshopIn(
     journal: new Journal(paths.journal),
     records: new DeploymentRecords(paths.deployments),
     archives: new ModuleArchives(paths.archives),
-    inspect: () => ({ code: [], unknown: [], outputs: [], ...inspection }),
+    inspect,
     supervisor: SUPERVISOR,
     heartbeatMs: 200,
     host: "registry.stackyard.test",

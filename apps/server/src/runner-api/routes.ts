@@ -3,6 +3,10 @@ import type { Hono } from "hono";
 import { noteHeartbeat } from "../domains/deployments/operations/hold-lease.ts";
 import { takePlan } from "../domains/deployments/operations/report-plan.ts";
 import { takeResult } from "../domains/deployments/operations/report-result.ts";
+import {
+  listCalledVersions,
+  sendCalledModule,
+} from "../domains/deployments/operations/send-called-module.ts";
 import { sendModule } from "../domains/deployments/operations/send-module.ts";
 import { storeLog } from "../domains/deployments/operations/store-log.ts";
 import { leavePool } from "../domains/deployments/runners/end-runner.ts";
@@ -41,6 +45,12 @@ export function runnerApi(services: Services, { checksResponses }: Options): Hon
   );
   api.mount(contract.downloadModule, (ctx, { params: { id, attempt } }) =>
     sendModule(ctx, { runner: ctx.runner, operationId: id, attempt }),
+  );
+  api.mount(contract.listCalledVersions, (ctx, { params: { id, attempt, ...address } }) =>
+    listCalledVersions(ctx, { runner: ctx.runner, operationId: id, attempt }, address),
+  );
+  api.mount(contract.downloadCalledModule, (ctx, { params: { id, attempt, ...wanted } }) =>
+    sendCalledModule(ctx, { runner: ctx.runner, operationId: id, attempt }, wanted),
   );
   api.mount(contract.reportPlan, async (ctx, { params, body: { attempt, ...report } }) => {
     await takePlan(ctx, { runner: ctx.runner, operationId: params.id, attempt }, report);

@@ -1,6 +1,8 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
+import type { Lease } from "@stackyard/contract/deployments/lease";
 import { RUNNER_HEADERS } from "@stackyard/contract/deployments/runner-signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buyModule } from "../../test/buy-module.ts";
 import { createPool, deployModule, enrollRunner, runnerOf } from "../../test/enroll-runner.ts";
 import { publishModule } from "../../test/publish-module.ts";
 import type { TestRunner } from "../../test/test-runner.ts";
@@ -102,6 +104,32 @@ describe("a request", () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, "validation_failed"]);
     expect((await runner.send("POST", "/runner/v1/nothing", {})).status).toBe(404);
     expect((await runner.send("GET", "/runner/v1/leases")).status).toBe(405);
+  });
+});
+
+describe("a module that the deployed one calls", () => {
+  it("is given to its runner while the lease lasts, with the right to install it", async () => {
+    const { id: moduleId } = await publishModule(server, owner);
+    const author = await server.signUp("contributor");
+    const called = await publishModule(server, author);
+    await deployModule(owner, { moduleId, poolId });
+    const plan = await runner.take();
+    const ask = async (lease: Lease, version = "") => {
+      const { operationId, attempt } = lease;
+      const address = [called.namespace, called.name, called.system].join("/");
+      const path = `/runner/v1/operations/${operationId}/modules/${attempt}/${address}${version}`;
+      const { status, body } = await runner.send("GET", path);
+      return [status, body?.code ?? body?.versions ?? null];
+    };
+    expect(await ask(plan)).toEqual([402, "purchase_required"]);
+    await buyModule(owner, called.id);
+    const [status, versions] = await ask(plan);
+    expect([status, versions]).toMatchObject([200, [{ version: "1.0.0" }]]);
+    expect(await ask(plan, "/1.0.0")).toEqual([200, null]);
+    expect(await ask(plan, "/9.0.0")).toEqual([404, "version_not_found"]);
+    expect(await ask({ ...plan, attempt: plan.attempt + 1 })).toEqual([409, "stale_attempt"]);
+    await runner.result(plan, { outcome: "failed", failure: "other", state: null });
+    expect(await ask(plan)).toEqual([409, "stale_attempt"]);
   });
 });
 

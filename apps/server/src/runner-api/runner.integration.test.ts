@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { registryName } from "@stackyard/contract/modules/registry-name";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buyModule } from "../../test/buy-module.ts";
 import { openCuttableProxy } from "../../test/cuttable-proxy.ts";
@@ -42,6 +43,12 @@ const FILES = {
   "README.md": "# Slow\n\nWaits.\n",
 };
 
+/** Called by the deployed module, from the same registry. */
+const CALLED = {
+  "main.tf": 'resource "terraform_data" "called" {}\n',
+  "README.md": "# Called\n",
+};
+
 describe.runIf(hasTerraform)("a runner and its server", () => {
   let server: TestServer;
   let http: ServerType;
@@ -58,8 +65,14 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
     proxy = await openCuttableProxy((http.address() as AddressInfo).port);
     owner = await server.signUp();
-    ({ id: moduleId } = await publishModule(server, await server.signUp("contributor"), {}, FILES));
-    await buyModule(owner, moduleId);
+    const author = await server.signUp("contributor");
+    const called = await publishModule(server, author, {}, CALLED);
+    const { namespace, name, system } = called;
+    const source = `${registryName(proxy.origin)}/${namespace}/${name}/${system}`;
+    const call = `module "called" {\n  source  = "${source}"\n  version = "~> 1.0"\n}\n`;
+    const files = { ...FILES, "main.tf": `${FILES["main.tf"]}\n${call}` };
+    ({ id: moduleId } = await publishModule(server, author, {}, files));
+    for (const id of [moduleId, called.id]) await buyModule(owner, id);
   });
   afterAll(async () => {
     proxy.close();
@@ -133,7 +146,7 @@ describe.runIf(hasTerraform)("a runner and its server", () => {
     await until(id, "applied");
     expect((await read(id)).outputs).toEqual({ folder: JSON.stringify(folder) });
     const [{ id: operationId, plan }] = (await read(id)).operations;
-    expect(plan.summary.counts).toMatchObject({ create: 1 });
+    expect(plan.summary.counts).toMatchObject({ create: 2 });
     const log = (await owner.client.get(`/api/operations/${operationId}/log`)).body;
     expect(log.map(({ text }: { text: string }) => text).join("")).toContain("Apply complete!");
 

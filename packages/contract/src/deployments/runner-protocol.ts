@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, pathId, timestamp } from "../base/common.ts";
 import { name, verbatim } from "../base/text.ts";
+import { moduleName, moduleSystem } from "../modules/modules.ts";
 import {
   FAILURES,
   OUTCOMES,
@@ -8,7 +9,7 @@ import {
   RUNNER_LIMITS,
   RUNNER_TIMES,
 } from "./deployment-lists.ts";
-import { lease, stateIdentity } from "./lease.ts";
+import { digest, lease, stateIdentity } from "./lease.ts";
 import { planReport } from "./plan-report.ts";
 import { runnerEndpoint } from "./runner-endpoint.ts";
 
@@ -107,6 +108,30 @@ export const downloadModule = runnerEndpoint({
   params: z.object({ id: pathId, attempt: pathId }),
   response: "archive",
   errors: [...LEASED, "installs_stopped"],
+});
+
+const called = z.object({
+  ...{ id: pathId, attempt: pathId },
+  ...{ namespace: moduleName, name: moduleName, system: moduleSystem },
+});
+const CALLED = [...LEASED, "module_not_found", "purchase_required", "installs_stopped"] as const;
+
+export const listCalledVersions = runnerEndpoint({
+  method: "get",
+  path: "/runner/v1/operations/{id}/modules/{attempt}/{namespace}/{name}/{system}",
+  summary: "List the versions of another module that the deployed module calls",
+  params: called,
+  response: z.object({ versions: z.array(z.object({ version: z.string(), sha256: digest })) }),
+  errors: CALLED,
+});
+
+export const downloadCalledModule = runnerEndpoint({
+  method: "get",
+  path: "/runner/v1/operations/{id}/modules/{attempt}/{namespace}/{name}/{system}/{version}",
+  summary: "The archive of a module that the deployed module calls, as .tar.gz",
+  params: called.extend({ version: verbatim(64) }),
+  response: "archive",
+  errors: [...CALLED, "version_not_found"],
 });
 
 /** Ends `plan`, `destroy-plan` and `check`. Sending the same report again changes nothing. */
