@@ -11,6 +11,7 @@ import { parse as parseWithHcl2json } from "@cdktn/hcl2json";
 import { Language, Parser } from "web-tree-sitter";
 import { parseHcl } from "../src/hcl/parser.ts";
 import { scan } from "../src/index.ts";
+import { COSTLY_INPUTS } from "../test/costly-inputs.ts";
 import { ownSources } from "../test/own-modules.ts";
 import { generatedModule } from "./generated-module.ts";
 import { measure, measureInTurns, type Timing } from "./measure.ts";
@@ -27,6 +28,8 @@ const START_LIMITS = {
 /** Limits for a scan of any input. */
 const HOSTILE = { seconds: 10, heapMegabytes: 512, generated: 40 };
 
+const COSTLY_BYTES = 990_000;
+
 /** Number of times each program is started. */
 const STARTS = 20;
 
@@ -35,6 +38,7 @@ let isWithin = true;
 await benchParser();
 await benchScan();
 benchHostile();
+benchCostly();
 execFileSync(process.execPath, [join(CLI, "scripts/bundle.ts")]);
 benchStart();
 process.exitCode = isWithin ? 0 : 1;
@@ -110,6 +114,23 @@ function benchHostile(): void {
   for (const { name, seconds } of slowest.slice(0, 3)) write(`  ${seconds.toFixed(2)} s  ${name}`);
   write(`  ${(outcomes.at(-1)?.megabytes ?? 0).toFixed(0)} MB resident at the most`);
   check("hostile", (slowest[0]?.seconds ?? 0) < HOSTILE.seconds, `below ${HOSTILE.seconds} s`);
+}
+
+/** Each family in a process of its own, so that its memory is its own. */
+function benchCostly(): void {
+  const program = join(import.meta.dirname, "../test/scan-costly.ts");
+  const outcomes = Object.keys(COSTLY_INPUTS).map((name): Outcome => {
+    const args = [program, name, `${COSTLY_BYTES}`];
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
+  });
+  const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds);
+  const largest = outcomes.toSorted((a, b) => b.megabytes - a.megabytes);
+  write(`\nScanning ${outcomes.length} families of inputs below a megabyte, each by itself`);
+  for (const { name, seconds } of slowest.slice(0, 3)) write(`  ${seconds.toFixed(2)} s  ${name}`);
+  for (const { name, megabytes } of largest.slice(0, 3)) {
+    write(`  ${megabytes.toFixed(0)} MB resident  ${name}`);
+  }
+  check("costly", (slowest[0]?.seconds ?? 0) < HOSTILE.seconds, `below ${HOSTILE.seconds} s`);
 }
 
 function benchStart(): void {

@@ -4,6 +4,7 @@ import type { Value } from "./evaluate/value.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 import { boundFacts } from "./facts/bound-facts.ts";
 import { collectFacts } from "./facts/collect-facts.ts";
+import { withMaskedPlans } from "./formats/terraform-plan/mask-plan.ts";
 import { exploreInputs } from "./inputs/explore-inputs.ts";
 import { InputReporter } from "./inputs/report-inputs.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./limits.ts";
@@ -93,7 +94,7 @@ export function scan(
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const enter = (stage: ScanStage) => options.onProgress?.({ stage, share: STAGE_START[stage] });
   enter("parsing");
-  const selected = selectFiles(files, limits, options.unread);
+  const selected = withMaskedPlans(selectFiles(files, limits, options.unread));
   const tree = treeOf(selected);
   enter("evaluating");
   const module = evaluateModule(tree, variableValues(options.variables ?? {}), limits);

@@ -3,6 +3,7 @@ import { EvaluationFailure } from "../evaluate/failure.ts";
 import { bool, nullValue, number, object, string, tuple, type Value } from "../evaluate/value.ts";
 import type { Diagnostic } from "../source/diagnostic.ts";
 import { firstNestedDeeper } from "../source/json-nesting.ts";
+import { oncePerFile } from "../source/once-per-file.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 
 /** Maximum nesting. The parser is recursive, so deeper documents are rejected beforehand. */
@@ -21,7 +22,7 @@ export interface JsonReading {
  * Reads a JSON document with comments. An object member's location covers its name and value, like
  * an argument in HCL.
  */
-export function readJson(file: SourceFile): JsonReading {
+export const readJson = oncePerFile((file): JsonReading => {
   const { root, diagnostics } = parseJson(file);
   if (root === undefined) return { document: undefined, diagnostics };
   try {
@@ -31,7 +32,7 @@ export function readJson(file: SourceFile): JsonReading {
     const diagnostic = { message: `The document is ${error.message}`, start: 0, end: 0 };
     return { document: undefined, diagnostics: [diagnostic] };
   }
-}
+});
 
 /** The syntax tree of a JSON document, for readers that need only parts of it. */
 export function parseJson(file: SourceFile): {

@@ -33,6 +33,9 @@ const MAX_NESTING = 200;
 /** Many nested collections on one line, which are slow to parse. */
 const CROWDED = new RegExp(`(?:[-?][ \\t]+){${MAX_NESTING}}`);
 
+/** Maximum number of members that merge keys copy, because merges of merges multiply. */
+const MAX_MERGED = 20_000;
+
 /** Maximum number of errors reported per file. */
 const MAX_DIAGNOSTICS = 20;
 
@@ -125,6 +128,7 @@ class Converter {
   /** Anchored values. Aliases share one value, so an alias bomb takes no extra memory. */
   readonly #anchored = new Map<string, Value>();
   #depth = 0;
+  #merged = 0;
 
   constructor(
     file: SourceFile,
@@ -179,6 +183,7 @@ class Converter {
       else entries.set(keyText(pair.key), { ...value, at: this.#locatePair(pair, value) });
     }
     for (const [name, value] of merged.flatMap(mergedEntries)) {
+      if (++this.#merged > MAX_MERGED) throw new EvaluationFailure("merged too many times");
       if (!entries.has(name)) entries.set(name, value);
     }
     return entries;

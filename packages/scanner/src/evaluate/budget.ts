@@ -9,7 +9,7 @@ export const MAX_STRING_LENGTH = 1 << 20;
 /** Maximum number of elements in a computed list or map. */
 export const MAX_ELEMENTS = 10_000;
 
-/** Maximum number of resource and module instances created by repetition. */
+/** Maximum number of resource and module instances. A module counts with what it declares. */
 const MAX_INSTANCES = 10_000;
 
 /**
@@ -34,10 +34,13 @@ export class Budget {
     this.#steps = steps;
   }
 
-  /** How many of the requested instances may be created: at least one, so it can be evaluated. */
-  takeInstances(wanted: number): number {
-    const made = Math.min(wanted, Math.max(1, this.#instances));
-    this.#instances -= made;
+  /**
+   * How many of the requested instances may be created: at least one, so it can be evaluated. Each
+   * counts as many times as it has parts.
+   */
+  takeInstances(wanted: number, parts = 1): number {
+    const made = Math.min(wanted, Math.max(1, Math.floor(this.#instances / parts)));
+    this.#instances -= made * parts;
     return made;
   }
 

@@ -1,5 +1,6 @@
 import { readDocuments } from "../documents/read-documents.ts";
 import { Budget } from "../evaluate/budget.ts";
+import { withMaskedPlans } from "../formats/terraform-plan/mask-plan.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { Redaction } from "../report/redaction.ts";
 import { selectFiles } from "../source/select-files.ts";
@@ -10,7 +11,7 @@ import type { ModuleFacts } from "./facts.ts";
 
 /** A module's facts without evaluating any rules. */
 export function readFacts(files: ReadonlyMap<string, Uint8Array>): ModuleFacts {
-  const tree = treeOf(selectFiles(files, DEFAULT_LIMITS));
+  const tree = treeOf(withMaskedPlans(selectFiles(files, DEFAULT_LIMITS)));
   const budget = new Budget(DEFAULT_LIMITS.evaluationSteps);
   const redaction = new Redaction([]);
   const evaluated = evaluateTree(tree, new Map(), budget);

@@ -45,6 +45,8 @@ class Plan {
   readonly #assignments = new Map<string, Assignment>();
   /** What it takes for a module or declaration to exist, by address. */
   readonly #homes = new Map<string, Assignment>();
+  /** Those that take other values, in the order in which they were found, by input. */
+  readonly #homesByInput = new Map<string, Map<Assignment, number>>();
 
   constructor(
     { expansions, modules }: EvaluatedTree,
@@ -76,7 +78,7 @@ class Plan {
       const inner = callPath(path, name);
       const exists = (root: ModuleInstance) => moduleAt(root, inner) !== undefined;
       const found = this.#homeOf(inner, inner.slice(0, -1), home, exists);
-      if (found !== undefined) this.#homes.set(inner, found);
+      if (found !== undefined) this.#addHome(inner, found);
     }
     for (const [address, declaration] of configuration.resources) {
       if (!this.#relevant.has(`${path}${address}`)) continue;
@@ -84,7 +86,7 @@ class Plan {
         (moduleAt(root, path)?.expansion(declaration).instances.length ?? 0) > 0;
       const found = this.#homeOf(`${path}${address}`, `${path}${address}`, home, exists);
       if (found === undefined) continue;
-      this.#homes.set(`${path}${address}`, found);
+      this.#addHome(`${path}${address}`, found);
       for (const candidate of this.#among(this.#inputsOf.address(`${path}${address}`))) {
         const isDecided = found.candidates.some((other) => isSamePart(other, candidate));
         if (!isDecided) this.#add(withCandidate(found, candidate));
@@ -111,9 +113,8 @@ class Plan {
     if (this.#existing.has(key)) return DEFAULTS;
     const inputs = this.#inputsOf.existence(address);
     const reaches = (assignment: Assignment) => exists(this.#instantiate(assignment));
-    const known = [around, ...this.#homes.values()].find(
-      (home) => home.candidates.some(({ input }) => inputs.includes(input.name)) && reaches(home),
-    );
+    const takesOne = around.candidates.some(({ input }) => inputs.includes(input.name));
+    const known = [...(takesOne ? [around] : []), ...this.#homesWith(inputs)].find(reaches);
     const found =
       known ??
       (reaches(around) ? around : findAssignment(around, this.#among(inputs), reaches)) ??
@@ -122,6 +123,21 @@ class Plan {
         : undefined);
     if (found !== undefined) this.#add(found);
     return found;
+  }
+
+  #addHome(address: string, home: Assignment): void {
+    this.#homes.set(address, home);
+    for (const { input } of home.candidates) {
+      const homes = this.#homesByInput.get(input.name) ?? new Map<Assignment, number>();
+      if (!homes.has(home)) homes.set(home, this.#homes.size);
+      this.#homesByInput.set(input.name, homes);
+    }
+  }
+
+  /** The homes that take another value of any of these inputs, first ones first. */
+  #homesWith(inputs: readonly string[]): readonly Assignment[] {
+    const homes = inputs.flatMap((name) => [...(this.#homesByInput.get(name) ?? [])]);
+    return [...new Map(homes.sort(([, a], [, b]) => a - b)).keys()];
   }
 
   /** Adds the fewest values that take a branch, for the declarations that depend on it. */

@@ -9,9 +9,9 @@ import { programsOfFiles } from "./package-files.ts";
 import { PackageTracer } from "./package-tracer.ts";
 import type { Program } from "./program.ts";
 import { programsOfModule } from "./programs-of-module.ts";
-import { programsOfResource } from "./programs-of-resource.ts";
+import { isProgramType, programsOfResource } from "./programs-of-resource.ts";
 import { programsOfProvider } from "./provider-blocks.ts";
-import { provisionersOf } from "./provisioners.ts";
+import { hasProvisioners, provisionersOf } from "./provisioners.ts";
 import { reachableModules } from "./terraform-modules.ts";
 
 /** Maximum number of instances of one declaration that are looked at. */
@@ -64,6 +64,7 @@ function ofResource(
   module: ModuleInstance,
   declaration: ResourceDeclaration,
 ): readonly Program[] {
+  if (!mayRunPrograms(declaration)) return [];
   const { instances, excluded } = module.expansion(declaration);
   const condition = conditionOf(declaration);
   return [...instances, ...excluded].slice(0, MAX_INSTANCES).flatMap((instance) => {
@@ -71,6 +72,14 @@ function ofResource(
     const found = [...programsOfResource(tracer, instance), ...provisionersOf(tracer, instance)];
     return found.map((each) => ({ ...each, resource: instance, condition, calls }));
   });
+}
+
+/** Whether instances have to be looked at, which takes more than looking at the code. */
+function mayRunPrograms(declaration: ResourceDeclaration): boolean {
+  const { mode, type } = declaration;
+  return (
+    isProgramType(mode === "managed" ? type : `${mode}.${type}`) || hasProvisioners(declaration)
+  );
 }
 
 /** The `count` or `for_each` as written. */

@@ -1,7 +1,7 @@
 import { SyntaxBody } from "../config/syntax-body.ts";
 import { valueOrUnknown } from "../evaluate/attempt.ts";
 import { evaluate } from "../evaluate/expression.ts";
-import type { Body, Call, Expression } from "../hcl/ast.ts";
+import type { Block, Body, Call, Expression } from "../hcl/ast.ts";
 import { walkExpressions } from "../hcl/walk.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Declaration } from "../terraform/configuration.ts";
@@ -101,7 +101,7 @@ const FILE_READERS =
 function filesRead(module: ModuleInstance, body: Body, file: SourceFile): readonly FoundProgram[] {
   return body.blocks.flatMap((block) => {
     const context = module.context(file);
-    return [...callsIn(block.body, [block.type])].flatMap(({ call, path }) => {
+    return fileReadersIn(block).flatMap(({ call, path }) => {
       const value = valueOrUnknown(() => evaluate(call, context));
       return value.marks.files.flatMap((name) => {
         const location = { file, start: call.start, end: call.end };
@@ -133,11 +133,26 @@ function fileRead(
   ];
 }
 
-/** Calls of functions that read files, with the blocks that they are in. */
-function* callsIn(
-  body: Body,
-  path: readonly string[],
-): Generator<{ call: Call; path: readonly string[] }> {
+/** The calls in a block, which each instance of its module looks for. */
+const fileReaders = new WeakMap<Block, readonly FileReader[]>();
+
+interface FileReader {
+  readonly call: Call;
+  /** The types of the blocks that it is in. */
+  readonly path: readonly string[];
+}
+
+function fileReadersIn(block: Block): readonly FileReader[] {
+  let found = fileReaders.get(block);
+  if (found === undefined) {
+    found = [...callsIn(block.body, [block.type])];
+    fileReaders.set(block, found);
+  }
+  return found;
+}
+
+/** Calls of functions that read files. */
+function* callsIn(body: Body, path: readonly string[]): Generator<FileReader> {
   const own: Expression[] = body.attributes.map(({ value }) => value);
   for (const expression of walkExpressions(...own)) {
     if (expression.kind === "call" && FILE_READERS.test(expression.name))

@@ -70,6 +70,17 @@ export function programsOfResource(
   return EMBEDDED[type]?.(tracer, body) ?? [];
 }
 
+/** Whether resources of a type run something, apart from provisioners. */
+export function isProgramType(type: string): boolean {
+  const tables = [COMMANDS, REQUESTS, HELPERS, EMBEDDED];
+  return (
+    type === "data.external" ||
+    READ_FILES.has(type) ||
+    WRITTEN_FILES.has(type) ||
+    tables.some((table) => Object.hasOwn(table, type))
+  );
+}
+
 const EMBEDDED: Readonly<Record<string, Read>> = {
   "data.terraform_remote_state": (_, body) => remoteState(body),
   kubectl_manifest: (_, body) => appliedDownload(body, "yaml_body"),

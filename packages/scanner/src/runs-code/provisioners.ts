@@ -28,6 +28,16 @@ export function provisionersOf(tracer: PackageTracer, instance: ResourceInstance
   });
 }
 
+/** Provisioners can also be written as `dynamic` blocks, or as values in JSON. */
+export function hasProvisioners({ sources }: ResourceDeclaration): boolean {
+  return sources.some(
+    ({ body }) =>
+      body.blocks.some(
+        ({ type, labels: [label] }) => type === "provisioner" || label?.value === "provisioner",
+      ) || body.attributes.some(({ name }) => name === "provisioner"),
+  );
+}
+
 /** Labels of the `provisioner` blocks in the order in which they are evaluated. */
 function provisionerKinds({ sources }: ResourceDeclaration): readonly string[] {
   const isProvisioner = ({ type }: Block) => type === "provisioner";

@@ -1,4 +1,4 @@
-import type { ModuleConfiguration } from "../terraform/configuration.ts";
+import type { Declaration, ModuleConfiguration } from "../terraform/configuration.ts";
 import { requirementsOf } from "../terraform/requirements.ts";
 import { argumentOf } from "../terraform/static-argument.ts";
 import type { ModuleTree } from "../terraform/tree.ts";
@@ -24,7 +24,7 @@ export function tablesOf(
 ): ReadonlyMap<string, UsedTable> {
   const used = new Map<string, UsedTable>();
   for (const [name, table] of PROVIDER_TABLES) {
-    if (isHandedDown(name, tree)) continue;
+    if (handedDownIn(tree).has(name)) continue;
     const own = requirementOf(name, configuration);
     // A submodule inherits requirements from the root module.
     const root = tree.configurations.get(tree.root);
@@ -48,17 +48,27 @@ function requirementOf(provider: string, configuration: ModuleConfiguration) {
   return requirementsOf(configuration).providers.find(({ name }) => name === provider);
 }
 
-/** Whether a module passes another provider under this name, such as Google's beta as `google`. */
-function isHandedDown(provider: string, tree: ModuleTree): boolean {
-  return [...tree.configurations.values()].some(({ moduleCalls }) =>
-    [...moduleCalls.values()].some((call) => {
-      const handed = argumentOf(call, "providers")?.value;
-      const items = handed?.kind === "object" ? handed.items : [];
-      return items.some(({ key, value }) => {
-        const root = value.kind === "traversal" ? value.source : value;
-        const isNamed = key.kind === "literal" && key.value === provider;
-        return isNamed && root.kind === "variable" && root.name !== provider;
-      });
-    }),
-  );
+const handedDown = new WeakMap<ModuleTree, ReadonlySet<string>>();
+
+/** The names under which modules pass another provider, such as Google's beta as `google`. */
+function handedDownIn(tree: ModuleTree): ReadonlySet<string> {
+  let names = handedDown.get(tree);
+  if (names === undefined) {
+    const calls = [...tree.configurations.values()].flatMap(({ moduleCalls }) => [
+      ...moduleCalls.values(),
+    ]);
+    names = new Set(calls.flatMap(renamedBy));
+    handedDown.set(tree, names);
+  }
+  return names;
+}
+
+function renamedBy(call: Declaration): readonly string[] {
+  const handed = argumentOf(call, "providers")?.value;
+  const items = handed?.kind === "object" ? handed.items : [];
+  return items.flatMap(({ key, value }) => {
+    const root = value.kind === "traversal" ? value.source : value;
+    if (key.kind !== "literal" || root.kind !== "variable" || root.name === key.value) return [];
+    return [String(key.value)];
+  });
 }

@@ -97,7 +97,7 @@ export class ModuleInstance implements Scope {
   readonly #running = new Set<string>();
   readonly #contexts = new Map<SourceFile, EvaluationContext>();
   readonly #expansions = new Map<string, Expansion>();
-  readonly #children = new Map<string, Repetition<ModuleInstance>>();
+  readonly #children = new Map<string, Repetition<ModuleInstance> | undefined>();
 
   /**
    * `given` are variable values for a root module; called modules get theirs from the call. `base`
@@ -243,8 +243,11 @@ export class ModuleInstance implements Scope {
 
   /** The instances of a called module, or `undefined` if its code isn't in the tree. */
   children(name: string): Repetition<ModuleInstance> | undefined {
-    const known = this.#children.get(name);
-    if (known !== undefined) return known;
+    if (!this.#children.has(name)) this.#children.set(name, this.#call(name));
+    return this.#children.get(name);
+  }
+
+  #call(name: string): Repetition<ModuleInstance> | undefined {
     const declaration = this.configuration.moduleCalls.get(name);
     const configuration = declaration && this.#calledConfiguration(declaration);
     if (declaration === undefined || configuration === undefined) return undefined;
@@ -265,11 +268,10 @@ export class ModuleInstance implements Scope {
         const base = bases.find((each) => each.prefix === prefix);
         return new ModuleInstance(this.#program, configuration, new Map(), prefix, call, base);
       },
+      1 + configuration.resources.size + configuration.moduleCalls.size,
     );
     const isForced = this.#program.forced.has(`${this.path}module.${name}`);
-    const repetition = isForced ? withExcluded(expanded) : expanded;
-    this.#children.set(name, repetition);
-    return repetition;
+    return isForced ? withExcluded(expanded) : expanded;
   }
 
   context(file: SourceFile): EvaluationContext {

@@ -5,7 +5,6 @@ import {
   type SourcedBody,
   SyntaxBody,
 } from "../config/syntax-body.ts";
-import type { Budget } from "../evaluate/budget.ts";
 import { NO_MARKS } from "../evaluate/marks.ts";
 import { type Scope, scopeWith } from "../evaluate/scope.ts";
 import { number, object, tuple, unknown, type Value, withMarks } from "../evaluate/value.ts";
@@ -28,21 +27,26 @@ export interface Repetition<T> {
 /** Creates an instance from its address key (`[0]`, `["a"]`, or empty). */
 type Make<T> = (key: string, scope: Scope, presence: Presence) => T;
 
-/** Evaluates a block's `count` or `for_each` and creates its instances. */
+/**
+ * Evaluates a block's `count` or `for_each` and creates its instances. `parts` is how many
+ * declarations each of them consists of.
+ */
 export function expandRepetition<T>(
   sources: readonly SourcedBody[],
   contextFor: ContextFor,
   make: Make<T>,
+  parts = 1,
 ): Repetition<T> {
   const [source] = sources;
   if (source === undefined) throw new Error("A block without a body cannot be expanded");
   const { scope, budget } = contextFor(source.file);
+  const take = (wanted: number) => budget.takeInstances(Math.min(wanted, MAX_INSTANCES), parts);
   const body = new SyntaxBody(sources, { file: source.file, ...source.body }, contextFor);
   const count = body.attribute("count")?.value;
-  if (count !== undefined) return expandCount(count, scope, budget, make);
+  if (count !== undefined) return expandCount(count, scope, take, make);
   const forEach = body.attribute("for_each")?.value;
-  if (forEach !== undefined) return expandForEach(forEach, scope, budget, make);
-  budget.takeInstances(1);
+  if (forEach !== undefined) return expandForEach(forEach, scope, take, make);
+  take(1);
   const presence = { isCertain: true, marks: NO_MARKS };
   const instance = make("", scope, presence);
   return {
@@ -54,7 +58,10 @@ export function expandRepetition<T>(
   };
 }
 
-function expandCount<T>(count: Value, scope: Scope, budget: Budget, make: Make<T>): Repetition<T> {
+/** How many of the wanted instances there is room for. */
+type Take = (wanted: number) => number;
+
+function expandCount<T>(count: Value, scope: Scope, take: Take, make: Make<T>): Repetition<T> {
   const { marks } = count;
   const makeAt = (index: number, isCertain: boolean) =>
     make(`[${index}]`, scopeWith(scope, countNames(index)), { isCertain, marks });
@@ -65,7 +72,7 @@ function expandCount<T>(count: Value, scope: Scope, budget: Budget, make: Make<T
   }
   const presence = { isCertain: true, marks };
   if (wanted === 0) return none(makeAt(0, true), presence, () => withMarks(tuple([]), marks));
-  const made = budget.takeInstances(Math.min(wanted, MAX_INSTANCES));
+  const made = take(wanted);
   const instances = Array.from({ length: made }, (_, index) => makeAt(index, true));
   return {
     instances,
@@ -87,12 +94,7 @@ function countNames(index: number): ReadonlyMap<string, Value> {
   return new Map([["count", object(new Map([["index", number(index)]]))]]);
 }
 
-function expandForEach<T>(
-  forEach: Value,
-  scope: Scope,
-  budget: Budget,
-  make: Make<T>,
-): Repetition<T> {
+function expandForEach<T>(forEach: Value, scope: Scope, take: Take, make: Make<T>): Repetition<T> {
   const { marks } = forEach;
   const makeFor = (key: Value, value: Value, isCertain: boolean) =>
     make(instanceKey(key), scopeWith(scope, eachNames(key, value)), { isCertain, marks });
@@ -109,7 +111,7 @@ function expandForEach<T>(
     const absent = unknown("each.value, of which there is none", marks);
     return none(makeFor(absent, absent, true), presence, () => withMarks(object(new Map()), marks));
   }
-  const room = budget.takeInstances(Math.min(names.length, MAX_INSTANCES));
+  const room = take(names.length);
   const made = names.slice(0, room).map(([key, value]) => ({
     key: key.kind === "string" ? key.value : "",
     instance: makeFor(key, value, true),

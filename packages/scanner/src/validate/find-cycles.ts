@@ -6,8 +6,8 @@ import type { Fault } from "./fault.ts";
 import { calledConfiguration } from "./module-scope.ts";
 import { targetOf, type UsedName, usedIn } from "./names.ts";
 
-/** Maximum number of nodes in the graph, and of nested modules. */
-const MAX_NODES = 20_000;
+/** Maximum number of nodes and edges in the graph, and of nested modules. */
+const MAX_SIZE = 200_000;
 const MAX_DEPTH = 12;
 
 interface Node {
@@ -17,10 +17,13 @@ interface Node {
 }
 
 /** Declarations of a module and the modules that it calls that need each other in a circle. */
-export function findCycles(tree: ModuleTree, root: ModuleConfiguration): readonly Fault[] {
+export function findCycles(
+  tree: ModuleTree,
+  root: ModuleConfiguration,
+): { readonly faults: readonly Fault[]; readonly isComplete: boolean } {
   const graph = new Graph(tree);
   graph.addModule(root, "", undefined, 0);
-  return graph.cycles().flatMap((cycle) => {
+  const faults = graph.cycles().flatMap((cycle) => {
     const [first] = cycle.filter(({ declaration }) => declaration !== undefined);
     if (first?.declaration === undefined) return [];
     const names = cycle.slice(0, 6).map(({ name }) => `\`${name}\``);
@@ -30,14 +33,23 @@ export function findCycles(tree: ModuleTree, root: ModuleConfiguration): readonl
         : `${names.join(", ")} need each other in a circle`;
     return [{ message, location: first.declaration.header }];
   });
+  return { faults, isComplete: graph.isComplete };
 }
 
 class Graph {
   readonly #tree: ModuleTree;
   readonly #nodes = new Map<string, Node>();
+  /** The keys of the nodes, in the order in which they were added. */
+  readonly #keys: string[] = [];
+  #size = 0;
 
   constructor(tree: ModuleTree) {
     this.#tree = tree;
+  }
+
+  /** False if there is too much to look at all of it. */
+  get isComplete(): boolean {
+    return this.#size <= MAX_SIZE;
   }
 
   /** `prefix` is the module's path: `module.network.`; `call` is the call that leads to it. */
@@ -47,11 +59,11 @@ class Graph {
     call: { readonly declaration: Declaration; readonly callerPrefix: string } | undefined,
     depth: number,
   ): void {
-    if (this.#nodes.size > MAX_NODES || depth > MAX_DEPTH) return;
+    if (!this.isComplete || depth > MAX_DEPTH) return;
     const expansion = prefix === "" ? [] : [`${prefix}expand`];
     const add = (name: string, declaration: Declaration | undefined, uses: readonly UsedName[]) => {
       const needs = uses.flatMap((used) => this.#needed(used, configuration, prefix));
-      this.#nodes.set(`${prefix}${name}`, {
+      this.#add(`${prefix}${name}`, {
         name: `${prefix}${name}`,
         declaration,
         needs: new Set([...needs, ...expansion]),
@@ -93,16 +105,19 @@ class Graph {
     });
     const needs = new Set(own.flatMap((used) => this.#needed(used, configuration, prefix)));
     if (prefix !== "") needs.add(`${prefix}expand`);
-    this.#nodes.set(`${path}expand`, { name: path.slice(0, -1), declaration, needs });
+    const first = this.#keys.length;
+    this.#add(`${path}expand`, { name: path.slice(0, -1), declaration, needs });
     const called = calledConfiguration(this.#tree, configuration, declaration);
     if (called === undefined) return;
     this.addModule(called, path, { declaration, callerPrefix: prefix }, depth + 1);
-    const inside = [...this.#nodes.keys()].filter((key) => key.startsWith(path));
-    this.#nodes.set(`${path}close`, {
-      name: path.slice(0, -1),
-      declaration,
-      needs: new Set(inside),
-    });
+    const inside = new Set(this.#keys.slice(first));
+    this.#add(`${path}close`, { name: path.slice(0, -1), declaration, needs: inside });
+  }
+
+  #add(key: string, node: Node): void {
+    if (!this.#nodes.has(key)) this.#keys.push(key);
+    this.#nodes.set(key, node);
+    this.#size += 1 + node.needs.size;
   }
 
   #addArgument(

@@ -19,7 +19,7 @@ import { ModuleCheck } from "./module-check.ts";
 export interface Validity {
   /** What every permitted tool would refuse to load. */
   readonly faults: readonly Fault[];
-  /** What is newer than the tables, in words. */
+  /** What is newer than the tables or too large, in words. */
   readonly notJudged: readonly string[];
 }
 
@@ -36,6 +36,7 @@ export function validateModules(
 ): Validity {
   const faults = new Faults();
   const checks = new Map<ModuleConfiguration, ModuleCheck>();
+  const tooLarge: string[] = [];
   const wanted = [...tree.configurations.values()].filter(isWanted);
   const called = new Set(wanted.flatMap((each) => calledDirectories(tree, each)));
   const checkOf = (configuration: ModuleConfiguration): ModuleCheck => {
@@ -51,13 +52,16 @@ export function validateModules(
     if (tree.isInstalled(`${configuration.directory}/`)) continue;
     checkModule(checkOf(configuration), checkOf, budget);
     if (!called.has(configuration.directory)) {
-      for (const { message, location } of findCycles(tree, configuration)) {
+      const cycles = findCycles(tree, configuration);
+      for (const { message, location } of cycles.faults) {
         faults.add(message, location, location.file);
       }
+      const name = tree.relative(configuration.directory);
+      if (!cycles.isComplete) tooLarge.push(`circles among the many references in ${name}`);
     }
   }
   const notJudged = [...checks.values()].flatMap(({ newer }) => newer.notes);
-  return { faults: faults.all, notJudged };
+  return { faults: faults.all, notJudged: [...tooLarge, ...notJudged] };
 }
 
 function checkModule(

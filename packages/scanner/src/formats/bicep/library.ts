@@ -1,15 +1,9 @@
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { FileCompiler, type OtherFiles } from "./compile-file.ts";
-import { type BicepReading, parseBicep } from "./parse-file.ts";
+import { parseBicep } from "./parse-file.ts";
 
-/** A file is parsed once, although rules and other values of parameters ask for it many times. */
-const readings = new WeakMap<SourceFile, BicepReading>();
-
-export function readBicep(file: SourceFile): BicepReading {
-  const reading = readings.get(file) ?? parseBicep(file.text);
-  readings.set(file, reading);
-  return reading;
-}
+export const readBicep = oncePerFile(({ text }) => parseBicep(text));
 
 /** Files that can refer to each other. */
 export class Library implements OtherFiles {

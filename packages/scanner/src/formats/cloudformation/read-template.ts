@@ -2,6 +2,7 @@ import { readJson } from "../../documents/json-value.ts";
 import { type ReadTag, readYaml } from "../../documents/yaml-value.ts";
 import { type ObjectValue, object, type Value } from "../../evaluate/value.ts";
 import type { Diagnostic } from "../../source/diagnostic.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** Matches templates that declare a version, and those that can't be anything else. */
@@ -25,7 +26,7 @@ export interface TemplateReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function readTemplate(file: SourceFile): TemplateReading {
+export const readTemplate = oncePerFile((file): TemplateReading => {
   if (isJson(file)) {
     const { document, diagnostics } = readJson(file);
     return { template: objectOf(document), diagnostics };
@@ -35,7 +36,7 @@ export function readTemplate(file: SourceFile): TemplateReading {
     hasOlderWords: true,
   });
   return { template: objectOf(documents[0]), diagnostics };
-}
+});
 
 export function isJson({ text }: SourceFile): boolean {
   return /^\s*\{/.test(text);

@@ -11,6 +11,7 @@ import { yamlSuppressions } from "../../documents/document-suppressions.ts";
 import { entryOf, membersOf, placeOf, sourcedJson, textOf } from "../../documents/members.ts";
 import { readYaml } from "../../documents/yaml-value.ts";
 import { bool, type Value } from "../../evaluate/value.ts";
+import { oncePerFile } from "../../source/once-per-file.ts";
 import { directoryOf } from "../../source/path.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { defaultOf, isSecret, Program, type Sections, sectionsOf } from "./program.ts";
@@ -57,9 +58,7 @@ interface Reading extends ReturnType<typeof readYaml> {
   readonly file: SourceFile;
 }
 
-function readFile(file: SourceFile): Reading {
-  return { file, ...readYaml(file) };
-}
+const readFile = oncePerFile((file): Reading => ({ file, ...readYaml(file) }));
 
 /** The program in a folder, which can be in two files. */
 function readProject(readings: readonly Reading[], context: ReadingContext) {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scanTexts } from "../../../test/scan-texts.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { maskPlan } from "./mask-plan.ts";
+import { readMaskedPlan } from "./mask-plan.ts";
 
 interface Planned {
   readonly address: string;
@@ -157,7 +157,7 @@ describe("a Terraform plan", () => {
     const report = scanTexts({ "plan.json": text });
     expect(report.facts.resources.map(({ name }) => name)).toHaveLength(5);
     expect(JSON.stringify(report)).not.toContain("correct-horse-7Q");
-    const { text: masked } = maskPlan(new SourceFile("plan.json", text));
+    const { text: masked } = readMaskedPlan(new SourceFile("plan.json", text)).file;
     expect(masked).not.toContain("correct-horse-7Q");
     expect(masked).toHaveLength(text.length);
     expect(JSON.parse(masked).planned_values.root_module.resources[0].values.input.open).toBe(

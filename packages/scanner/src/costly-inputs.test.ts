@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { COSTLY_INPUTS } from "../test/costly-inputs.ts";
+import { scanTexts } from "../test/scan-texts.ts";
+import { readYaml } from "./documents/yaml-value.ts";
+import { Budget } from "./evaluate/budget.ts";
+import { evaluateModule } from "./evaluate-module.ts";
+import { readTemplate } from "./formats/cloudformation/read-template.ts";
+import { readMaskedPlan } from "./formats/terraform-plan/mask-plan.ts";
+import { DEFAULT_LIMITS } from "./limits.ts";
+import { collectPrograms } from "./runs-code/collect-programs.ts";
+import { SourceFile } from "./source/source-file.ts";
+import { ModuleTree } from "./terraform/tree.ts";
+import { validateModules } from "./validate/validate.ts";
+
+const treeOf = (texts: Readonly<Record<string, string>>) =>
+  new ModuleTree(
+    new Map(Object.entries(texts).map(([path, text]) => [path, new SourceFile(path, text)])),
+  );
+
+/** Most that modules can declare, in all instances: the limit, and as much beyond it. */
+const MAX_PARTS = 2 * 10_000;
+
+/** Calls that call, by how many times each level calls the next, and what the last one declares. */
+const calls = fc
+  .tuple(
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(0, 3, 250)), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    fc.integer({ min: 1, max: 400 }),
+  )
+  .map(([levels, resources]) =>
+    Object.fromEntries(
+      [...levels, undefined].map((level, depth) => {
+        const source = depth === 0 ? `./m${depth + 1}` : `../m${depth + 1}`;
+        const [times, count] = level ?? [resources, 0];
+        const block = (n: number) =>
+          level === undefined
+            ? `resource "null_resource" "r${n}" {\n  provisioner "local-exec" {\n    command = "make"\n  }\n}\n`
+            : `module "c${n}" {\n  source = "${source}"\n${count === 0 ? "" : `  count = ${count}\n`}}\n`;
+        const text = Array.from({ length: times }, (_, n) => block(n)).join("");
+        return [depth === 0 ? "main.tf" : `m${depth}/main.tf`, text];
+      }),
+    ),
+  );
+
+describe("module calls that multiply", () => {
+  it("make no more declarations than the limit allows", () => {
+    fc.assert(
+      fc.property(calls, (texts) => {
+        const tree = treeOf(texts);
+        const { evaluated } = evaluateModule(tree, new Map(), DEFAULT_LIMITS);
+        const once = [...tree.configurations.values()].reduce(
+          (sum, { resources, moduleCalls }) => sum + resources.size + moduleCalls.size + 1,
+          0,
+        );
+        for (const { modules, expansions } of evaluated) {
+          const parts = modules.reduce(
+            (sum, { configuration: { resources, moduleCalls } }) =>
+              sum + resources.size + moduleCalls.size,
+            0,
+          );
+          expect(parts).toBeLessThanOrEqual(MAX_PARTS + 2 * once);
+          expect(expansions.length).toBeLessThanOrEqual(MAX_PARTS + 2 * once);
+        }
+        expect(collectPrograms(tree, evaluated).length).toBeGreaterThan(0);
+      }),
+      { seed: 7, numRuns: 12 },
+    );
+  });
+
+  it("are named where they are not judged", () => {
+    const { notEvaluated } = scanTexts(COSTLY_INPUTS["calls with counts"]?.(20_000) ?? {});
+    expect(notEvaluated.join("\n")).toMatch(/^not evaluated: \d+ more instances of module\.c$/m);
+  });
+
+  it("say so if circles among them can't be looked for", () => {
+    const tree = treeOf(COSTLY_INPUTS["calls that call"]?.(20_000) ?? {});
+    const { notJudged } = validateModules(
+      tree,
+      () => true,
+      new Budget(DEFAULT_LIMITS.evaluationSteps),
+    );
+    expect(notJudged).toContain("circles among the many references in .");
+  });
+});
+
+describe("a file that is read for many values", () => {
+  it("is parsed once", () => {
+    const template = new SourceFile("t.yaml", "Resources: {}\n");
+    expect(readTemplate(template)).toBe(readTemplate(template));
+    const plan = new SourceFile("plan.json", '{"format_version":"1.2","planned_values":{}}');
+    const masked = readMaskedPlan(plan);
+    expect(readMaskedPlan(masked.file)).toBe(masked);
+  });
+});
+
+it("merges of merges are refused by count", () => {
+  const text = COSTLY_INPUTS["Kubernetes: merge keys"]?.(20_000)["p.yaml"] ?? "";
+  const { documents, diagnostics } = readYaml(new SourceFile("p.yaml", text));
+  expect(documents).toEqual([]);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "The document is merged too many times",
+  ]);
+});
+
+/** At a hundredth of their size; `npm run bench scanner` measures all of it. */
+it.each(Object.entries(COSTLY_INPUTS))("%s: a report", (_, make) => {
+  const report = scanTexts(make(10_000));
+  expect(JSON.stringify(report).length).toBeLessThan(5_000_000);
+});
