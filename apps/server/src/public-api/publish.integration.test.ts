@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -18,6 +18,8 @@ import { publishModule, SMALL_MODULE } from "../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");
+
+const HAS_GIT = spawnSync("git", ["--version"]).status === 0;
 
 /** What a test does to the next request of this name, instead of only passing it on. */
 type Fault = (pass: (request: Request) => Promise<Response>, sent: Sent) => Promise<Response>;
@@ -181,29 +183,32 @@ describe("stackyard publish", () => {
     expect((await publish(["--bump"])).stdout).toContain(`Submitted ${source} 2.0.0`);
   });
 
-  it("lists and scans in a dry run what it would upload, and leaves out what git ignores", async () => {
-    const git = (...args: string[]) => promisify(execFile)("git", args, { cwd: moduleFolder() });
-    await git("init", "--quiet");
-    await write(".gitignore", "*.auto.tfvars\nbuild/\n");
-    await write("secret.auto.tfvars", 'password = "hunter2"');
-    await write("build/terraform.tfstate", "{}");
-    await write("bucket.tf", 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n');
-    const before = await countUploads();
-    const run = await publish(["--version", "1.1.0", "--dry-run", "--fail-on", "high"]);
-    expect(run.code).toBe(1);
-    expect(run.stdout).toMatch(/^ +54 bucket\.tf$/m);
-    expect(run.stdout).toContain("Left out: .git/, build/, secret.auto.tfvars\n");
-    expect(run.stdout).toMatch(/aws-ebs-encryption at bucket\.tf:2/);
-    expect(run.stderr).toMatch(/^stackyard: 1 finding at or above high\n$/);
-    const passed = await publish(["--bump", "--dry-run"]);
-    expect(passed).toMatchObject({ code: 0 });
-    expect(passed.stdout).toContain(`Would submit ${source}.`);
-    expect(await countUploads()).toBe(before);
-    const stopped = await publish(["--bump", "--fail-on", "high"]);
-    expect(stopped).toMatchObject({ code: 1 });
-    expect(stopped.stdout).toMatch(/aws-ebs-encryption at bucket\.tf:2/);
-    expect(await versions()).toEqual(["1.0.0 published"]);
-  });
+  it.runIf(HAS_GIT)(
+    "lists and scans in a dry run what it would upload, and leaves out what git ignores",
+    async () => {
+      const git = (...args: string[]) => promisify(execFile)("git", args, { cwd: moduleFolder() });
+      await git("init", "--quiet");
+      await write(".gitignore", "*.auto.tfvars\nbuild/\n");
+      await write("secret.auto.tfvars", 'password = "hunter2"');
+      await write("build/terraform.tfstate", "{}");
+      await write("bucket.tf", 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n');
+      const before = await countUploads();
+      const run = await publish(["--version", "1.1.0", "--dry-run", "--fail-on", "high"]);
+      expect(run.code).toBe(1);
+      expect(run.stdout).toMatch(/^ +54 bucket\.tf$/m);
+      expect(run.stdout).toContain("Left out: .git/, build/, secret.auto.tfvars\n");
+      expect(run.stdout).toMatch(/aws-ebs-encryption at bucket\.tf:2/);
+      expect(run.stderr).toMatch(/^stackyard: 1 finding at or above high\n$/);
+      const passed = await publish(["--bump", "--dry-run"]);
+      expect(passed).toMatchObject({ code: 0 });
+      expect(passed.stdout).toContain(`Would submit ${source}.`);
+      expect(await countUploads()).toBe(before);
+      const stopped = await publish(["--bump", "--fail-on", "high"]);
+      expect(stopped).toMatchObject({ code: 1 });
+      expect(stopped.stdout).toMatch(/aws-ebs-encryption at bucket\.tf:2/);
+      expect(await versions()).toEqual(["1.0.0 published"]);
+    },
+  );
 
   it("uploads nothing that the marketplace would refuse", async () => {
     const before = await countUploads();
