@@ -1,18 +1,10 @@
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { moduleRefusalOf } from "./allowances.ts";
 import { inspectArchive } from "./inspection.ts";
-import type { ServedModule } from "./local-registry.ts";
+import type { CalledModule, ServedModule } from "./local-registry.ts";
 import { RefusedRequest, type Server } from "./server.ts";
 import { WorkFailure } from "./work-failure.ts";
 import type { Workshop } from "./workshop.ts";
-
-/** Another module of the registry, as a deployment's module calls it. */
-export interface CalledModule {
-  /** "namespace/name/system". */
-  readonly module: string;
-  readonly version: string;
-  readonly sha256: string;
-}
 
 interface Options {
   readonly stop: AbortSignal;

@@ -3,9 +3,9 @@ import { ArchiveError } from "@stackyard/archive/archive-error";
 import { type ReadModule, readModule } from "@stackyard/archive/read-module";
 import { findRootFolder } from "@stackyard/archive/root-folder";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
+import type { Pool } from "./pool.ts";
 import type { DeclaredOutput } from "./root-configuration.ts";
 import { WorkFailure } from "./work-failure.ts";
-import type { Workshop } from "./workshop.ts";
 
 /** Code that a module makes this machine run. */
 export interface RunningCode {
@@ -32,6 +32,12 @@ export type Inspect = (module: ReadModule, host: string) => Inspection;
 const READING = { files: 2_000, bytes: 256 * 1024 * 1024, fileBytes: 32 * 1024 * 1024 };
 const SHOWN = 5;
 
+interface Inspecting {
+  readonly inspect: Inspect;
+  readonly host: string;
+  readonly pool: Pick<Pool, "allow">;
+}
+
 /** A module that may be planned. */
 export interface InspectedModule {
   readonly rootFolder: string;
@@ -44,7 +50,7 @@ export interface InspectedModule {
  */
 export async function inspectArchive(
   path: string,
-  { inspect, host, pool }: Pick<Workshop, "inspect" | "host" | "pool">,
+  { inspect, host, pool }: Inspecting,
 ): Promise<InspectedModule> {
   const allowed = pool.allow.code;
   const paths: string[] = [];

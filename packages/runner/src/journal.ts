@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
-import type { CalledModule } from "./called-modules.ts";
+import type { CalledModule } from "./local-registry.ts";
 import { readIfPresent, syncFolder, writePrivateFile } from "./private-files.ts";
 import type { ResultReport } from "./server.ts";
 

@@ -13,6 +13,14 @@ export interface ServedModule {
   readonly rootFolder: string;
 }
 
+/** Another module of the registry, as a deployment's module calls it. */
+export interface CalledModule {
+  /** "namespace/name/system". */
+  readonly module: string;
+  readonly version: string;
+  readonly sha256: string;
+}
+
 /** The modules that Terraform may install, by `namespace/name/system` in lower case. */
 export interface OfferedModules {
   versions(module: string): Promise<readonly { readonly version: string }[]>;
