@@ -47,7 +47,7 @@ export async function measureLiveLog(site: DeployingSite, report: Report): Promi
     isWhole &&= reader.isWhole();
     lags.push(...reader.lags);
     lines += written;
-    reader.stop();
+    await reader.stop();
     const body = { outcome: "failed", failure: "other", message: "Only measured." } as const;
     const result = { ...body, state: null, outputs: {} };
     await runner.reportResult(lease, result, new AbortController().signal);
