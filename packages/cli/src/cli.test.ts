@@ -138,7 +138,7 @@ describe("stackyard", () => {
     [["scan", "choice", "--var-file", "odd.tfvars"], "odd.tfvars:1: encrypted is"],
     [["scan", "choice", "--var-file", "text.txt"], "not a .tfvars or .tfvars.json file"],
     [["scan", "choice.tfvars.json"], "choice.tfvars.json is not a plan in JSON"],
-    [["scan", "cut.json"], "cannot read cut.json: Invalid JSON"],
+    [["scan", "cut.json"], "cannot read cut.json: it is not valid JSON"],
     [["scan", "large.json"], "larger than 8000000 bytes"],
     [["diff", "old"], "takes two directories or archives"],
   ])("%j is wrong, in one line", async (args, message) => {
