@@ -5,6 +5,8 @@ import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
 import { publishModule } from "../../../../test/publish-module.ts";
 import { planOf, type TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { followDeployment } from "./follow-deployment.ts";
 
 let server: TestServer;
 let owner: SignedUp;
@@ -103,6 +105,37 @@ describe("a deployment", () => {
     ];
     for (const [changes, field] of cases)
       expect((await refused(changes)).fields, field).toHaveProperty([field]);
+  });
+
+  it("shows the log of its newest operation only, from its start", async () => {
+    const id = await deploy();
+    const lease = await runner.take();
+    await runner.log(lease, 1, "Planning...\n");
+    await runner.plan(lease);
+    const user = { id: owner.id } as Viewer;
+    const followed = await followDeployment({ ...server.services, user }, id);
+    const told = async () => {
+      const logs: unknown[] = [];
+      await followed.tell({
+        send: (message) => {
+          if ("log" in message) logs.push(message);
+        },
+        end: () => {},
+      });
+      return logs;
+    };
+    const { operationId } = lease;
+    expect(await told()).toEqual([
+      { operationId, log: [] },
+      { operationId, log: [expect.objectContaining({ text: "Planning...\n" })] },
+    ]);
+    expect(await told()).toEqual([]);
+    await act(operationId, "cancellation");
+    await start(id, "apply");
+    const next = (await newest(id)).id;
+    expect(next).not.toBe(operationId);
+    expect(await told()).toEqual([{ operationId: next, log: [] }]);
+    await act(next, "cancellation");
   });
 
   it("goes from a plan through an approval to an apply", async () => {

@@ -23,7 +23,11 @@ export async function followDeployment(ctx: UserServices, id: number): Promise<F
       if (text !== told) send({ deployment });
       told = text;
       const newest = deployment.operations[0]?.id ?? 0;
-      if (newest !== operationId) [operationId, after] = [newest, 0];
+      if (newest !== operationId) {
+        [operationId, after] = [newest, 0];
+        // Ends the log of the operation before.
+        send({ operationId, log: [] });
+      }
       for (let isMore = true; isMore; ) {
         const log = await listLog(ctx.db, operationId, { after, limit: CHUNKS });
         if (log.length > 0) send({ operationId, log });

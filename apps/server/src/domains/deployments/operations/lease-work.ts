@@ -15,12 +15,16 @@ import { IS_APPROVER_ACTIVE } from "./void-approvals.ts";
  * taken comes first, with its attempt number, because the answer may have been lost. An apply goes to
  * the runner that has the plan only, and changes nothing until that runner takes it.
  */
-export function leaseWork(
+export async function leaseWork(
   ctx: Services,
   runner: Pick<EnrolledRunner, "id" | "poolId">,
 ): Promise<Lease | null> {
+  // Most polls find nothing, which takes no transaction.
+  if (!(await workFor(ctx.db, runner).executeTakeFirst())) return null;
   return inTransaction(ctx, async (ctx) => {
-    const found = await findWork(ctx.db, runner);
+    // Others' locked rows are skipped: two runners never get the same work.
+    const work = workFor(ctx.db, runner).forUpdate("deploymentOperations").skipLocked();
+    const found = await work.executeTakeFirst();
     if (!found) return null;
     const isOffered = !found.isTaken && found.status !== "queued";
     const operation = isOffered ? found : await offer(ctx, found, runner.id);
@@ -28,11 +32,8 @@ export function leaseWork(
   });
 }
 
-/** Others' locked rows are skipped: two runners never get the same work. */
-async function findWork(
-  db: Database,
-  runner: Pick<EnrolledRunner, "id" | "poolId">,
-): Promise<OperationRow | undefined> {
+/** The next piece of work that the runner may do. */
+function workFor(db: Database, runner: Pick<EnrolledRunner, "id" | "poolId">) {
   return db
     .selectFrom("deploymentOperations")
     .innerJoin("deployments", "deployments.id", "deploymentId")
@@ -53,10 +54,7 @@ async function findWork(
     )
     .orderBy(sql`deployment_operations.status = 'queued'`)
     .orderBy("deploymentOperations.id")
-    .limit(1)
-    .forUpdate("deploymentOperations")
-    .skipLocked()
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Starts the next attempt, which makes every older one stale. */
