@@ -82,6 +82,7 @@ const OPENED: Readonly<Record<KeyScope, readonly string[]>> = {
     "GET /api/deployments/{id}",
     "GET /api/deployments/{id}/events",
     "GET /api/deployments/{id}/upgrade",
+    "GET /api/operations/{id}/changes",
     "GET /api/operations/{id}/log",
     "GET /api/user/deployments",
     "GET /api/user/deployments/choices",

@@ -5,8 +5,8 @@ import * as contract from "@stackyard/contract/public/public-versions";
 import { readOwnScan } from "../domains/modules/submissions/read-own-scan.ts";
 import { receiveUpload } from "../domains/modules/submissions/receive-upload.ts";
 import { addVersion } from "../domains/modules/versions/add-version.ts";
-import { listVersions } from "../domains/modules/versions/list-versions.ts";
 import { readUploadChanges } from "../domains/modules/versions/read-upload-changes.ts";
+import { listVersions } from "../domains/modules/versions/read-versions.ts";
 import { announcedBytes } from "../platform/http/bodies/receive-file.ts";
 import type { PublicApp } from "./public-app.ts";
 

@@ -5,12 +5,11 @@ import type { Api } from "../../../platform/http/api/api.ts";
 import { openReadmes } from "../readmes/open-readmes.ts";
 import { addVersion } from "./add-version.ts";
 import { createModule } from "./create-module.ts";
-import { listVersions } from "./list-versions.ts";
 import { openContents } from "./open-contents.ts";
 import { readUploadChanges } from "./read-upload-changes.ts";
-import { readVersion } from "./read-version.ts";
 import { readVersionChanges } from "./read-version-changes.ts";
 import { readVersionPicture } from "./read-version-picture.ts";
+import { listVersions, readVersion } from "./read-versions.ts";
 
 export function mountVersions(api: Api) {
   api.mount(modules.createModule, (ctx, { body }) => createModule(ctx, body));

@@ -64,6 +64,7 @@ const VALUES = [
   " Größe & Maß ",
   "a_long_enough_key",
   "1.2.3",
+  "a".repeat(64),
 ];
 
 /** A value that is not the default for each parameter. */

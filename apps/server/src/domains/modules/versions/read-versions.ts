@@ -1,5 +1,5 @@
 import { registryName } from "@stackyard/contract/modules/registry-name";
-import type { ModuleVersionDetail } from "@stackyard/contract/modules/versions";
+import type { ModuleVersion, ModuleVersionDetail } from "@stackyard/contract/modules/versions";
 import type { ViewerServices } from "../../../platform/services.ts";
 import type { Readmes } from "../readmes/open-readmes.ts";
 import { worstCase } from "../submissions/report-standing.ts";
@@ -7,6 +7,15 @@ import type { Contents } from "./open-contents.ts";
 import { presentRescan, presentVersion } from "./present-version.ts";
 import { findVersionPage } from "./version-queries.ts";
 import { pickVersion, readVisibleModule } from "./visible-versions.ts";
+
+/** The versions of a module that the viewer may see, highest first. */
+export async function listVersions(
+  ctx: ViewerServices,
+  moduleId: number,
+): Promise<ModuleVersion[]> {
+  const { versions } = await readVisibleModule(ctx, moduleId);
+  return versions.map(presentVersion);
+}
 
 /** One version with its README, interface and scan report. */
 export async function readVersion(
