@@ -60,7 +60,7 @@ test("a reader goes from a topic to a rule, searches with the palette, and reads
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/api-reference");
   await main.getByRole("tab", { name: "Modules" }).click();
-  await expect(main.getByRole("heading", { name: "POST /v1/modules" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "POST /v1/modules", exact: true })).toBeVisible();
   await expectGoodLooks(page, "API reference");
   await page.setViewportSize({ width: 1280, height: 800 });
   await main.getByRole("tab", { name: "Authentication" }).click();

@@ -9,7 +9,7 @@ const BUDGETS = [
   { path: "/", most: 141 },
   { path: "/marketplace", most: 168 },
   { path: "/modules/1", most: 197 },
-  { path: "/talent", most: 166 },
+  { path: "/talent", most: 167 },
   { path: "/developer-forum", most: 152 },
   { path: "/developer-forum/threads/1", most: 193 },
   { path: "/documentation", most: 149 },

@@ -1,8 +1,9 @@
 import type { SavedSearch } from "@stackyard/contract/common/saved-searches";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, Pencil, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button";
+import { lazyPart } from "../../ui/load-part";
 import { send } from "../api/api";
 import { errorMessage } from "../api/error-message";
 import { apiQuery, invalidate } from "../api/query";
@@ -10,8 +11,11 @@ import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
 import { Link } from "../links/link";
 import { useCurrentUser } from "../session/current-user";
-import { SearchDialog } from "./search-dialog";
 import type { SearchedList } from "./searched-list";
+
+const SearchDialog = lazyPart(() =>
+  import("./search-dialog").then(({ SearchDialog }) => SearchDialog),
+);
 
 interface Props<Filter extends object> {
   readonly list: SearchedList<Filter>;
@@ -49,7 +53,7 @@ function Own<Filter extends object>({ list }: Props<Filter>) {
           </ul>
         </details>
       )}
-      {isSaving && <SearchDialog list={list} onClose={() => setSaving(false)} />}
+      {isSaving && <Editor list={list} onClose={() => setSaving(false)} />}
     </div>
   );
 }
@@ -94,9 +98,32 @@ function Row<Filter extends object>({
           <span className="sr-only">Remove the search {name}</span>
         </Button>
       </span>
-      {isChanging && (
-        <SearchDialog list={list} search={search} onClose={() => setChanging(false)} />
-      )}
+      {isChanging && <Editor list={list} search={search} onClose={() => setChanging(false)} />}
     </li>
+  );
+}
+
+interface EditorProps<Filter extends object> extends Props<Filter> {
+  /** The search to change; undefined for a new one. */
+  readonly search?: SavedSearch;
+  readonly onClose: () => void;
+}
+
+function Editor<Filter extends object>({ list, search, onClose }: EditorProps<Filter>) {
+  const own = search && list.read(new URLSearchParams(search.query));
+  return (
+    <Suspense>
+      <SearchDialog
+        subject={list.subject}
+        search={search}
+        current={list.describe(list.filter)}
+        own={own && list.describe(own)}
+        save={(name, usesCurrent) => {
+          const form = { ...(usesCurrent || !own ? list.filter : own), name };
+          return search ? list.change(search.id, form) : list.save(form);
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

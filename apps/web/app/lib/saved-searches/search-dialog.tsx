@@ -1,5 +1,5 @@
 import { SAVED_SEARCH_NAME } from "@stackyard/contract/common/saved-search-lists";
-import type { SavedSearch } from "@stackyard/contract/common/saved-searches";
+import type { SavedSearch, SavedSearchSubject } from "@stackyard/contract/common/saved-searches";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Checkbox } from "../../ui/controls/checkbox";
@@ -13,29 +13,28 @@ import { useSendOnce } from "../api/use-send-once";
 import { toast } from "../browser/toast";
 import { paths } from "../links/paths";
 import { TextLink } from "../links/text-link";
-import type { SearchedList } from "./searched-list";
 
-interface Props<Filter extends object> {
-  readonly list: SearchedList<Filter>;
+interface Props {
+  readonly subject: SavedSearchSubject;
   /** The search to change; undefined for a new one. */
-  readonly search?: SavedSearch;
+  readonly search: SavedSearch | undefined;
+  /** The list's current filters in words. */
+  readonly current: string;
+  /** The search's filters in words. */
+  readonly own: string | undefined;
+  readonly save: (name: string, usesCurrent: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Names a search, and saves it with the current filters or those that it has. */
-export function SearchDialog<Filter extends object>({ list, search, onClose }: Props<Filter>) {
+export function SearchDialog({ subject, search, current, own, save: send, onClose }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(search?.name ?? "");
-  const [isReplacing, setReplacing] = useState(!search);
-  const own = search && list.read(new URLSearchParams(search.query));
-  const current = list.describe(list.filter);
-  const canReplace = own !== undefined && current !== "" && current !== list.describe(own);
+  const [isReplacing, setReplacing] = useState(own === undefined);
+  const canReplace = own !== undefined && current !== "" && current !== own;
   const save = useSendOnce({
-    mutationKey: ["saved search", list.subject, search?.id ?? "new"],
-    mutationFn: () => {
-      const form = { ...(isReplacing || !own ? list.filter : own), name };
-      return search ? list.change(search.id, form) : list.save(form);
-    },
+    mutationKey: ["saved search", subject, search?.id ?? "new"],
+    mutationFn: () => send(name, isReplacing),
     async onSuccess() {
       await invalidate(client, "/api/user/saved-searches");
       toast.success(search ? "Search changed" : "Search saved");
@@ -65,7 +64,7 @@ export function SearchDialog<Filter extends object>({ list, search, onClose }: P
       >
         <TextField
           label="Name"
-          hint={`Without a name, its filters are shown: ${own ? list.describe(own) : current}`}
+          hint={`Without a name, its filters are shown: ${own ?? current}`}
           isOptional
           maxLength={SAVED_SEARCH_NAME}
           value={name}
