@@ -23,6 +23,7 @@ describe("the configuration", () => {
   it("has defaults, and keeps its secret for the next start", () => {
     const config = readConfig({ DATA_DIR: folder, PORT: "" });
     expect(config).toMatchObject({ port: 5000, host: "127.0.0.1", role: "all", seed: "demo" });
+    expect(config.passwordCost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
     expect(config.authSecret).toHaveLength(64);
     expect(readConfig({ DATA_DIR: folder }).authSecret).toBe(config.authSecret);
     expect(statSync(join(folder, "auth-secret")).mode & 0o077).toBe(0);

@@ -122,6 +122,12 @@ export interface Config extends SupportSettings {
   readonly siteUrl: string;
   /** Signs session cookies and download URLs, and encrypts mails. */
   readonly authSecret: string;
+  /** What hashing a password costs: KiB of memory, passes over it, and lanes. */
+  readonly passwordCost: {
+    readonly memory: number;
+    readonly passes: number;
+    readonly parallelism: number;
+  };
   /** Whether auditors and administrators need a second factor. */
   readonly requiresSecondFactor: boolean;
   /** Our OAuth application at GitHub; undefined disables sign-in with GitHub. */
@@ -182,6 +188,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL,
     siteUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     authSecret: env.AUTH_SECRET ?? readOrCreateSecret(join(dataDir, "auth-secret"), makeSecret),
+    // OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
+    passwordCost: { memory: 19_456, passes: 2, parallelism: 1 },
     requiresSecondFactor: env.REQUIRE_2FA,
     github: gitHubApp(env),
     trustsProxy: env.TRUST_PROXY,

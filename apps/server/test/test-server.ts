@@ -138,7 +138,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const database = `test_${process.pid}_${count++}`;
   await cloneTemplate(connect, fromSetup("TEST_TEMPLATE"), database);
   const dataDir = await mkdtemp(join(tmpdir(), "stackyard-test-"));
-  const config = readConfig({
+  const environment = readConfig({
     DATA_DIR: dataDir,
     AUTH_SECRET: "a".repeat(32),
     PORT: "0",
@@ -147,6 +147,8 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     WORK_LIMITS: "false",
     ...options.env,
   });
+  // At its real cost, hashing would be an eighth of the tests' processor time.
+  const config = { ...environment, passwordCost: { memory: 64, passes: 1, parallelism: 1 } };
   const openAllPayments = async (db: Database) => {
     const timeoutMs = options.paymentTimeoutMs;
     const providers = await openPayments(config, db, {

@@ -15,7 +15,7 @@ export async function changePassword(
   await requireOwnPassword(ctx, currentPassword);
   const own = await findAccount(ctx.db, ctx.user.id);
   if (!own) throw new AppError("not_found");
-  const hash = await hashNewPassword(own, { password: newPassword, field: "newPassword" });
+  const hash = await hashNewPassword(ctx, own, { password: newPassword, field: "newPassword" });
   await inTransaction(ctx, async (ctx) => {
     const account = await lockAccount(ctx.db, ctx.user.id);
     await storeNewPassword(ctx, account, { hash, keptSession: session });

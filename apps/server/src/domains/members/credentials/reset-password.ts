@@ -17,7 +17,7 @@ export async function resetPassword(
   const link = await findEmailLink(ctx.db, "reset", token);
   const owner = link && (await findAccount(ctx.db, link.userId));
   if (!owner) throw new AppError("link_expired");
-  const hash = await hashNewPassword(owner, { password, field: "password" });
+  const hash = await hashNewPassword(ctx, owner, { password, field: "password" });
   await inTransaction(ctx, async (ctx) => {
     const { account } = await takeEmailLink(ctx.db, "reset", token);
     await storeNewPassword(ctx, account, { hash });

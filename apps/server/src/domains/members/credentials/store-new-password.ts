@@ -21,6 +21,7 @@ interface Wanted {
 
 /** Validates and hashes a new password. Call before the transaction, because hashing is slow. */
 export async function hashNewPassword(
+  { config }: Pick<Services, "config">,
   {
     username,
     email,
@@ -30,7 +31,7 @@ export async function hashNewPassword(
   const fault = await faultOfPassword({ username, email, password });
   if (fault)
     throw new AppError("validation_failed", { message: fault, fields: { [field]: fault } });
-  return hashPassword(password);
+  return hashPassword(password, config.passwordCost);
 }
 
 interface NewPassword {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+
 describe("a password hash", () => {
   it("verifies only its password", async () => {
-    const hash = await hashPassword("correct horse");
+    const hash = await hashPassword("correct horse", COST);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword("correct horse", hash)).toBe(true);
     expect(await verifyPassword("correct horsE", hash)).toBe(false);
   });
 
   it("differs each time, because of its salt", async () => {
-    expect(await hashPassword("same")).not.toBe(await hashPassword("same"));
+    expect(await hashPassword("same", COST)).not.toBe(await hashPassword("same", COST));
   });
 
   it("is verified if another implementation created it, with other cost parameters", async () => {

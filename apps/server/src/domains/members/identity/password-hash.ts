@@ -1,19 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import type { Config } from "../../../config.ts";
 import { refuseInTransaction } from "../../../platform/db/open-transaction.ts";
 
 const derive = promisify(argon2);
 
-// OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane.
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const VERSION = 19;
+const TAG_BYTES = 32;
 
 /** Hashes a password with argon2id, in the PHC string format. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: Config["passwordCost"],
+): Promise<string> {
   refuseInTransaction("hashPassword");
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { message: password, nonce, ...COST });
-  const parameters = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+  const tag = await derive("argon2id", { message: password, nonce, tagLength: TAG_BYTES, ...cost });
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return ["", "argon2id", `v=${VERSION}`, parameters, encode(nonce), encode(tag)].join("$");
 }
 

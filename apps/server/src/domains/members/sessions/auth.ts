@@ -46,7 +46,7 @@ export function openAuth(db: Database, config: Config) {
       minPasswordLength: 1,
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
-        hash: hashPassword,
+        hash: (password) => hashPassword(password, config.passwordCost),
         verify: ({ password, hash }) => verifyPassword(password, hash),
       },
     },

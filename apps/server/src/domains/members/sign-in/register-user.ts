@@ -46,7 +46,7 @@ export async function registerUser(
   input: Registration,
 ): Promise<SignedIn> {
   await requireAcceptable(visit, input);
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, ctx.config.passwordCost);
   const userId = await createUser(ctx, visit, input, hash);
   const { headers } = await ctx.auth.api.openSession({
     body: { userId, hasSecondFactor: false },

@@ -82,7 +82,7 @@ async function refuse(
 ) {
   const user = await findSignIn(ctx.db, username);
   // The library hashes for an unknown user, but answers at once for a user without a password.
-  if (user && !user.hasPassword) await hashPassword(password);
+  if (user && !user.hasPassword) await hashPassword(password, ctx.config.passwordCost);
   // Also for an unknown user, so that it takes as long.
   const userId = user?.id ?? null;
   const data = { userId, address: recordedAddress(visit) };
