@@ -13,6 +13,8 @@ import { SourceFile } from "./source/source-file.ts";
 import { ModuleTree } from "./terraform/tree.ts";
 import { validateModules } from "./validate/validate.ts";
 
+const LONG = process.env.TEST_LONG === "1";
+
 const treeOf = (texts: Readonly<Record<string, string>>) =>
   new ModuleTree(
     new Map(Object.entries(texts).map(([path, text]) => [path, new SourceFile(path, text)])),
@@ -66,7 +68,7 @@ describe("module calls that multiply", () => {
         }
         expect(collectPrograms(tree, evaluated).length).toBeGreaterThan(0);
       }),
-      { seed: 7, numRuns: 12 },
+      { seed: 7, numRuns: LONG ? 40 : 4 },
     );
   });
 
@@ -105,8 +107,8 @@ it("merges of merges are refused by count", () => {
   ]);
 });
 
-/** At a hundredth of their size; `npm run bench scanner` measures all of it. */
+/** At a part of their size; `npm run bench scanner` measures all of it. */
 it.each(Object.entries(COSTLY_INPUTS))("%s: a report", (_, make) => {
-  const report = scanTexts(make(10_000));
+  const report = scanTexts(make(LONG ? 100_000 : 3_000));
   expect(JSON.stringify(report).length).toBeLessThan(5_000_000);
 });

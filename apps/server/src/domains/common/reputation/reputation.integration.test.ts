@@ -38,7 +38,8 @@ describe("a reputation", () => {
     for (const rating of [5, 4]) {
       const { id } = await publishModule(server, author);
       await buyModule(buyer, id);
-      await buyer.client.post("/api/reviews", { moduleId: id, content: "Works as said.", rating });
+      const review = { moduleId: id, content: "Works as said.", rating };
+      expect((await buyer.client.post("/api/reviews", review)).status).toBe(201);
     }
     const { trustScore, reputation } = await profileOf(author.username);
     expect(reputation.record).toMatchObject({ buyers: 1, ratingCount: 2, ratingSum: 9 });
