@@ -30,7 +30,8 @@ resource "terraform_data" "after" {
 let shop: TestWorkshop;
 afterEach(() => shop.close());
 
-const until = <T>(read: () => T) => expect.poll(read);
+/** Terraform that doesn't end when asked is killed after a minute. */
+const until = <T>(read: () => T) => expect.poll(read, { timeout: 90_000 });
 const runs = () => readFile(join(shop.folder, "runs"), "utf8").catch(() => "");
 const letGo = () => writeFile(join(shop.folder, "go"), "");
 const lease = (changes: Partial<Lease> = {}) =>
