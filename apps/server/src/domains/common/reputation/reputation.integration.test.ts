@@ -41,8 +41,10 @@ describe("a reputation", () => {
       const review = { moduleId: id, content: "Works as said.", rating };
       expect((await buyer.client.post("/api/reviews", review)).status).toBe(201);
     }
+    const record = async () => (await profileOf(author.username)).reputation.record;
+    // The server's own worker counts beside this test.
+    await expect.poll(record).toMatchObject({ buyers: 1, ratingCount: 2, ratingSum: 9 });
     const { trustScore, reputation } = await profileOf(author.username);
-    expect(reputation.record).toMatchObject({ buyers: 1, ratingCount: 2, ratingSum: 9 });
     expect(reputation.points).toEqual({ sales: 3, ratings: 9, audits: 0, age: 0 });
     expect([trustScore, reputation.score]).toEqual([12, 12]);
   });
