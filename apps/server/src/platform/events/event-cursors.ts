@@ -43,12 +43,13 @@ export async function openCursor(db: Database, consumer: string): Promise<void> 
     .execute();
 }
 
-/** In a subquery, so that it is evaluated once rather than per event. */
-const HAS_SETTLED = sql`events.transaction_id < (SELECT events_settled_before())`;
+/** Evaluated once: between two answers, an event could be neither ready nor held back. */
+const HAS_SETTLED = sql`events.transaction_id < (SELECT before FROM settled)`;
 
 /** Writes nothing and takes no lock, so polling costs almost nothing. */
 export async function readStanding(db: Database, consumer: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
+    WITH settled AS MATERIALIZED (SELECT events_settled_before() AS before)
     SELECT
       EXISTS (SELECT FROM events WHERE ${AFTER} AND ${HAS_SETTLED}) AS is_ready,
       EXISTS (SELECT FROM events WHERE ${AFTER} AND NOT ${HAS_SETTLED}) AS is_held_back,
