@@ -58,18 +58,28 @@ export function reasonsToFail(
     });
   if (report.failures.length > 0) reasons.unshift("there is code that cannot be loaded");
   if (failOn === "none") return reasons;
-  const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
   const others = counts === "worst" ? switchedFindings(report) : [];
-  const grave = [...report.findings, ...others].filter(
-    (finding) => isPublished(finding) && SEVERITIES.indexOf(finding.severity) <= limit,
-  );
-  if (grave.length > 0) reasons.unshift(`${plural(grave.length, "finding")} at or above ${failOn}`);
+  const grave = reasonOfFindings([...report.findings, ...others].filter(isPublished), failOn);
+  if (grave !== undefined) reasons.unshift(grave);
   const notJudged = notInstalled(files, report);
   if (notJudged.length > 0) {
     const names = notJudged.map((name) => `module.${name}`).join(", ");
     reasons.unshift(`${names} not judged: run \`terraform init -backend=false\` first`);
   }
   return reasons;
+}
+
+/** Why findings don't pass, or undefined if none is as severe as the limit. */
+export function reasonOfFindings(
+  findings: readonly { readonly severity: Severity }[],
+  failOn: Gate["failOn"],
+): string | undefined {
+  if (failOn === "none") return undefined;
+  const limit = SEVERITIES.indexOf(failOn.toUpperCase() as Severity);
+  const grave = findings.filter(({ severity }) => SEVERITIES.indexOf(severity) <= limit);
+  return grave.length === 0
+    ? undefined
+    : `${plural(grave.length, "finding")} at or above ${failOn}`;
 }
 
 /** The scores with the default inputs, or with the worst that callers can choose. */

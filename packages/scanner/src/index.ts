@@ -14,6 +14,7 @@ export { parseHcl } from "./hcl/parser.ts";
 export type { ScanLimits } from "./limits.ts";
 export { DEFAULT_LIMITS } from "./limits.ts";
 export { renderMarkdown } from "./output/markdown.ts";
+export { publishedResultOf } from "./output/published-result.ts";
 export { toSarif } from "./output/sarif.ts";
 export { renderText, type TextOptions } from "./output/text.ts";
 export type { Permissions } from "./permissions/derive-permissions.ts";

@@ -1,7 +1,7 @@
-import type { Finding } from "@stackyard/contract/modules/scan-report";
 import type { ScanState } from "@stackyard/contract/modules/submissions";
 import type { ModuleVersion } from "@stackyard/contract/modules/versions";
 import * as contract from "@stackyard/contract/public/public-versions";
+import { publishedResultOf } from "@stackyard/scanner";
 import { readOwnScan } from "../domains/modules/submissions/read-own-scan.ts";
 import { receiveUpload } from "../domains/modules/submissions/receive-upload.ts";
 import { addVersion } from "../domains/modules/versions/add-version.ts";
@@ -57,17 +57,6 @@ function toPublicScan(scan: ScanState): contract.PublicScan {
   const { id, status, progress, stage, failure, report } = scan;
   const state = { id, status, progress, stage, failure };
   if (report === null) return { ...state, scores: null, findings: [] };
-  const { security, quality, efficiency } = report.scores;
-  const isLoaded = report.status === "passed";
-  return {
-    ...state,
-    ...(!isLoaded && { status: "failed", failure: report.failures.join(" ") }),
-    scores: { security: security.score, quality: quality.score, efficiency: efficiency.score },
-    findings: report.findings.filter(({ part }) => part === "module").map(toPublicFinding),
-  };
-}
-
-function toPublicFinding(finding: Finding): contract.PublicScan["findings"][0] {
-  const { ruleId: rule, severity, title, message, resource, file, startLine: line } = finding;
-  return { rule, severity, title, message, resource, file, line };
+  const { failure: fault, ...result } = publishedResultOf(report);
+  return { ...state, ...(fault !== null && { status: "failed", failure: fault }), ...result };
 }

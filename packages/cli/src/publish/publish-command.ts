@@ -2,14 +2,15 @@ import { ApiError, type Client } from "@stackyard/client";
 import { opensCall } from "@stackyard/contract/base/key-scopes";
 import { VERSION_NUMBER } from "@stackyard/contract/modules/version-number";
 import { printable } from "@stackyard/scanner/output/printable";
+import { publishedResultOf } from "@stackyard/scanner/output/published-result";
 import { CliFailure } from "../cli-failure.ts";
 import { CLEAN, FOUND, SERVER_REFUSED } from "../exit-codes.ts";
-import { FAIL_ON } from "../gate.ts";
+import { FAIL_ON, reasonOfFindings } from "../gate.ts";
 import { atServer, SERVER_OPTIONS } from "../marketplace/at-server.ts";
 import { findModule, type Module } from "../marketplace/find-module.ts";
 import { oneOf, readOptions } from "../read-options.ts";
 import { describeLeftOut, describePacked } from "./describe-packed.ts";
-import { describeScan, type Judged, whyStopped } from "./describe-scan.ts";
+import { describeScan, type Judged } from "./describe-scan.ts";
 import { type PackedModule, packModule } from "./pack-module.ts";
 import { openProgress, type Progress } from "./progress.ts";
 import { followScan, type Upload, uploadModule } from "./upload-module.ts";
@@ -91,8 +92,9 @@ async function rehearse(publication: Publication): Promise<number> {
   const { module, packed, number, isJson } = publication;
   const same = sameVersion(await listVersions(publication), packed.sha256, number);
   if (same) return sayThere(publication, same);
-  const { scanLocally } = await import("./scan-locally.ts");
-  const judged = scanLocally(packed.read);
+  const { scanReadModule } = await import("../scan-read-module.ts");
+  const suppressions = { by: "seller", accepted: [] } as const;
+  const judged = publishedResultOf(scanReadModule(packed.read, { suppressions }));
   if (isJson) {
     const { files, leftOut: left_out, sha256 } = packed;
     const { scores, findings } = judged;
@@ -108,7 +110,7 @@ async function rehearse(publication: Publication): Promise<number> {
   } else {
     process.stdout.write(`${describePacked(packed)}\n${describeScan(judged)}`);
   }
-  requirePublishable(judged, [whyStopped(judged, publication.failOn)]);
+  requirePublishable(judged, [reasonOfFindings(judged.findings, publication.failOn)]);
   const name = `${printable(module.source)} ${number ?? ""}`.trim();
   if (!isJson)
     process.stdout.write(
@@ -137,7 +139,7 @@ async function publish(publication: Publication): Promise<number> {
     query: number === undefined ? {} : { version: number },
   });
   if (!isJson) process.stdout.write(describeChanges(changes));
-  requirePublishable(scan, [whyStopped(scan, failOn), whyTooSmall(changes, reason)]);
+  requirePublishable(scan, [reasonOfFindings(scan.findings, failOn), whyTooSmall(changes, reason)]);
   return submit(publication, upload, changes.version);
 }
 

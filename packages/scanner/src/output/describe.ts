@@ -77,7 +77,7 @@ export function plural(count: number, noun: string): string {
 }
 
 /** Whether a finding is in the published module. */
-export function isPublished({ part }: Finding): boolean {
+export function isPublished({ part }: Pick<Finding, "part">): boolean {
   return part === "module";
 }
 
