@@ -5,11 +5,11 @@ import type { Database } from "../../../platform/db/database.ts";
 /** Maximum people notified of one match. */
 const MAX_NOTIFIED = 1_000;
 
-/** A user whose saved search finds something. */
-export interface Waiting {
+/** A user whose saved search finds something, as the event about it names them. */
+interface Waiting {
   readonly userId: number;
   readonly query: string;
-  readonly name: string | null;
+  readonly name?: string;
 }
 
 interface Searched {
@@ -28,7 +28,7 @@ export async function findWaiting(
   { subject, found }: Searched,
 ): Promise<readonly Waiting[]> {
   // The subject is a literal, so that generic plans can use its index.
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<Omit<Waiting, "name"> & { readonly name: string | null }>`
     SELECT DISTINCT ON (saved.user_id) saved.user_id, saved.query, saved.name
     FROM (SELECT user_id, facets, search_document FROM ${found}) AS found
       JOIN saved_searches AS saved
@@ -36,5 +36,5 @@ export async function findWaiting(
     WHERE saved.user_id <> found.user_id
       AND (saved.terms = '[]' OR found.search_document @@ saved.words)
     ORDER BY saved.user_id, saved.id LIMIT ${MAX_NOTIFIED}`.execute(db);
-  return rows;
+  return rows.map(({ name, ...one }) => ({ ...one, ...(name && { name }) }));
 }

@@ -5,12 +5,12 @@ export const SEARCH_COLUMNS = ["id", "subject", "name", "query", "createdAt"] as
 
 /** A user's saved searches, newest first. */
 export function selectSearches(db: Database, userId: number, subject?: SavedSearchSubject) {
-  return db
+  const own = db
     .selectFrom("savedSearches")
     .select(SEARCH_COLUMNS)
     .where("userId", "=", userId)
-    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? "engineer"))
     .orderBy("id", "desc");
+  return subject ? own.where("subject", "=", subject) : own;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSearches>["execute"]>>[number];

@@ -15,10 +15,10 @@ export const savedSearchesFollowProjects: EventConsumer = {
       subject: "project",
       found: listedProject(projectId),
     });
-    const found = waiting.map(({ userId, query, name }) => ({
+    const found = waiting.map((one) => ({
       actorId: null,
       subjectId: projectId,
-      data: { ...project, userId, query, ...(name && { name }) },
+      data: { ...project, ...one },
     }));
     await recordAll(ctx, projectFound, found);
   },

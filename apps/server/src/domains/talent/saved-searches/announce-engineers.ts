@@ -14,10 +14,10 @@ export const savedSearchesFollowEngineers: EventConsumer = {
       subject: "engineer",
       found: shownEngineer(engineerId),
     });
-    const found = waiting.map(({ userId, query, name }) => ({
+    const found = waiting.map((one) => ({
       actorId: null,
       subjectId: engineerId,
-      data: { engineerId, userId, title, query, ...(name && { name }) },
+      data: { engineerId, title, ...one },
     }));
     await recordAll(ctx, engineerFound, found);
   },
