@@ -1,4 +1,4 @@
-import { createHash, hash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ATTACHMENTS } from "@stackyard/contract/common/attachments";
 import type { Insertable } from "kysely";
@@ -49,9 +49,9 @@ async function keep(
 ) {
   const mediaType = attachmentType(content);
   if (!mediaType) throw new AppError("unsupported_attachment");
-  // Not the plain content digest, under which someone else may have stored the same file.
-  const fileKey = createHash("sha256").update(randomUUID()).update(content).digest("hex");
   const digest = hash("sha256", content);
+  // Not the digest itself, under which someone else may have stored the same file.
+  const fileKey = hash("sha256", randomUUID() + digest);
   const file = { ...owner, fileName, mediaType, bytes: content.length, fileKey, digest };
   // Before its bytes are written: of concurrent uploads, only those that fit are written.
   const row = await inTransaction({ db }, ({ db }) =>
