@@ -134,7 +134,7 @@ async function leaseTimes(
 
 /** All runners ask at once when the database is back. Pages must be answered meanwhile. */
 async function restartDatabase({ server, cluster }: DeployingSite, report: Report): Promise<void> {
-  await cluster.signal("SIGINT");
+  cluster.signal("SIGINT");
   await cluster.answers();
   const started = performance.now();
   for (let good = 0; good < 20; ) {

@@ -78,20 +78,27 @@ export async function measureLargePlan(site: DeployingSite, report: Report): Pro
   const kb = (await ask(`/api/deployments/${large}`)()).byteLength / 1_000;
   report.atMost("  its deployment in the API", kb, LIMITS.apiKb, kilobytes);
   const [operation] = (await site.read(large)).operations;
-  const listed = await countChanges(site, operation?.id ?? 0);
+  const { length: listed } = await readAll(site, operation?.id, "changes");
   report.holds("  changes that can be read, page by page", listed === 2_000, String(listed));
   await runner.stop();
 }
 
-async function countChanges({ server, owner }: DeployingSite, id: number): Promise<number> {
-  let [count, cursor] = [0, ""];
+/** All items of a list of an operation, page by page. */
+async function readAll<Item>(
+  { server, owner }: DeployingSite,
+  operationId: number | undefined,
+  list: string,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor = "";
   do {
-    const path = `/api/operations/${id}/changes?limit=100${cursor && `&cursor=${cursor}`}`;
+    const query = new URLSearchParams({ limit: "100", ...(cursor && { cursor }) });
+    const path = `/api/operations/${operationId}/${list}?${query}`;
     const answer = await fetch(`${server.url}${path}`, { headers: owner.headers });
-    count += ((await answer.json()) as unknown[]).length;
+    items.push(...((await answer.json()) as Item[]));
     cursor = answer.headers.get("X-Next-Cursor") ?? "";
   } while (cursor !== "");
-  return count;
+  return items;
 }
 
 /** What the runner asks of Terraform, without the runner: milliseconds. */
@@ -111,7 +118,7 @@ async function planAlone(configuration: string, amount: number): Promise<number>
 
 /** An apply that prints 200 MB: bounded everywhere, and its end is shown. */
 export async function measureLargeLog(site: DeployingSite, report: Report): Promise<void> {
-  const { server, owner } = site;
+  const { server } = site;
   const moduleId = await site.publish({ "main.tf": LOUD, "README.md": "# Loud\n" });
   const runner = await startOwnRunner(site);
   const id = await site.deploy({ moduleId, poolId: runner.poolId });
@@ -119,13 +126,8 @@ export async function measureLargeLog(site: DeployingSite, report: Report): Prom
   const beforeMb = server.residentMb();
   await until(site, id, "applied");
   const [operation] = (await site.read(id)).operations;
-  let [log, cursor] = ["", ""];
-  do {
-    const path = `/api/operations/${operation?.id}/log${cursor && `?cursor=${cursor}`}`;
-    const answer = await fetch(`${server.url}${path}`, { headers: owner.headers });
-    for (const { text } of (await answer.json()) as { text: string }[]) log += text;
-    cursor = answer.headers.get("X-Next-Cursor") ?? "";
-  } while (cursor !== "");
+  const chunks = await readAll<{ text: string }>(site, operation?.id, "log");
+  const log = chunks.map(({ text }) => text).join("");
   report.atMost(
     `log of ${LOG_BYTES / 1e6} MB: stored`,
     log.length / 1e6,
