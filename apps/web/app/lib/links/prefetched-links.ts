@@ -67,14 +67,15 @@ function pageAt(target: EventTarget | null): URL | undefined {
 }
 
 /** A function that prefetches pages within the budget, unless the browser saves data. */
-export function createPrefetch(load = loadPage, now = Date.now): (page: URL) => void {
+export function createPrefetch(load = loadPage): (page: URL) => void {
   let recent: number[] = [];
   return (page) => {
     if (!navigator.onLine || navigator.connection?.saveData) return;
     if (page.pathname + page.search === location.pathname + location.search) return;
-    recent = recent.filter((time) => now() - time < 60_000);
+    const now = Date.now();
+    recent = recent.filter((time) => now - time < 60_000);
     if (recent.length >= PAGES_PER_MINUTE) return;
-    recent.push(now());
+    recent.push(now);
     // The navigation itself asks again and shows what failed.
     load(page).catch(() => undefined);
   };

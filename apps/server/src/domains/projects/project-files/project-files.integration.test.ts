@@ -89,7 +89,7 @@ it("files are uploaded, saved with the draft, replaced, and downloaded as attach
   });
 });
 
-it("whoever can't see the project can't get its files, in every state", async () => {
+it("people who can't see the project can't get its files, in every state", async () => {
   const file = await upload(client, "scope.txt");
   const { body: project } = await draft(client, [file.id], { isInvitedOnly: true });
   const { id } = project;
