@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lease } from "@stackyard/contract/deployments/lease";
-import type { Server } from "../../packages/runner/src/server.ts";
+import type { Server } from "../../packages/runner/src/server/server.ts";
 import { ms, percent, percentile } from "../measure.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import type { Report } from "./report.ts";

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openCuttableProxy } from "../../apps/server/test/cuttable-proxy.ts";
+import { openCuttableProxy } from "../../apps/server/test/stand-ins/cuttable-proxy.ts";
 import type { DeployingSite } from "./deploying-site.ts";
 import { approve, startOwnRunner, until } from "./own-runner.ts";
 import type { Report } from "./report.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishModule } from "../test/actions/publish-module.ts";
 import { holdRenderer } from "../test/hold-renderer.ts";
 import { holdingLocks, untilWaitingForLocks } from "../test/lock-waits.ts";
-import { publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../test/buy-module.ts";
-import { propose } from "../test/post-project.ts";
+import { buyModule } from "../test/actions/buy-module.ts";
+import { propose } from "../test/actions/post-project.ts";
 import { callsFor, LISTS, makeThings, type Things } from "../test/public-world.ts";
 import { openStatementLog } from "../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { agreeOnContract, completeContract, fund } from "../test/agree-on-contract.ts";
-import { buyModule } from "../test/buy-module.ts";
-import { createPool, deployModule, enrollRunner } from "../test/enroll-runner.ts";
-import { listEngineer, offerService } from "../test/offer-service.ts";
-import { postProject } from "../test/post-project.ts";
-import { publishModule } from "../test/publish-module.ts";
+import { agreeOnContract, completeContract, fund } from "../test/actions/agree-on-contract.ts";
+import { buyModule } from "../test/actions/buy-module.ts";
+import { createPool, deployModule, enrollRunner } from "../test/actions/enroll-runner.ts";
+import { listEngineer, offerService } from "../test/actions/offer-service.ts";
+import { postProject } from "../test/actions/post-project.ts";
+import { publishModule } from "../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { JOB_KINDS, WORKERS } from "./work-jobs.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { listEngineer, offerService, SERVICE } from "../test/actions/offer-service.ts";
+import { LISTING, publishModule } from "../test/actions/publish-module.ts";
 import { holdRenderer } from "../test/hold-renderer.ts";
-import { listEngineer, offerService, SERVICE } from "../test/offer-service.ts";
-import { LISTING, publishModule } from "../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { renderAllOldPosts } from "./domains/forum/upkeep/render-old-posts.ts";
 import { prepareListing } from "./domains/modules/catalog/prepare-listing.ts";

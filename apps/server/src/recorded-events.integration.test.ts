@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../test/buy-module.ts";
-import { publishModule, submitModule, submitVersion } from "../test/publish-module.ts";
+import { buyModule } from "../test/actions/buy-module.ts";
+import { publishModule, submitModule, submitVersion } from "../test/actions/publish-module.ts";
 import { openTestServer, PASSWORD, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { appointAdmin } from "./domains/members/identity/appoint-admin.ts";
 import { readEvent } from "./platform/events/recorded-event.ts";

@@ -8,13 +8,13 @@ import * as versions from "@stackyard/contract/modules/versions";
 import * as talent from "@stackyard/contract/talent/engineer-profile";
 import * as purchases from "@stackyard/contract/trade/purchases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../test/buy-module.ts";
+import { buyModule } from "../test/actions/buy-module.ts";
 import {
   publishModule,
   SMALL_MODULE,
   submitModule,
   uploadArchive,
-} from "../test/publish-module.ts";
+} from "../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 
 let server: TestServer;

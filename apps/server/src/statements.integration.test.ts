@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { buyModule } from "../test/buy-module.ts";
-import { listEngineer, offerService } from "../test/offer-service.ts";
-import { publishModule } from "../test/publish-module.ts";
+import { buyModule } from "../test/actions/buy-module.ts";
+import { listEngineer, offerService } from "../test/actions/offer-service.ts";
+import { publishModule } from "../test/actions/publish-module.ts";
 import { openStatementLog } from "../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test/test-server.ts";
 import { loadPages } from "./pages/load-pages.ts";

@@ -1,7 +1,7 @@
 import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule } from "../test/publish-module.ts";
+import { publishModule } from "../test/actions/publish-module.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../test/test-server.ts";
 
 let server: TestServer;

@@ -16,9 +16,9 @@ import { movePayouts } from "../src/domains/trade/payouts/move-payouts.ts";
 import { followCalls } from "../src/domains/trade/providers/follow-calls.ts";
 import { reconcileProviders } from "../src/domains/trade/reconciliation/reconcile.ts";
 import { startWork } from "../src/platform/jobs/worker.ts";
-import { buyModule } from "./buy-module.ts";
+import { buyModule } from "./actions/buy-module.ts";
+import { publishModule } from "./actions/publish-module.ts";
 import { processEvents } from "./process-events.ts";
-import { publishModule } from "./publish-module.ts";
 import type { SignedUp, TestServer } from "./test-server.ts";
 
 /**

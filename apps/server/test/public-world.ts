@@ -1,6 +1,6 @@
-import { listEngineer, offerService } from "./offer-service.ts";
-import { postProject } from "./post-project.ts";
-import { publishModule } from "./publish-module.ts";
+import { listEngineer, offerService } from "./actions/offer-service.ts";
+import { postProject } from "./actions/post-project.ts";
+import { publishModule } from "./actions/publish-module.ts";
 import type { SignedUp, TestServer } from "./test-server.ts";
 
 /** One thing of each kind that pages show, with the account that made it. */

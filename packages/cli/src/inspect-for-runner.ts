@@ -1,4 +1,4 @@
-import type { Inspect } from "@stackyard/runner/inspection";
+import type { Inspect } from "@stackyard/runner/module/inspection";
 import { MODULE_ADDRESS } from "@stackyard/runner/operation";
 import { DEFAULT_LIMITS } from "@stackyard/scanner/limits";
 import type { RunItem } from "@stackyard/scanner/report/report";

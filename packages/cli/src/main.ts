@@ -12,10 +12,13 @@ const modules = () => import("./marketplace/module-commands.ts");
 
 /** Each is loaded on demand. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["scan", async (args) => (await import("./scan-command.ts")).scanCommand(args)],
-  ["diff", async (args) => (await import("./diff-command.ts")).diffCommand(args)],
-  ["explain", async (args) => (await import("./explain-command.ts")).explainCommand(args)],
-  ["test-rules", async (args) => (await import("./test-rules-command.ts")).testRulesCommand(args)],
+  ["scan", async (args) => (await import("./scan/scan-command.ts")).scanCommand(args)],
+  ["diff", async (args) => (await import("./scan/diff-command.ts")).diffCommand(args)],
+  ["explain", async (args) => (await import("./scan/explain-command.ts")).explainCommand(args)],
+  [
+    "test-rules",
+    async (args) => (await import("./scan/test-rules-command.ts")).testRulesCommand(args),
+  ],
   [
     "verify-ledger",
     async (args) => (await import("./verify-ledger-command.ts")).verifyLedgerCommand(args),
@@ -62,7 +65,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** Runs Terraform for a runner. Ends although standard input is open. */
 async function supervisorCommand(): Promise<number> {
-  await (await import("@stackyard/runner/supervise")).supervise();
+  await (await import("@stackyard/runner/process/supervise")).supervise();
   process.exit(CLEAN);
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateIdentity } from "@stackyard/contract/deployments/lease";
-import type { CalledModule } from "./local-registry.ts";
+import type { CalledModule } from "./module/local-registry.ts";
 import { readIfPresent, writePrivateFile } from "./private-files.ts";
 
 /** What this runner last left behind of a deployment. */

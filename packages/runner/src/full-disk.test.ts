@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SUPERVISOR } from "../test/supervisor.ts";
-import { startSupervised } from "./supervision.ts";
+import { startSupervised } from "./process/supervision.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "full-disk-"));
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status === 0;

@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Lease, StateIdentity } from "@stackyard/contract/deployments/lease";
 import type { PlanReport } from "@stackyard/contract/deployments/plan-report";
-import type { CalledModule } from "./local-registry.ts";
+import type { CalledModule } from "./module/local-registry.ts";
 import { readIfPresent, syncFolder, writePrivateFile } from "./private-files.ts";
-import type { ResultReport } from "./server.ts";
+import type { ResultReport } from "./server/server.ts";
 
 /** A plan that this runner holds. */
 export interface HeldPlan {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pathsOf, readEnvironment, readPool, readSecrets } from "./pool.ts";
-import { lockPool } from "./process-lock.ts";
+import { lockPool } from "./process/process-lock.ts";
 import { environmentOf, valuesToHide, workPaths } from "./work-folder.ts";
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { allowances } from "./allowances.ts";
+import { SHORTEST_SECRET } from "./log/redactor.ts";
+import { allowances } from "./module/allowances.ts";
+import type { Backend } from "./module/root-configuration.ts";
 import { IDENTIFIER } from "./operation.ts";
 import { makePrivateFolder, readIfPresent, readPrivateFile } from "./private-files.ts";
-import { SHORTEST_SECRET } from "./redactor.ts";
-import type { Backend } from "./root-configuration.ts";
 import { WorkFailure } from "./work-failure.ts";
 
 const MINUTE = 60_000;

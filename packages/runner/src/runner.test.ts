@@ -8,9 +8,9 @@ import { reportPlan, reportResult } from "@stackyard/contract/deployments/runner
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalOf, leaseFor } from "../test/lease.ts";
 import { openWorkshop, type TestWorkshop, TOOLS } from "../test/open-workshop.ts";
-import { describeResult } from "./apply-plan.ts";
 import { pathsOf } from "./pool.ts";
 import { runRunner } from "./runner.ts";
+import { describeResult } from "./terraform/apply-plan.ts";
 import { workPaths } from "./work-folder.ts";
 
 const MODULE = `

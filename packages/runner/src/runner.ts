@@ -1,6 +1,6 @@
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { type Ending, resume, runLease } from "./run-lease.ts";
-import { NotEnrolled } from "./server.ts";
+import { NotEnrolled } from "./server/server.ts";
 import { makeRoom, tidy } from "./tidy.ts";
 import type { Workshop } from "./workshop.ts";
 

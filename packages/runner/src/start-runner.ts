@@ -2,16 +2,16 @@ import { hostname } from "node:os";
 import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import { DeploymentRecords } from "./deployment-records.ts";
-import { enrolledKey } from "./enroll.ts";
-import { findTerraform } from "./find-terraform.ts";
-import { httpServer } from "./http-server.ts";
-import type { Inspect } from "./inspection.ts";
 import { Journal } from "./journal.ts";
-import { ModuleArchives } from "./module-archive.ts";
+import type { Inspect } from "./module/inspection.ts";
+import { ModuleArchives } from "./module/module-archive.ts";
 import { pathsOf, readPool } from "./pool.ts";
-import { lockPool } from "./process-lock.ts";
+import { lockPool } from "./process/process-lock.ts";
 import { runRunner } from "./runner.ts";
-import { SignedClient } from "./signed-client.ts";
+import { enrolledKey } from "./server/enroll.ts";
+import { httpServer } from "./server/http-server.ts";
+import { SignedClient } from "./server/signed-client.ts";
+import { findTerraform } from "./terraform/find-terraform.ts";
 import { Turns } from "./turns.ts";
 
 export interface StartOptions {

@@ -1,8 +1,8 @@
 import { copyFile, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CONFIGURATION } from "./module/root-configuration.ts";
 import { type Pool, pathsOf } from "./pool.ts";
 import { makePrivateFolder, readIfPresent } from "./private-files.ts";
-import { CONFIGURATION } from "./root-configuration.ts";
 
 const LOCK_FILE = ".terraform.lock.hcl";
 

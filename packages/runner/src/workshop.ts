@@ -1,10 +1,10 @@
 import type { DeploymentRecords } from "./deployment-records.ts";
-import type { Tool } from "./find-terraform.ts";
-import type { Inspect } from "./inspection.ts";
 import type { Journal } from "./journal.ts";
-import type { ModuleArchives } from "./module-archive.ts";
+import type { Inspect } from "./module/inspection.ts";
+import type { ModuleArchives } from "./module/module-archive.ts";
 import type { Pool } from "./pool.ts";
-import type { Server } from "./server.ts";
+import type { Server } from "./server/server.ts";
+import type { Tool } from "./terraform/find-terraform.ts";
 import type { Turns } from "./turns.ts";
 
 /** What a runner works with. */

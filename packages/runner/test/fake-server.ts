@@ -7,7 +7,7 @@ import {
   type ResultReport,
   type Server,
   StaleAttempt,
-} from "../src/server.ts";
+} from "../src/server/server.ts";
 
 /** A server in memory. Tests put leases in and look at what the runner reported. */
 export class FakeServer implements Server {

@@ -1,4 +1,4 @@
-import { supervise } from "../src/supervise.ts";
+import { supervise } from "../src/process/supervise.ts";
 
 await supervise();
 process.exit();

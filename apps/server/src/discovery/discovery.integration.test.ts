@@ -1,8 +1,8 @@
 import { cardAddress, moduleCard, topicCard } from "@stackyard/contract/site/share-cards";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listEngineer, offerService, SERVICE } from "../../test/offer-service.ts";
-import { publishModule, submitModule } from "../../test/publish-module.ts";
+import { listEngineer, offerService, SERVICE } from "../../test/actions/offer-service.ts";
+import { publishModule, submitModule } from "../../test/actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { openMcpClient } from "../../test/mcp-client.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import { publishModule, submitModule } from "../../test/actions/publish-module.ts";
+import { openMcpClient } from "../../test/stand-ins/mcp-client.ts";
 import {
   callWith,
   OAUTH_ORIGIN,
   type OAuthClient,
   openOAuthClient,
-} from "../../test/oauth-client.ts";
-import { publishModule, submitModule } from "../../test/publish-module.ts";
+} from "../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const MCP = `${OAUTH_ORIGIN}/mcp`;

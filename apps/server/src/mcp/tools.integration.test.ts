@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type McpClient, openMcpClient } from "../../test/mcp-client.ts";
-import { OAUTH_ORIGIN, openOAuthClient } from "../../test/oauth-client.ts";
-import { publishModule, SMALL_MODULE, submitVersion } from "../../test/publish-module.ts";
+import { publishModule, SMALL_MODULE, submitVersion } from "../../test/actions/publish-module.ts";
+import { type McpClient, openMcpClient } from "../../test/stand-ins/mcp-client.ts";
+import { OAUTH_ORIGIN, openOAuthClient } from "../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const FIREWALL = {

@@ -10,7 +10,7 @@ import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { ApiError, openClient } from "@stackyard/client";
 import { KEY_SCOPES } from "@stackyard/contract/base/key-scopes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule } from "../../test/publish-module.ts";
+import { publishModule } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { codeSamples } from "../platform/markdown/code-samples.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "@hono/node-server";
 import type { KeyScope } from "@stackyard/contract/base/key-scopes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { publishModule, SMALL_MODULE } from "../../test/publish-module.ts";
+import { publishModule, SMALL_MODULE } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const BIN = join(import.meta.dirname, "../../../../packages/cli/src/stackyard.js");

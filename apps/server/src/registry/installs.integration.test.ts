@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { installModule } from "../../test/install-module.ts";
-import { publishModule, submitVersion } from "../../test/publish-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import { installModule } from "../../test/actions/install-module.ts";
+import { publishModule, submitVersion } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { publishModule, submitVersion } from "../../test/publish-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import { publishModule, submitVersion } from "../../test/actions/publish-module.ts";
 import { openStatementLog } from "../../test/statement-log.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 import { newKeySecret } from "../domains/members/sessions/key-secret.ts";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
 import {
   publishModule,
   SMALL_MODULE,
   submitModule,
   uploadArchive,
-} from "../../test/publish-module.ts";
+} from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { publishModule } from "../../test/publish-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import { publishModule } from "../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 const run = promisify(execFile);

@@ -2,9 +2,14 @@ import { RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import { RUNNER_HEADERS } from "@stackyard/contract/deployments/runner-signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { createPool, deployModule, enrollRunner, runnerOf } from "../../test/enroll-runner.ts";
-import { publishModule } from "../../test/publish-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import {
+  createPool,
+  deployModule,
+  enrollRunner,
+  runnerOf,
+} from "../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../test/actions/publish-module.ts";
 import type { TestRunner } from "../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 

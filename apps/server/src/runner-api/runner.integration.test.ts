@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { registryName } from "@stackyard/contract/modules/registry-name";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buyModule } from "../../test/buy-module.ts";
-import { openCuttableProxy } from "../../test/cuttable-proxy.ts";
-import { createPool } from "../../test/enroll-runner.ts";
-import { publishModule } from "../../test/publish-module.ts";
+import { buyModule } from "../../test/actions/buy-module.ts";
+import { createPool } from "../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../test/actions/publish-module.ts";
+import { openCuttableProxy } from "../../test/stand-ins/cuttable-proxy.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../test/test-server.ts";
 
 vi.setConfig({ testTimeout: 240_000 });

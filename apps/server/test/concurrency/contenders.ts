@@ -1,9 +1,9 @@
 import type { sql } from "kysely";
 import { expect } from "vitest";
-import { ageAccount } from "../age-account.ts";
-import { buyModule } from "../buy-module.ts";
-import { listEngineer, offerService } from "../offer-service.ts";
-import { publishModule } from "../publish-module.ts";
+import { ageAccount } from "../actions/age-account.ts";
+import { buyModule } from "../actions/buy-module.ts";
+import { listEngineer, offerService } from "../actions/offer-service.ts";
+import { publishModule } from "../actions/publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
 
 export const ATTEMPTS = 40;

@@ -1,14 +1,14 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
-import { ageAccount } from "../age-account.ts";
+import { ageAccount } from "../actions/age-account.ts";
 import {
   LISTING,
   publishModule,
   SMALL_MODULE,
   submitModule,
   uploadArchive,
-} from "../publish-module.ts";
+} from "../actions/publish-module.ts";
 import type { SignedUp } from "../test-server.ts";
 import { ATTEMPTS, buy, type Contenders, even, type Row } from "./contenders.ts";
 

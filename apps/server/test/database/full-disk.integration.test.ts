@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { tarGz } from "@stackyard/archive/test/archives";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SMALL_MODULE } from "../publish-module.ts";
+import { SMALL_MODULE } from "../actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "full-disk-"));

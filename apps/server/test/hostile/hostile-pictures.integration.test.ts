@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyPicture } from "../../src/domains/modules/pictures/copy-picture.ts";
 import { keepReadme } from "../../src/domains/modules/readmes/keep-readme.ts";
-import { listEngineer, offerService } from "../offer-service.ts";
+import { listEngineer, offerService } from "../actions/offer-service.ts";
+import { publishModule, SMALL_MODULE } from "../actions/publish-module.ts";
 import { blackPng, longTexts, png } from "../pictures.ts";
-import { publishModule, SMALL_MODULE } from "../publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../test-server.ts";
 import { signalDecoder, watchDecoders } from "./watch-decoders.ts";
 

@@ -3,8 +3,8 @@ import { everyEndpoint } from "@stackyard/contract/test/every-endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InProcessClient } from "../../src/platform/http/api/in-process-client.ts";
-import { listEngineer, offerService } from "../offer-service.ts";
-import { publishModule, submitModule } from "../publish-module.ts";
+import { listEngineer, offerService } from "../actions/offer-service.ts";
+import { publishModule, submitModule } from "../actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 import { type HostileRequest, hostileRequest, type Operation } from "./hostile-requests.ts";
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventStream } from "../../src/platform/http/bodies/event-stream.ts";
 import { type HttpServer, listen } from "../../src/platform/http/listen.ts";
+import { CERTIFICATE } from "../stand-ins/web-server.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
-import { CERTIFICATE } from "../web-server.ts";
 import {
   findFreePort,
   hasLoadBalancer,

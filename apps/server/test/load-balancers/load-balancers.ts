@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { CERTIFICATE, KEY } from "../web-server.ts";
+import { CERTIFICATE, KEY } from "../stand-ins/web-server.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../../../docs/operate");
 

@@ -3,7 +3,7 @@ import { followCalls } from "../../src/domains/trade/providers/follow-calls.ts";
 import { processEvents } from "../../src/domains/trade/webhooks/process-events.ts";
 import type { PaymentProvider } from "../../src/platform/payments/payments.ts";
 import type { Tracing } from "../../src/platform/tracing/tracing.ts";
-import { publishModule } from "../publish-module.ts";
+import { publishModule } from "../actions/publish-module.ts";
 import { openTestServer, type SignedUp } from "../test-server.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { type KEYS, openStripeServer } from "./stripe-server.ts";

@@ -12,9 +12,9 @@ import type { ScanReport } from "@stackyard/scanner/report/report";
 import { SEVERITIES } from "@stackyard/scanner/scores/severity";
 import { z } from "zod";
 import { CliFailure } from "../cli-failure.ts";
-import { readModuleAt } from "../read-module.ts";
 import { reasonOf } from "../reason-of.ts";
-import { scanReadModule } from "../scan-read-module.ts";
+import { readModuleAt } from "../scan/read-module.ts";
+import { scanReadModule } from "../scan/scan-read-module.ts";
 
 export const SCAN_FOLDER = {
   name: "scan_folder",

@@ -7,7 +7,7 @@ import {
   readPrivateFile,
   writePrivateFile,
 } from "@stackyard/runner/private-files";
-import { tryLock } from "@stackyard/runner/process-lock";
+import { tryLock } from "@stackyard/runner/process/process-lock";
 import { CliFailure } from "../cli-failure.ts";
 
 /** The tokens of a server's account. */

@@ -5,10 +5,10 @@ import { printable } from "@stackyard/scanner/output/printable";
 import { publishedResultOf } from "@stackyard/scanner/output/published-result";
 import { CliFailure } from "../cli-failure.ts";
 import { CLEAN, FOUND, SERVER_REFUSED } from "../exit-codes.ts";
-import { FAIL_ON, reasonOfFindings } from "../gate.ts";
 import { atServer, SERVER_OPTIONS } from "../marketplace/at-server.ts";
 import { findModule, type Module } from "../marketplace/find-module.ts";
 import { oneOf, readOptions } from "../read-options.ts";
+import { FAIL_ON, reasonOfFindings } from "../scan/gate.ts";
 import { describeLeftOut, describePacked } from "./describe-packed.ts";
 import { describeScan, type Judged } from "./describe-scan.ts";
 import { type PackedModule, packModule } from "./pack-module.ts";
@@ -92,7 +92,7 @@ async function rehearse(publication: Publication): Promise<number> {
   const { module, packed, number, isJson } = publication;
   const same = sameVersion(await listVersions(publication), packed.sha256, number);
   if (same) return sayThere(publication, same);
-  const { scanReadModule } = await import("../scan-read-module.ts");
+  const { scanReadModule } = await import("../scan/scan-read-module.ts");
   const suppressions = { by: "seller", accepted: [] } as const;
   const judged = publishedResultOf(scanReadModule(packed.read, { suppressions }));
   if (isJson) {

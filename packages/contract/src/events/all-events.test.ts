@@ -6,7 +6,9 @@ const HERE = new URL("./", import.meta.url);
 
 describe("the types of events", () => {
   it("are unique", async () => {
-    const files = readdirSync(HERE).filter((name) => name.endsWith("-events.ts"));
+    const files = readdirSync(HERE, { encoding: "utf8", recursive: true }).filter((name) =>
+      name.endsWith("-events.ts"),
+    );
     const domains: object[] = await Promise.all(
       files
         .filter((name) => name !== "all-events.ts")

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { engineerReviewed } from "../events/community-events.ts";
-import * as contracts from "../events/contract-events.ts";
-import * as contractReviews from "../events/contract-review-events.ts";
 import { moduleRestored, moduleTakenDown } from "../events/curation-events.ts";
 import type { EventShape } from "../events/event.ts";
 import * as modules from "../events/module-events.ts";
-import { modulePurchased, orderPaid } from "../events/order-events.ts";
-import { payoutFailed, payoutPaid } from "../events/payout-events.ts";
-import * as projects from "../events/project-events.ts";
-import { refundPaid, refundRefused, refundRequested } from "../events/refund-events.ts";
+import * as contracts from "../events/projects/contract-events.ts";
+import * as contractReviews from "../events/projects/contract-review-events.ts";
+import * as projects from "../events/projects/project-events.ts";
+import { modulePurchased, orderPaid } from "../events/trade/order-events.ts";
+import { payoutFailed, payoutPaid } from "../events/trade/payout-events.ts";
+import { refundPaid, refundRefused, refundRequested } from "../events/trade/refund-events.ts";
 import type { WebhookType } from "./webhook-types.ts";
 
 /** The fields of an event that webhooks send. */

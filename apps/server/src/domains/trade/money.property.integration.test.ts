@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buyModule } from "../../../test/buy-module.ts";
+import { buyModule } from "../../../test/actions/buy-module.ts";
+import { publishModule } from "../../../test/actions/publish-module.ts";
 import { openCrashes } from "../../../test/crashes.ts";
 import { moneyOf } from "../../../test/money.ts";
-import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../test/test-server.ts";
 import type { PaymentProvider, PayoutProvider } from "../../platform/payments/payments.ts";
 import { sealTransactions } from "./ledger/seal-transactions.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { publishModule } from "../../../test/actions/publish-module.ts";
 import { openCrashes } from "../../../test/crashes.ts";
 import { moneyOf } from "../../../test/money.ts";
-import { publishModule } from "../../../test/publish-module.ts";
 import { openStripeShop, type StripeShop } from "../../../test/stripe/stripe-shop.ts";
 import { openTestServer, type SignedUp } from "../../../test/test-server.ts";
 import { reconcileProviders } from "./reconciliation/reconcile.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSeedSteps } from "../../../seed/seed-steps.ts";
+import { publishModule } from "../../../test/actions/publish-module.ts";
 import { hasPgbouncer, openPgbouncer, type Pgbouncer } from "../../../test/database/pgbouncer.ts";
-import { publishModule } from "../../../test/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { openPool } from "./database-pool.ts";
 

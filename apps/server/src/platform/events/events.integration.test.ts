@@ -1,5 +1,8 @@
-import { accountRegistered, tokenRevoked } from "@stackyard/contract/events/identity-events";
-import { orderPaid } from "@stackyard/contract/events/order-events";
+import {
+  accountRegistered,
+  tokenRevoked,
+} from "@stackyard/contract/events/members/identity-events";
+import { orderPaid } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

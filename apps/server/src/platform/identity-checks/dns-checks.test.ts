@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDnsServer } from "../../../test/dns-server.ts";
+import { openDnsServer } from "../../../test/stand-ins/dns-server.ts";
 import { openDnsChecks } from "./dns-checks.ts";
 import type { IdentityChecks } from "./identity-checks.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CERTIFICATE, openMailServer } from "../../../test/mail-server.ts";
+import { CERTIFICATE, openMailServer } from "../../../test/stand-ins/mail-server.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { inTransaction } from "../services.ts";
 import { forgiveBounce } from "./mail-queries.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { emailBounced } from "@stackyard/contract/events/credential-events";
+import { emailBounced } from "@stackyard/contract/events/members/credential-events";
 import { record } from "../events/record.ts";
 import { inTransaction, type Services } from "../services.ts";
 import { renderBody } from "./mail-body.ts";

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CERTIFICATE, LOGIN, openFrozenServer, openMailServer } from "../../../test/mail-server.ts";
+import {
+  CERTIFICATE,
+  LOGIN,
+  openFrozenServer,
+  openMailServer,
+} from "../../../test/stand-ins/mail-server.ts";
 import type { OutgoingMail } from "./mail-transport.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 import { openSmtpTransport } from "./smtp-transport.ts";

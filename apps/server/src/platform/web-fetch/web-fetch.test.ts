@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CERTIFICATE, openWebServer } from "../../../test/web-server.ts";
+import { CERTIFICATE, openWebServer } from "../../../test/stand-ins/web-server.ts";
 import { openWebFetch } from "./web-fetch.ts";
 
 const LOOPBACK = { address: "127.0.0.1", family: 4 };

@@ -1,14 +1,17 @@
 import { engineerReviewed } from "@stackyard/contract/events/community-events";
-import { disputeReinstated, disputeWithdrawn } from "@stackyard/contract/events/dispute-events";
-import { accountRegistered } from "@stackyard/contract/events/identity-events";
+import { accountRegistered } from "@stackyard/contract/events/members/identity-events";
 import {
   approvalWithdrawn,
   reviewWritten,
   versionApproved,
   versionRejected,
 } from "@stackyard/contract/events/module-events";
-import { modulePurchased } from "@stackyard/contract/events/order-events";
-import { refundGranted } from "@stackyard/contract/events/refund-events";
+import {
+  disputeReinstated,
+  disputeWithdrawn,
+} from "@stackyard/contract/events/trade/dispute-events";
+import { modulePurchased } from "@stackyard/contract/events/trade/order-events";
+import { refundGranted } from "@stackyard/contract/events/trade/refund-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,9 +1,9 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ageAccount } from "../../../../test/age-account.ts";
-import { buyModule } from "../../../../test/buy-module.ts";
+import { ageAccount } from "../../../../test/actions/age-account.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";

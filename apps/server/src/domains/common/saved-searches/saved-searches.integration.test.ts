@@ -1,6 +1,6 @@
 import { MAX_SAVED_SEARCHES } from "@stackyard/contract/common/saved-search-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT, postProject } from "../../../../test/post-project.ts";
+import { PROJECT, postProject } from "../../../../test/actions/post-project.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sendMail } from "../../../platform/mail/send-mail.ts";

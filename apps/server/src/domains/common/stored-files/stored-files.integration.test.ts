@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listEngineer, offerService } from "../../../../test/offer-service.ts";
+import { listEngineer, offerService } from "../../../../test/actions/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { inTransaction } from "../../../platform/services.ts";
 import { keepFiles } from "./keep-files.ts";

@@ -1,8 +1,8 @@
 import { RUNNER_LIMITS, RUNNER_TIMES } from "@stackyard/contract/deployments/deployment-lists";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPool, deployModule, enrollRunner } from "../../../../test/enroll-runner.ts";
+import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
 import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepLeases } from "../operations/sweep-leases.ts";

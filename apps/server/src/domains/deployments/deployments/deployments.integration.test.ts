@@ -1,8 +1,8 @@
 import { RUNNER_LIMITS } from "@stackyard/contract/deployments/deployment-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { createPool, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { planOf, type TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { createPool, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPool, enrollRunner } from "../../../../test/enroll-runner.ts";
-import { publishModule, submitVersion } from "../../../../test/publish-module.ts";
+import { createPool, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule, submitVersion } from "../../../../test/actions/publish-module.ts";
 import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 

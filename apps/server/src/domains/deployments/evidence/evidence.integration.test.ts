@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { createPool, deployModule, enrollRunner } from "../../../../test/enroll-runner.ts";
-import { publishModule, submitVersion } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule, submitVersion } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { computeAllEvidence } from "./compute-evidence.ts";

@@ -1,8 +1,8 @@
 import type { Lease } from "@stackyard/contract/deployments/lease";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPool, deployModule, enrollRunner } from "../../../../test/enroll-runner.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { createPool, deployModule, enrollRunner } from "../../../../test/actions/enroll-runner.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import type { TestRunner } from "../../../../test/test-runner.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepLeases } from "./sweep-leases.ts";

@@ -1,6 +1,6 @@
 import { ROLES } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import {
   openTestServer,
   PASSWORD,

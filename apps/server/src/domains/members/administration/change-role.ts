@@ -1,4 +1,4 @@
-import { roleChanged } from "@stackyard/contract/events/administration-events";
+import { roleChanged } from "@stackyard/contract/events/members/administration-events";
 import type {
   changeRole as contract,
   ManagedUser,

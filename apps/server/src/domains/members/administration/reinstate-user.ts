@@ -1,4 +1,4 @@
-import { accountReinstated } from "@stackyard/contract/events/administration-events";
+import { accountReinstated } from "@stackyard/contract/events/members/administration-events";
 import type { ManagedUser } from "@stackyard/contract/members/administration";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { sessionsEnded } from "@stackyard/contract/events/administration-events";
+import { sessionsEnded } from "@stackyard/contract/events/members/administration-events";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { endSessions } from "./account-queries.ts";

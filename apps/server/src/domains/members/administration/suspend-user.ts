@@ -1,4 +1,4 @@
-import { accountSuspended } from "@stackyard/contract/events/administration-events";
+import { accountSuspended } from "@stackyard/contract/events/members/administration-events";
 import type {
   suspendUser as contract,
   ManagedUser,

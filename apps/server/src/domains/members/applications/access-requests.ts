@@ -1,6 +1,6 @@
 import { KEY_SCOPES, type KeyScope } from "@stackyard/contract/base/key-scopes";
 import { LIMITS } from "@stackyard/contract/base/limits";
-import { applicationConnected } from "@stackyard/contract/events/application-events";
+import { applicationConnected } from "@stackyard/contract/events/members/application-events";
 import type { AccessRequest, accessAnswer } from "@stackyard/contract/members/applications";
 import { parse } from "hono/utils/cookie";
 import { sql } from "kysely";

@@ -7,7 +7,7 @@ import {
   OAUTH_ORIGIN,
   type OAuthClient,
   openOAuthClient,
-} from "../../../../test/oauth-client.ts";
+} from "../../../../test/stand-ins/oauth-client.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 import { sweepApplications } from "./sweep-applications.ts";

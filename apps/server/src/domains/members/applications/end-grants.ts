@@ -1,4 +1,4 @@
-import { applicationDisconnected } from "@stackyard/contract/events/application-events";
+import { applicationDisconnected } from "@stackyard/contract/events/members/application-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { revokeKey } from "../sessions/registry-tokens.ts";

@@ -6,7 +6,7 @@ import {
   applicationDeleted,
   applicationRegistered,
   applicationSecretChanged,
-} from "@stackyard/contract/events/application-events";
+} from "@stackyard/contract/events/members/application-events";
 import type {
   Application,
   ApplicationWithSecret,

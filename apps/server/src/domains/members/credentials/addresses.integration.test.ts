@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { openStatementLog } from "../../../../test/statement-log.ts";
 import { openTestServer, PASSWORD, type TestServer } from "../../../../test/test-server.ts";
 import { recordBounce } from "../../../platform/mail/mail-queries.ts";

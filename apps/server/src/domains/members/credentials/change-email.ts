@@ -1,4 +1,7 @@
-import { emailChangeAsked, emailChanged } from "@stackyard/contract/events/credential-events";
+import {
+  emailChangeAsked,
+  emailChanged,
+} from "@stackyard/contract/events/members/credential-events";
 import type { emailChange } from "@stackyard/contract/members/credentials";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";

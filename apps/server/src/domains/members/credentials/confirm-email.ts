@@ -1,4 +1,4 @@
-import { emailChanged, emailConfirmed } from "@stackyard/contract/events/credential-events";
+import { emailChanged, emailConfirmed } from "@stackyard/contract/events/members/credential-events";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { passwordResetAsked } from "@stackyard/contract/events/credential-events";
+import { passwordResetAsked } from "@stackyard/contract/events/members/credential-events";
 import { record } from "../../../platform/events/record.ts";
 import { jobKind } from "../../../platform/jobs/jobs.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";

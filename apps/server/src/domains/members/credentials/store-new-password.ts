@@ -1,4 +1,4 @@
-import { passwordChanged } from "@stackyard/contract/events/credential-events";
+import { passwordChanged } from "@stackyard/contract/events/members/credential-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";

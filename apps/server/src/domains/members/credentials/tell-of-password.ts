@@ -1,4 +1,4 @@
-import { passwordChanged } from "@stackyard/contract/events/credential-events";
+import { passwordChanged } from "@stackyard/contract/events/members/credential-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { queueMail } from "../../../platform/mail/queue-mail.ts";
 import { findAccount } from "./account-queries.ts";

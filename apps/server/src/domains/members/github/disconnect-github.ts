@@ -1,4 +1,4 @@
-import { gitHubDisconnected } from "@stackyard/contract/events/security-events";
+import { gitHubDisconnected } from "@stackyard/contract/events/members/security-events";
 import { record } from "../../../platform/events/record.ts";
 import type { UserServices } from "../../../platform/services.ts";
 import { removeSignInMethod } from "../identity/sign-in-methods.ts";

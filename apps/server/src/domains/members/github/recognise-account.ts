@@ -1,5 +1,5 @@
-import { accountRegistered } from "@stackyard/contract/events/identity-events";
-import { gitHubConnected } from "@stackyard/contract/events/security-events";
+import { accountRegistered } from "@stackyard/contract/events/members/identity-events";
+import { gitHubConnected } from "@stackyard/contract/events/members/security-events";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { administratorAppointed } from "@stackyard/contract/events/identity-events";
+import { administratorAppointed } from "@stackyard/contract/events/members/identity-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { auditorApproved } from "@stackyard/contract/events/identity-events";
+import { auditorApproved } from "@stackyard/contract/events/members/identity-events";
 import type { AuditorAccount } from "@stackyard/contract/members/identity";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

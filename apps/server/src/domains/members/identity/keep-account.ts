@@ -1,4 +1,4 @@
-import { accountKept } from "@stackyard/contract/events/identity-events";
+import { accountKept } from "@stackyard/contract/events/members/identity-events";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";
 

@@ -1,5 +1,5 @@
 import { longDate } from "@stackyard/contract/base/long-date";
-import { signInSuspended } from "@stackyard/contract/events/identity-events";
+import { signInSuspended } from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { PRODUCT_NAME } from "@stackyard/contract/base/product";
-import { passkeyAdded } from "@stackyard/contract/events/security-events";
+import { passkeyAdded } from "@stackyard/contract/events/members/security-events";
 import type { addPasskey as contract, Passkey } from "@stackyard/contract/members/second-factors";
 import type { z } from "zod";
 import { violatesUnique } from "../../../platform/db/constraint.ts";

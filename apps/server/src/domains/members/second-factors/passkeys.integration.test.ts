@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeOf } from "../../../../test/authenticator-app.ts";
-import { makeSoftPasskey } from "../../../../test/soft-passkey.ts";
+import { codeOf } from "../../../../test/stand-ins/authenticator-app.ts";
+import { makeSoftPasskey } from "../../../../test/stand-ins/soft-passkey.ts";
 import {
   openTestServer,
   PASSWORD,

@@ -1,4 +1,4 @@
-import { passkeyRemoved } from "@stackyard/contract/events/security-events";
+import { passkeyRemoved } from "@stackyard/contract/events/members/security-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { UserServices } from "../../../platform/services.ts";

@@ -1,8 +1,8 @@
 import type { Role } from "@stackyard/contract/base/option-lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../../../../test/authenticator-app.ts";
-import { submitModule } from "../../../../test/publish-module.ts";
-import { makeSoftPasskey } from "../../../../test/soft-passkey.ts";
+import { submitModule } from "../../../../test/actions/publish-module.ts";
+import { codeOf } from "../../../../test/stand-ins/authenticator-app.ts";
+import { makeSoftPasskey } from "../../../../test/stand-ins/soft-passkey.ts";
 import {
   openTestServer,
   PASSWORD,

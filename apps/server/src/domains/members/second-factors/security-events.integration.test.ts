@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeOf } from "../../../../test/authenticator-app.ts";
 import { type GitHubServer, openGitHubServer } from "../../../../test/github/github-server.ts";
 import { chooseAt } from "../../../../test/github/github-visits.ts";
-import { makeSoftPasskey } from "../../../../test/soft-passkey.ts";
+import { codeOf } from "../../../../test/stand-ins/authenticator-app.ts";
+import { makeSoftPasskey } from "../../../../test/stand-ins/soft-passkey.ts";
 import { PASSWORD } from "../../../../test/test-server.ts";
 
 let server: GitHubServer;

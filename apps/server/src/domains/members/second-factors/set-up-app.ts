@@ -3,7 +3,7 @@ import {
   recoveryCodesRenewed,
   twoFactorTurnedOff,
   twoFactorTurnedOn,
-} from "@stackyard/contract/events/security-events";
+} from "@stackyard/contract/events/members/security-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

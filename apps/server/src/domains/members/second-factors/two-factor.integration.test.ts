@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeOf } from "../../../../test/authenticator-app.ts";
 import { type GitHubServer, openGitHubServer } from "../../../../test/github/github-server.ts";
 import { chooseAt, landing, locationOf, redeem } from "../../../../test/github/github-visits.ts";
+import { codeOf } from "../../../../test/stand-ins/authenticator-app.ts";
 import { PASSWORD, type SignedUp } from "../../../../test/test-server.ts";
 import type { InProcessClient } from "../../../platform/http/api/in-process-client.ts";
 import { takeAppCode } from "./authenticator-app.ts";

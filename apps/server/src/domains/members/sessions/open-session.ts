@@ -1,4 +1,4 @@
-import { signedIn } from "@stackyard/contract/events/identity-events";
+import { signedIn } from "@stackyard/contract/events/members/identity-events";
 import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";

@@ -1,5 +1,5 @@
 import { MAX_SESSIONS } from "@stackyard/contract/base/limits";
-import { sessionEnded } from "@stackyard/contract/events/identity-events";
+import { sessionEnded } from "@stackyard/contract/events/members/identity-events";
 import type { OpenSession } from "@stackyard/contract/members/sessions";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";

@@ -5,7 +5,7 @@ import {
   tokenCreated,
   tokenRevoked,
   tokenRotated,
-} from "@stackyard/contract/events/identity-events";
+} from "@stackyard/contract/events/members/identity-events";
 import type {
   keyRotation,
   newRegistryToken,

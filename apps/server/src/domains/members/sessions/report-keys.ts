@@ -1,4 +1,4 @@
-import { tokenReported } from "@stackyard/contract/events/identity-events";
+import { tokenReported } from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { hashSecret } from "../../../platform/hash-secret.ts";

@@ -1,4 +1,4 @@
-import { signedOut } from "@stackyard/contract/events/identity-events";
+import { signedOut } from "@stackyard/contract/events/members/identity-events";
 import { record } from "../../../platform/events/record.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { inTransaction } from "../../../platform/services.ts";

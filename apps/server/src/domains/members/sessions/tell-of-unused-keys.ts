@@ -1,5 +1,5 @@
 import { UNUSED_KEY_DAYS } from "@stackyard/contract/base/limits";
-import { tokenUnused } from "@stackyard/contract/events/identity-events";
+import { tokenUnused } from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { eachByNumber } from "../../../platform/jobs/each-row.ts";

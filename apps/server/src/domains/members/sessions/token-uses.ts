@@ -1,4 +1,7 @@
-import { tokenFirstUsed, tokenUsedElsewhere } from "@stackyard/contract/events/identity-events";
+import {
+  tokenFirstUsed,
+  tokenUsedElsewhere,
+} from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

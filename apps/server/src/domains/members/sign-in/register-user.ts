@@ -1,5 +1,5 @@
 import { PRODUCT_SLUG } from "@stackyard/contract/base/product";
-import { accountRegistered } from "@stackyard/contract/events/identity-events";
+import { accountRegistered } from "@stackyard/contract/events/members/identity-events";
 import type { registration } from "@stackyard/contract/members/identity";
 import type { z } from "zod";
 import { violatesUnique } from "../../../platform/db/constraint.ts";

@@ -1,4 +1,4 @@
-import { signInFailed } from "@stackyard/contract/events/identity-events";
+import { signInFailed } from "@stackyard/contract/events/members/identity-events";
 import type { credentials } from "@stackyard/contract/members/identity";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";

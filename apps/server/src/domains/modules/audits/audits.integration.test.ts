@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { submitModule, submitVersion } from "../../../../test/actions/publish-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
-import { submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockModule } from "../catalog/find-module.ts";
 

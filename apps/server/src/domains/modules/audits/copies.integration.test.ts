@@ -1,7 +1,7 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import type { VersionCopy } from "@stackyard/contract/modules/versions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LISTING, submitVersion, uploadArchive } from "../../../../test/publish-module.ts";
+import { LISTING, submitVersion, uploadArchive } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { fingerprintOldUploads } from "../submissions/fingerprint-old-uploads.ts";
 

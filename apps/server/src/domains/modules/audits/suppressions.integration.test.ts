@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 const FILES = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { publishModule, submitModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;

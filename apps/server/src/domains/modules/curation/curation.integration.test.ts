@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import {
+  publishModule,
+  submitModule,
+  submitVersion,
+} from "../../../../test/actions/publish-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
-import { publishModule, submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockModule } from "../catalog/find-module.ts";
 import { listFeaturedModules } from "../catalog/list-featured-modules.ts";

@@ -1,13 +1,13 @@
 import type { ListingEvent } from "@stackyard/contract/modules/listing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
 import {
   LISTING,
   publishModule,
   submitModule,
   submitVersion,
-} from "../../../../test/publish-module.ts";
+} from "../../../../test/actions/publish-module.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockModule } from "../catalog/find-module.ts";
 

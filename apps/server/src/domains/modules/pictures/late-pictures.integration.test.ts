@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishModule, SMALL_MODULE } from "../../../../test/publish-module.ts";
+import { publishModule, SMALL_MODULE } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { PictureNotOpenedError } from "../../../platform/pictures/picture-errors.ts";
 import { keepReadme } from "../readmes/keep-readme.ts";

@@ -1,8 +1,12 @@
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { publishModule, SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitModule,
+} from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { rescanOutdated } from "./rescan-outdated.ts";
 import { rescanVersion } from "./rescan-version.ts";

@@ -1,7 +1,7 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { SMALL_MODULE } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { scanInProcess } from "../../../platform/scanner/scan-in-process.ts";
 import type { ScanOutcome } from "../../../platform/scanner/scanner.ts";

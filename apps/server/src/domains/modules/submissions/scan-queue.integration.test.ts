@@ -1,7 +1,7 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { LIMITS } from "@stackyard/contract/base/limits";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { SMALL_MODULE } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { scanUpload } from "./record-upload.ts";
 import { completeScan, startScan } from "./scan-queries.ts";

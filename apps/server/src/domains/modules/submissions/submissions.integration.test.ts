@@ -6,7 +6,7 @@ import { tarGz, zip } from "@stackyard/archive/test/archives";
 import { walkKeptArchive } from "@stackyard/archive/walk-archive";
 import { DEFAULT_LIMITS } from "@stackyard/scanner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { storedJson } from "../../../platform/db/stored-json.ts";
 import { runScan } from "./run-scan.ts";

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { SMALL_MODULE } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 
 /** Archives that are being unpacked, each until it is released. */

@@ -1,13 +1,13 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
 import {
   LISTING,
   SMALL_MODULE,
   submitModule,
   submitVersion,
   uploadArchive,
-} from "../../../../test/publish-module.ts";
+} from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;

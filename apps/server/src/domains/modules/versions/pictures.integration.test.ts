@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { publishModule, SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitModule,
+} from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { FetchError } from "../../../platform/web-fetch/web-fetch.ts";
 import { prepareListing, prepareOldOnes } from "../catalog/prepare-listing.ts";

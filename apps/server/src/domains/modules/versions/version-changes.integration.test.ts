@@ -1,12 +1,12 @@
 import { tarGz } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import {
   publishModule,
   SMALL_MODULE,
   submitVersion,
   uploadArchive,
-} from "../../../../test/publish-module.ts";
+} from "../../../../test/actions/publish-module.ts";
+import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockModule } from "../catalog/find-module.ts";
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule, SMALL_MODULE, submitModule } from "../../../../test/publish-module.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  submitModule,
+} from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 const FIREWALL = {

@@ -2,11 +2,15 @@ import { tarGz } from "@stackyard/archive/test/archives";
 import { RULESET_VERSION } from "@stackyard/scanner";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { agreeOnContract, fund, readContract } from "../../../../test/agree-on-contract.ts";
+import { agreeOnContract, fund, readContract } from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import {
+  publishModule,
+  SMALL_MODULE,
+  uploadArchive,
+} from "../../../../test/actions/publish-module.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { moneyOf } from "../../../../test/money.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { publishModule, SMALL_MODULE, uploadArchive } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { scanArchive } from "../../../platform/scanner/scan-archive.ts";
 import type { Scanner } from "../../../platform/scanner/scanner.ts";

@@ -1,4 +1,4 @@
-import { milestoneSubmitted } from "@stackyard/contract/events/contract-events";
+import { milestoneSubmitted } from "@stackyard/contract/events/projects/contract-events";
 import { NEEDS_ARCHIVE } from "@stackyard/contract/projects/acceptance-lists";
 import type { deliverWork as contract } from "@stackyard/contract/projects/contracts";
 import type { z } from "zod";

@@ -2,7 +2,7 @@ import {
   checksAborted,
   checksFailed,
   checksPassed,
-} from "@stackyard/contract/events/contract-events";
+} from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";
 import { agreedChecks } from "../contracts/agreed-terms.ts";

@@ -1,4 +1,4 @@
-import { releaseStopped } from "@stackyard/contract/events/contract-events";
+import { releaseStopped } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockToAct } from "../milestones/lock-milestone.ts";

@@ -3,11 +3,16 @@ import { canonicalJson } from "@stackyard/contract/base/canonical-json";
 import { contractTerms } from "@stackyard/contract/projects/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agreeOnContract, fund, readContract, setFee } from "../../../../test/agree-on-contract.ts";
-import { amend, changeOf, confirmAmendment } from "../../../../test/amend-contract.ts";
+import {
+  agreeOnContract,
+  fund,
+  readContract,
+  setFee,
+} from "../../../../test/actions/agree-on-contract.ts";
+import { amend, changeOf, confirmAmendment } from "../../../../test/actions/amend-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { moneyOf } from "../../../../test/money.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";

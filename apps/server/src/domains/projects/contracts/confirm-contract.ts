@@ -1,4 +1,7 @@
-import { contractConfirmed, contractStarted } from "@stackyard/contract/events/contract-events";
+import {
+  contractConfirmed,
+  contractStarted,
+} from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

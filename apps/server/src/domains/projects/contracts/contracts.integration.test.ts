@@ -8,9 +8,9 @@ import {
   fund,
   readContract,
   setFee,
-} from "../../../../test/agree-on-contract.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { PROPOSAL } from "../../../../test/post-project.ts";
+} from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { PROPOSAL } from "../../../../test/actions/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { deleteAccounts } from "../../site/accounts/delete-accounts.ts";
 import { runTimers } from "../milestones/run-timers.ts";

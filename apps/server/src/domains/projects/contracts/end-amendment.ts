@@ -2,7 +2,7 @@ import {
   amendmentConfirmed,
   amendmentDeclined,
   amendmentWithdrawn,
-} from "@stackyard/contract/events/contract-events";
+} from "@stackyard/contract/events/projects/contract-events";
 import {
   type AgreedMilestone,
   milestoneChanges,

@@ -1,4 +1,7 @@
-import { contractCancelled, contractCompleted } from "@stackyard/contract/events/contract-events";
+import {
+  contractCancelled,
+  contractCompleted,
+} from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { requireTransition } from "../../../platform/transition-table.ts";

@@ -1,4 +1,4 @@
-import { amendmentLapsed } from "@stackyard/contract/events/contract-events";
+import { amendmentLapsed } from "@stackyard/contract/events/projects/contract-events";
 import { milestoneChanges } from "@stackyard/contract/projects/agreed-milestones";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";

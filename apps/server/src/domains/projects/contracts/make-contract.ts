@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "@stackyard/contract/base/canonical-json";
-import { contractProposed } from "@stackyard/contract/events/contract-events";
+import { contractProposed } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import type { ContractTerms } from "@stackyard/contract/projects/contracts";
 import type { ProjectFile } from "@stackyard/contract/projects/project-files";

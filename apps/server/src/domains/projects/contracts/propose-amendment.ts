@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { canonicalJson, type Json } from "@stackyard/contract/base/canonical-json";
-import { amendmentProposed } from "@stackyard/contract/events/contract-events";
+import { amendmentProposed } from "@stackyard/contract/events/projects/contract-events";
 import { agreedMilestones, milestoneChanges } from "@stackyard/contract/projects/agreed-milestones";
 import type { AmendmentChanges } from "@stackyard/contract/projects/amendments";
 import { CONTRACT_LIMITS } from "@stackyard/contract/projects/contract-lists";

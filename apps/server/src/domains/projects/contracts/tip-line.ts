@@ -1,4 +1,4 @@
-import { tipPaid } from "@stackyard/contract/events/contract-events";
+import { tipPaid } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { PROJECT, PROPOSAL, postProject, propose } from "../../../../test/post-project.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { PROJECT, PROPOSAL, postProject, propose } from "../../../../test/actions/post-project.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";

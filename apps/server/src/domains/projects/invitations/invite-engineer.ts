@@ -1,4 +1,4 @@
-import { engineerInvited } from "@stackyard/contract/events/project-events";
+import { engineerInvited } from "@stackyard/contract/events/projects/project-events";
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import { countRows } from "../../../platform/db/count-rows.ts";
 import { record } from "../../../platform/events/record.ts";

@@ -5,10 +5,10 @@ import {
   completeContract,
   drawUpContract,
   readContract,
-} from "../../../../test/agree-on-contract.ts";
-import { amend, changeOf, confirmAmendment } from "../../../../test/amend-contract.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { PROJECT, postProject, propose } from "../../../../test/post-project.ts";
+} from "../../../../test/actions/agree-on-contract.ts";
+import { amend, changeOf, confirmAmendment } from "../../../../test/actions/amend-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { PROJECT, postProject, propose } from "../../../../test/actions/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;

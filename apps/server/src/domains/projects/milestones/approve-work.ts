@@ -1,4 +1,4 @@
-import { milestoneApproved } from "@stackyard/contract/events/contract-events";
+import { milestoneApproved } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { milestoneCancelled } from "@stackyard/contract/events/contract-events";
+import { milestoneCancelled } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { endContractIfOver } from "../contracts/end-contract.ts";

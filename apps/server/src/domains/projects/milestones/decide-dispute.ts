@@ -1,4 +1,4 @@
-import { decisionProposed } from "@stackyard/contract/events/contract-events";
+import { decisionProposed } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_LIMITS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -2,7 +2,7 @@ import {
   disputeAnswered,
   milestoneDisputed,
   splitOffered,
-} from "@stackyard/contract/events/contract-events";
+} from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError, priceChanged } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";

@@ -3,7 +3,7 @@ import {
   milestoneRefunded,
   milestoneReleased,
   milestoneResolved,
-} from "@stackyard/contract/events/contract-events";
+} from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { Services } from "../../../platform/services.ts";

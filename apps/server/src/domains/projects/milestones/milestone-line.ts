@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@stackyard/contract/base/errors";
-import { milestoneFunded } from "@stackyard/contract/events/contract-events";
+import { milestoneFunded } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_TERMS } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

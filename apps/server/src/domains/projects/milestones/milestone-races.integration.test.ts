@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agreeOnContract, fund, readContract } from "../../../../test/agree-on-contract.ts";
+import { agreeOnContract, fund, readContract } from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
 import { moneyOf } from "../../../../test/money.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { lockContract } from "../contracts/lock-contract.ts";
 import { runTimers } from "./run-timers.ts";

@@ -6,11 +6,11 @@ import {
   fund,
   readContract,
   setFee,
-} from "../../../../test/agree-on-contract.ts";
+} from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { moneyOf } from "../../../../test/money.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { notifyPeople } from "../../site/notifications/notify-people.ts";
 import { runTimers } from "./run-timers.ts";

@@ -3,10 +3,15 @@ import type { Milestone } from "@stackyard/contract/projects/contracts";
 import { partsOfHeld } from "@stackyard/contract/trade/held-parts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agreeOnContract, fund, readContract, setFee } from "../../../../test/agree-on-contract.ts";
+import {
+  agreeOnContract,
+  fund,
+  readContract,
+  setFee,
+} from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { uploadArchive } from "../../../../test/actions/publish-module.ts";
 import { moneyOf } from "../../../../test/money.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { uploadArchive } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { readHeld } from "../../trade/held/read-held.ts";
 import { checkDelivery, giveUpChecks } from "../acceptance/check-delivery.ts";

@@ -1,4 +1,7 @@
-import { refundAsked, refundRequestEnded } from "@stackyard/contract/events/contract-events";
+import {
+  refundAsked,
+  refundRequestEnded,
+} from "@stackyard/contract/events/projects/contract-events";
 import type { MilestoneStatus } from "@stackyard/contract/projects/contract-lists";
 import { record } from "../../../platform/events/record.ts";
 import { priceChanged } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { partReleased } from "@stackyard/contract/events/contract-events";
+import { partReleased } from "@stackyard/contract/events/projects/contract-events";
 import { CONTRACT_LIMITS } from "@stackyard/contract/projects/contract-lists";
 import { partsOfHeld } from "@stackyard/contract/trade/held-parts";
 import { record } from "../../../platform/events/record.ts";

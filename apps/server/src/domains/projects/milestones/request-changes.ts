@@ -1,4 +1,4 @@
-import { changesRequested } from "@stackyard/contract/events/contract-events";
+import { changesRequested } from "@stackyard/contract/events/projects/contract-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { addNote } from "./add-note.ts";

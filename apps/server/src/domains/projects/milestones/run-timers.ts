@@ -2,7 +2,7 @@ import {
   deadlineNear,
   deadlineOver,
   decisionDue,
-} from "@stackyard/contract/events/contract-events";
+} from "@stackyard/contract/events/projects/contract-events";
 import { type Selectable, sql } from "kysely";
 import type { MilestoneTimers } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";

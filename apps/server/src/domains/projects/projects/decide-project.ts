@@ -1,4 +1,4 @@
-import { projectReturned } from "@stackyard/contract/events/project-events";
+import { projectReturned } from "@stackyard/contract/events/projects/project-events";
 import type { decideProject as contract } from "@stackyard/contract/projects/projects";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";

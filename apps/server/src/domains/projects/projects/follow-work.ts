@@ -1,4 +1,4 @@
-import { workCancelled, workDone } from "@stackyard/contract/events/engagement-events";
+import { workCancelled, workDone } from "@stackyard/contract/events/talent/engagement-events";
 import { sql } from "kysely";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { statesBefore } from "../../../platform/transition-table.ts";

@@ -1,4 +1,4 @@
-import { projectOpened } from "@stackyard/contract/events/project-events";
+import { projectOpened } from "@stackyard/contract/events/projects/project-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

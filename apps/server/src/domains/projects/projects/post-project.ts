@@ -1,5 +1,5 @@
 import { NEW_SENDER_DAYS } from "@stackyard/contract/base/limits";
-import { projectHeld } from "@stackyard/contract/events/project-events";
+import { projectHeld } from "@stackyard/contract/events/projects/project-events";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ageAccount } from "../../../../test/age-account.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { PROJECT, postProject, propose } from "../../../../test/post-project.ts";
+import { ageAccount } from "../../../../test/actions/age-account.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { PROJECT, postProject, propose } from "../../../../test/actions/post-project.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { rankProjects } from "./rank-projects.ts";
 

@@ -1,5 +1,5 @@
 import { formatPrice } from "@stackyard/contract/base/money";
-import { proposalAccepted } from "@stackyard/contract/events/project-events";
+import { proposalAccepted } from "@stackyard/contract/events/projects/project-events";
 import type { acceptProposal as contract, Proposal } from "@stackyard/contract/projects/proposals";
 import { sql } from "kysely";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { projectCancelled } from "@stackyard/contract/events/project-events";
+import { projectCancelled } from "@stackyard/contract/events/projects/project-events";
 import type { ProjectDetail } from "@stackyard/contract/projects/projects";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

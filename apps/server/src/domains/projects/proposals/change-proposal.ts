@@ -1,4 +1,4 @@
-import { proposalChanged } from "@stackyard/contract/events/project-events";
+import { proposalChanged } from "@stackyard/contract/events/projects/project-events";
 import type { Proposal, proposalForm } from "@stackyard/contract/projects/proposals";
 import { sql } from "kysely";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { proposalDeclined } from "@stackyard/contract/events/project-events";
+import { proposalDeclined } from "@stackyard/contract/events/projects/project-events";
 import { sql } from "kysely";
 import { recordAll } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";

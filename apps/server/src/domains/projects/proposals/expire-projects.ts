@@ -1,4 +1,7 @@
-import { projectExpired, projectExpiring } from "@stackyard/contract/events/project-events";
+import {
+  projectExpired,
+  projectExpiring,
+} from "@stackyard/contract/events/projects/project-events";
 import { EXPIRY_WARNING_DAYS } from "@stackyard/contract/projects/project-lists";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

@@ -2,7 +2,7 @@ import {
   proposalDeclined,
   proposalShortlisted,
   proposalWithdrawn,
-} from "@stackyard/contract/events/project-events";
+} from "@stackyard/contract/events/projects/project-events";
 import type { Proposal } from "@stackyard/contract/projects/proposals";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

@@ -1,4 +1,4 @@
-import { proposalSubmitted } from "@stackyard/contract/events/project-events";
+import { proposalSubmitted } from "@stackyard/contract/events/projects/project-events";
 import { PROJECT_LIMITS } from "@stackyard/contract/projects/project-lists";
 import type { Proposal, proposalForm } from "@stackyard/contract/projects/proposals";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { projectFound, projectOpened } from "@stackyard/contract/events/project-events";
+import { projectFound, projectOpened } from "@stackyard/contract/events/projects/project-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { recordAll } from "../../../platform/events/record.ts";
 import { findWaiting } from "../../common/saved-searches/find-waiting.ts";

@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from "@stackyard/contract/base/limits";
-import { accountGivenUp } from "@stackyard/contract/events/identity-events";
+import { accountGivenUp } from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,5 +1,8 @@
 import { DELETION_DAYS } from "@stackyard/contract/base/limits";
-import { accountDeleted, deletionPostponed } from "@stackyard/contract/events/identity-events";
+import {
+  accountDeleted,
+  deletionPostponed,
+} from "@stackyard/contract/events/members/identity-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

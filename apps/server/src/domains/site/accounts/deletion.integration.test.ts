@@ -2,14 +2,14 @@ import { tarGz } from "@stackyard/archive/test/archives";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { DELETION_RULES, tablesOf } from "../../../../test/deletion-rules.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
 import {
   publishModule,
   submitModule,
   submitVersion,
   uploadArchive,
-} from "../../../../test/publish-module.ts";
+} from "../../../../test/actions/publish-module.ts";
+import { DELETION_RULES, tablesOf } from "../../../../test/deletion-rules.ts";
 import {
   openTestServer,
   PASSWORD,

@@ -1,8 +1,8 @@
 import { unzipped } from "@stackyard/archive/test/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { PROJECT } from "../../../../test/post-project.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { PROJECT } from "../../../../test/actions/post-project.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepExports } from "./make-export.ts";
 

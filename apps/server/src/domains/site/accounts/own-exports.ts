@@ -1,4 +1,4 @@
-import { accountExported } from "@stackyard/contract/events/identity-events";
+import { accountExported } from "@stackyard/contract/events/members/identity-events";
 import type { AccountExport } from "@stackyard/contract/members/account";
 import { record } from "../../../platform/events/record.ts";
 import { answerArchive } from "../../../platform/http/bodies/answer-archive.ts";

@@ -1,11 +1,15 @@
-import { tokenCreated } from "@stackyard/contract/events/identity-events";
+import { tokenCreated } from "@stackyard/contract/events/members/identity-events";
 import { reviewWritten, versionApproved } from "@stackyard/contract/events/module-events";
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@stackyard/contract/site/notification-kinds";
 import type { Notification } from "@stackyard/contract/site/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import {
+  publishModule,
+  submitModule,
+  submitVersion,
+} from "../../../../test/actions/publish-module.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule, submitModule, submitVersion } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publishModule, submitModule } from "../../../../test/publish-module.ts";
+import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 import { askAddressSoon } from "../../members/sign-in/register-user.ts";
 

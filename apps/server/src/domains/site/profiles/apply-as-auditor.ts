@@ -1,4 +1,4 @@
-import { auditorApplied } from "@stackyard/contract/events/profile-events";
+import { auditorApplied } from "@stackyard/contract/events/talent/profile-events";
 import type { auditorApplication } from "@stackyard/contract/members/roles";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";

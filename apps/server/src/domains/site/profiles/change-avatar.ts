@@ -1,4 +1,4 @@
-import { profileChanged } from "@stackyard/contract/events/profile-events";
+import { profileChanged } from "@stackyard/contract/events/talent/profile-events";
 import { avatarAddress } from "@stackyard/contract/site/avatars";
 import { record } from "../../../platform/events/record.ts";
 import type { Received } from "../../../platform/http/bodies/receive-file.ts";

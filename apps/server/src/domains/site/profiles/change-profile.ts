@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { profileChanged } from "@stackyard/contract/events/profile-events";
+import { profileChanged } from "@stackyard/contract/events/talent/profile-events";
 import { type ProfileField, profileFieldsOf } from "@stackyard/contract/site/profile-fields";
 import type { profileForm } from "@stackyard/contract/site/profiles";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import type { ChosenRole } from "@stackyard/contract/base/option-lists";
-import { roleChanged } from "@stackyard/contract/events/profile-events";
+import { roleChanged } from "@stackyard/contract/events/talent/profile-events";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";
 import { lockProfile, updateUser } from "./profile-queries.ts";

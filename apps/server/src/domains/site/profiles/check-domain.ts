@@ -1,4 +1,4 @@
-import { domainLost, domainProven } from "@stackyard/contract/events/profile-events";
+import { domainLost, domainProven } from "@stackyard/contract/events/talent/profile-events";
 import type { ClaimedDomain } from "@stackyard/contract/members/domains";
 import { organizationOf } from "@stackyard/contract/members/organization-of";
 import { record } from "../../../platform/events/record.ts";

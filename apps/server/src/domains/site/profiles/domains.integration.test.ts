@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDnsServer } from "../../../../test/dns-server.ts";
 import { openGitHubProvider } from "../../../../test/github/github-provider.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
+import { openDnsServer } from "../../../../test/stand-ins/dns-server.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { openDnsChecks } from "../../../platform/identity-checks/dns-checks.ts";
 import { openGitHubChecks } from "../../../platform/identity-checks/github-checks.ts";

@@ -1,4 +1,4 @@
-import { auditorRefused } from "@stackyard/contract/events/profile-events";
+import { auditorRefused } from "@stackyard/contract/events/talent/profile-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,6 +1,6 @@
 import { reviewAnswered } from "@stackyard/contract/events/community-events";
-import { clientAnswered } from "@stackyard/contract/events/contract-review-events";
 import { moduleReviewAnswered } from "@stackyard/contract/events/module-events";
+import { clientAnswered } from "@stackyard/contract/events/projects/contract-review-events";
 import type { Review } from "@stackyard/contract/modules/modules";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,8 +1,8 @@
 import type { Review } from "@stackyard/contract/modules/modules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agreeOnContract, completeContract } from "../../../../test/agree-on-contract.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
+import { agreeOnContract, completeContract } from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { deleteAccounts } from "../accounts/delete-accounts.ts";

@@ -1,5 +1,5 @@
 import { engineerReviewed } from "@stackyard/contract/events/community-events";
-import { clientReviewed } from "@stackyard/contract/events/contract-review-events";
+import { clientReviewed } from "@stackyard/contract/events/projects/contract-review-events";
 import type { Selectable } from "kysely";
 import type { SealedReviews } from "../../../platform/db/schema.generated.ts";
 import { record } from "../../../platform/events/record.ts";

@@ -1,4 +1,4 @@
-import { contractReviewed } from "@stackyard/contract/events/contract-review-events";
+import { contractReviewed } from "@stackyard/contract/events/projects/contract-review-events";
 import type { reviewContract as contract } from "@stackyard/contract/site/contract-reviews";
 import type { z } from "zod";
 import { record } from "../../../platform/events/record.ts";

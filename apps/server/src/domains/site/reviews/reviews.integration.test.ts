@@ -1,8 +1,8 @@
 import type { Review } from "@stackyard/contract/modules/modules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ageAccount } from "../../../../test/age-account.ts";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { publishModule, submitModule } from "../../../../test/publish-module.ts";
+import { ageAccount } from "../../../../test/actions/age-account.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { countRatings } from "./count-ratings.ts";
 

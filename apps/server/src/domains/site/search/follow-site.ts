@@ -1,4 +1,4 @@
-import { accountDeleted } from "@stackyard/contract/events/identity-events";
+import { accountDeleted } from "@stackyard/contract/events/members/identity-events";
 import type { EventSubject } from "@stackyard/contract/events/subjects";
 import type { SiteKind } from "@stackyard/contract/site/search-lists";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";

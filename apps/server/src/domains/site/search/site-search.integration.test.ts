@@ -1,8 +1,8 @@
 import type { SiteEntry } from "@stackyard/contract/site/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { offerService } from "../../../../test/offer-service.ts";
+import { offerService } from "../../../../test/actions/offer-service.ts";
+import { publishModule, submitModule } from "../../../../test/actions/publish-module.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule, submitModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { documentsOf } from "../../content/content/library.ts";
 import { siteIndex } from "./follow-site.ts";

@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
+import { CERTIFICATE, openWebServer } from "../../../../test/stand-ins/web-server.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
-import { CERTIFICATE, openWebServer } from "../../../../test/web-server.ts";
 import { openWebFetch } from "../../../platform/web-fetch/web-fetch.ts";
 
 interface Arrived {

@@ -1,5 +1,5 @@
 import { versionApproved, versionSubmitted } from "@stackyard/contract/events/module-events";
-import { modulePurchased } from "@stackyard/contract/events/order-events";
+import { modulePurchased } from "@stackyard/contract/events/trade/order-events";
 import { SENT_TYPES } from "@stackyard/contract/site/webhook-events";
 import { MAX_WEBHOOKS, WEBHOOK_TYPES } from "@stackyard/contract/site/webhook-types";
 import { sql } from "kysely";

@@ -1,4 +1,7 @@
-import { personBlocked, personUnblocked } from "@stackyard/contract/events/conversation-events";
+import {
+  personBlocked,
+  personUnblocked,
+} from "@stackyard/contract/events/talent/conversation-events";
 import type { Conversation } from "@stackyard/contract/talent/conversations";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

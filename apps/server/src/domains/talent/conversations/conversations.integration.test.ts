@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listEngineer } from "../../../../test/offer-service.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { sweepAttachments } from "../../common/attachments/sweep-attachments.ts";

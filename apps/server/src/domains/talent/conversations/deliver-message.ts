@@ -1,4 +1,4 @@
-import { messageArrived } from "@stackyard/contract/events/conversation-events";
+import { messageArrived } from "@stackyard/contract/events/talent/conversation-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listEngineer, offerService } from "../../../../test/actions/offer-service.ts";
 import { holdRenderer } from "../../../../test/hold-renderer.ts";
-import { listEngineer, offerService } from "../../../../test/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { workCancelled, workDone } from "@stackyard/contract/events/engagement-events";
+import { workCancelled, workDone } from "@stackyard/contract/events/talent/engagement-events";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";
 import { announceTo } from "../conversations/follow-conversations.ts";

@@ -1,4 +1,4 @@
-import { workDone, workMarkedDone } from "@stackyard/contract/events/engagement-events";
+import { workDone, workMarkedDone } from "@stackyard/contract/events/talent/engagement-events";
 import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -3,7 +3,7 @@ import {
   workCancelled,
   workDeclined,
   workWithdrawn,
-} from "@stackyard/contract/events/engagement-events";
+} from "@stackyard/contract/events/talent/engagement-events";
 import type { Engagement } from "@stackyard/contract/talent/engagements";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { workRequested } from "@stackyard/contract/events/engagement-events";
+import { workRequested } from "@stackyard/contract/events/talent/engagement-events";
 import type { Engagement } from "@stackyard/contract/talent/engagements";
 import type { Insertable } from "kysely";
 import type { Engagements } from "../../../platform/db/schema.generated.ts";

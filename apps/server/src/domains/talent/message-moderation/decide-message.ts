@@ -1,4 +1,7 @@
-import { messageDelivered, messageRefused } from "@stackyard/contract/events/conversation-events";
+import {
+  messageDelivered,
+  messageRefused,
+} from "@stackyard/contract/events/talent/conversation-events";
 import type { decideMessage as contract } from "@stackyard/contract/talent/conversations";
 import { sql } from "kysely";
 import type { z } from "zod";

@@ -1,7 +1,7 @@
 import {
   conversationReported,
   reportSettled,
-} from "@stackyard/contract/events/conversation-events";
+} from "@stackyard/contract/events/talent/conversation-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,4 +1,7 @@
-import { questionAnswered, questionRemoved } from "@stackyard/contract/events/service-events";
+import {
+  questionAnswered,
+  questionRemoved,
+} from "@stackyard/contract/events/talent/service-events";
 import type { ServiceQuestion } from "@stackyard/contract/talent/service-questions";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

@@ -1,4 +1,4 @@
-import { serviceQuestioned } from "@stackyard/contract/events/service-events";
+import { serviceQuestioned } from "@stackyard/contract/events/talent/service-events";
 import type {
   listServiceQuestions as contract,
   ServiceQuestion,

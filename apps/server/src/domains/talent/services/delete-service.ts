@@ -1,4 +1,4 @@
-import { serviceDeleted } from "@stackyard/contract/events/service-events";
+import { serviceDeleted } from "@stackyard/contract/events/talent/service-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError, requireReason } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listEngineer, offerService, SERVICE } from "../../../../test/actions/offer-service.ts";
 import { holdingLocks, untilWaitingForLocks } from "../../../../test/lock-waits.ts";
-import { listEngineer, offerService, SERVICE } from "../../../../test/offer-service.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { rankServices } from "./rank-services.ts";
 

@@ -1,4 +1,4 @@
-import { servicePaused, servicePublished } from "@stackyard/contract/events/service-events";
+import { servicePaused, servicePublished } from "@stackyard/contract/events/talent/service-events";
 import type { ServiceDetail } from "@stackyard/contract/talent/services";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

@@ -2,8 +2,8 @@ import {
   contractCancelled,
   contractCompleted,
   contractStarted,
-} from "@stackyard/contract/events/contract-events";
-import { clientReviewed } from "@stackyard/contract/events/contract-review-events";
+} from "@stackyard/contract/events/projects/contract-events";
+import { clientReviewed } from "@stackyard/contract/events/projects/contract-review-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/recorded-event.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -5,9 +5,9 @@ import {
   completeContract,
   drawUpContract,
   fund,
-} from "../../../../test/agree-on-contract.ts";
-import { listEngineer } from "../../../../test/offer-service.ts";
-import { postProject, propose } from "../../../../test/post-project.ts";
+} from "../../../../test/actions/agree-on-contract.ts";
+import { listEngineer } from "../../../../test/actions/offer-service.ts";
+import { postProject, propose } from "../../../../test/actions/post-project.ts";
 import { processEvents } from "../../../../test/process-events.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { recordsFollowContracts } from "./follow-contracts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { BOOK_RULES } from "../../../book-rules.ts";
 import { readUserBalances } from "../ledger/balances.ts";

@@ -1,7 +1,7 @@
 import {
   operatorTransferred,
   refundTransferred,
-} from "@stackyard/contract/events/bank-transfer-events";
+} from "@stackyard/contract/events/trade/bank-transfer-events";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

@@ -1,7 +1,7 @@
 import {
   bankTransferReceived,
   bankTransferReturned,
-} from "@stackyard/contract/events/bank-transfer-events";
+} from "@stackyard/contract/events/trade/bank-transfer-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import {

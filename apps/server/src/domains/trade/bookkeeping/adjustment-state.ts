@@ -1,4 +1,4 @@
-import type { AdjustmentStatus } from "@stackyard/contract/trade/adjustment-lists";
+import type { AdjustmentStatus } from "@stackyard/contract/trade/bookkeeping/adjustment-lists";
 import type { TransitionTable } from "../../../platform/transition-table.ts";
 
 export const ADJUSTMENT_TRANSITIONS: TransitionTable<AdjustmentStatus> = {

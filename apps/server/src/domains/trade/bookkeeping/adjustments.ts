@@ -2,13 +2,13 @@ import {
   adjustmentPosted,
   adjustmentProposed,
   adjustmentRefused,
-} from "@stackyard/contract/events/adjustment-events";
-import type { AdjustableAccount } from "@stackyard/contract/trade/adjustment-lists";
+} from "@stackyard/contract/events/trade/adjustment-events";
+import type { AdjustableAccount } from "@stackyard/contract/trade/bookkeeping/adjustment-lists";
 import type {
   Adjustment,
   listAdjustments as listing,
   proposeAdjustment as proposal,
-} from "@stackyard/contract/trade/adjustments";
+} from "@stackyard/contract/trade/bookkeeping/adjustments";
 import type { z } from "zod";
 import { violatesReference } from "../../../platform/db/constraint.ts";
 import { countRows } from "../../../platform/db/count-rows.ts";

@@ -1,4 +1,4 @@
-import * as adjustments from "@stackyard/contract/trade/adjustments";
+import * as adjustments from "@stackyard/contract/trade/bookkeeping/adjustments";
 import * as money from "@stackyard/contract/trade/money";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";

@@ -3,7 +3,7 @@ import {
   disputeChanged as changed,
   disputeReinstated,
   disputeWithdrawn,
-} from "@stackyard/contract/events/dispute-events";
+} from "@stackyard/contract/events/trade/dispute-events";
 import { record } from "../../../platform/events/record.ts";
 import { type Dispute, findProvider, type Movement } from "../../../platform/payments/payments.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";

@@ -1,15 +1,15 @@
 import { approvalWithdrawn } from "@stackyard/contract/events/module-events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
-import { installModule } from "../../../../test/install-module.ts";
-import { listEngineer, offerService } from "../../../../test/offer-service.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { installModule } from "../../../../test/actions/install-module.ts";
+import { listEngineer, offerService } from "../../../../test/actions/offer-service.ts";
 import {
   publishModule,
   SMALL_MODULE,
   submitModule,
   submitVersion,
-} from "../../../../test/publish-module.ts";
+} from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { paymentReleased } from "@stackyard/contract/events/order-events";
+import { paymentReleased } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { paymentReleased } from "@stackyard/contract/events/order-events";
+import { paymentReleased } from "@stackyard/contract/events/trade/order-events";
 import { type Parts, partsOfHeld } from "@stackyard/contract/trade/held-parts";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";

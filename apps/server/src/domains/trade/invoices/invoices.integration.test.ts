@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import { invoicesConsumer } from "./issue-invoices.ts";
 import { sweepInvoiceParties } from "./sweep-parties.ts";

@@ -1,7 +1,10 @@
-import { disputeReinstated, disputeWithdrawn } from "@stackyard/contract/events/dispute-events";
-import { invoiceIssued } from "@stackyard/contract/events/invoice-events";
-import { orderPaid } from "@stackyard/contract/events/order-events";
-import { refundGranted } from "@stackyard/contract/events/refund-events";
+import {
+  disputeReinstated,
+  disputeWithdrawn,
+} from "@stackyard/contract/events/trade/dispute-events";
+import { invoiceIssued } from "@stackyard/contract/events/trade/invoice-events";
+import { orderPaid } from "@stackyard/contract/events/trade/order-events";
+import { refundGranted } from "@stackyard/contract/events/trade/refund-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { lockUntilCommit } from "../../../platform/db/lock-until-commit.ts";

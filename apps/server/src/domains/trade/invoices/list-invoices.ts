@@ -1,4 +1,4 @@
-import { invoicesDisclosed } from "@stackyard/contract/events/invoice-events";
+import { invoicesDisclosed } from "@stackyard/contract/events/trade/invoice-events";
 import type { listIssuedInvoices as contract, Invoice } from "@stackyard/contract/trade/invoices";
 import type { z } from "zod";
 import { countRows } from "../../../platform/db/count-rows.ts";

@@ -1,4 +1,4 @@
-import { paymentDeclined } from "@stackyard/contract/events/order-events";
+import { paymentDeclined } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

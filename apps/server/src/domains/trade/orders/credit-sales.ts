@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
-import { orderPaid, paymentReleased } from "@stackyard/contract/events/order-events";
+import { orderPaid, paymentReleased } from "@stackyard/contract/events/trade/order-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";

@@ -1,4 +1,4 @@
-import { orderPaid } from "@stackyard/contract/events/order-events";
+import { orderPaid } from "@stackyard/contract/events/trade/order-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import { composeMail, queueMails } from "../../../platform/mail/queue-mail.ts";
 import type { Services } from "../../../platform/services.ts";

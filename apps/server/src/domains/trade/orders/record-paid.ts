@@ -2,7 +2,7 @@ import {
   modulePurchased,
   orderPaid,
   paymentArrivedLate,
-} from "@stackyard/contract/events/order-events";
+} from "@stackyard/contract/events/trade/order-events";
 import { record, recordAll } from "../../../platform/events/record.ts";
 import type { Movement } from "../../../platform/payments/payments.ts";
 import type { Services } from "../../../platform/services.ts";

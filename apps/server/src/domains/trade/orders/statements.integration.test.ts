@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publishModule } from "../../../../test/publish-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { openStatementLog } from "../../../../test/statement-log.ts";
 import { openTestServer, type TestServer } from "../../../../test/test-server.ts";
 

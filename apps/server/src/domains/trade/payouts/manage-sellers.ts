@@ -1,4 +1,4 @@
-import { identityDecided, sellerTrusted } from "@stackyard/contract/events/payout-events";
+import { identityDecided, sellerTrusted } from "@stackyard/contract/events/trade/payout-events";
 import type {
   listManagedSellers as contract,
   ManagedSeller,

@@ -1,4 +1,4 @@
-import { payoutFailed, payoutPaid } from "@stackyard/contract/events/payout-events";
+import { payoutFailed, payoutPaid } from "@stackyard/contract/events/trade/payout-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import type { PayoutCall, PayoutOutcome } from "../../../platform/payments/payments.ts";

@@ -1,4 +1,4 @@
-import { payoutRequested } from "@stackyard/contract/events/payout-events";
+import { payoutRequested } from "@stackyard/contract/events/trade/payout-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type Services, type UserServices } from "../../../platform/services.ts";

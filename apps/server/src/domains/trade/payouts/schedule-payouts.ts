@@ -1,4 +1,4 @@
-import { payoutScheduleChanged } from "@stackyard/contract/events/payout-events";
+import { payoutScheduleChanged } from "@stackyard/contract/events/trade/payout-events";
 import type { PayoutSchedule } from "@stackyard/contract/trade/payout-lists";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";

@@ -1,4 +1,4 @@
-import { sellerDetailsChanged } from "@stackyard/contract/events/payout-events";
+import { sellerDetailsChanged } from "@stackyard/contract/events/trade/payout-events";
 import type { SellerDetails } from "@stackyard/contract/trade/payouts";
 import { record } from "../../../platform/events/record.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { payoutTransferred, transferFailed } from "@stackyard/contract/events/payout-events";
+import { payoutTransferred, transferFailed } from "@stackyard/contract/events/trade/payout-events";
 import { record } from "../../../platform/events/record.ts";
 import type { TransferCall, TransferOutcome } from "../../../platform/payments/payments.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,5 +1,8 @@
 import { createSecretKey } from "node:crypto";
-import type { LedgerProof, OwnInclusion } from "@stackyard/contract/trade/ledger-proofs";
+import type {
+  LedgerProof,
+  OwnInclusion,
+} from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import type { ProofHeader } from "@stackyard/ledger-proof/daily-root";
 import { hashLeaf, pathOf, type Step, type Sum } from "@stackyard/ledger-proof/tree";
 import { attachment } from "../../../platform/http/bodies/attachment.ts";

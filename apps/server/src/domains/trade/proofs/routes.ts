@@ -1,4 +1,4 @@
-import * as contract from "@stackyard/contract/trade/ledger-proofs";
+import * as contract from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { downloadLedgerProof, listLedgerProofs, readOwnInclusion } from "./read-proof.ts";
 

@@ -1,4 +1,4 @@
-import { providerCallAllowed } from "@stackyard/contract/events/provider-events";
+import { providerCallAllowed } from "@stackyard/contract/events/trade/provider-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@stackyard/contract/trade/provider-calls";
+import * as contract from "@stackyard/contract/trade/bookkeeping/provider-calls";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { allowCall } from "./decide-call.ts";
 import { listUnclearCalls } from "./unclear-calls.ts";

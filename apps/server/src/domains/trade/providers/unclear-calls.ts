@@ -1,4 +1,4 @@
-import type { UnclearCall } from "@stackyard/contract/trade/provider-calls";
+import type { UnclearCall } from "@stackyard/contract/trade/bookkeeping/provider-calls";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Services } from "../../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { payoutsObstructed } from "@stackyard/contract/events/reconciliation-events";
+import { payoutsObstructed } from "@stackyard/contract/events/trade/reconciliation-events";
 import { sql } from "kysely";
 import { record } from "../../../platform/events/record.ts";
 import type { PaymentProvider } from "../../../platform/payments/payments.ts";

@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
-import type { DifferenceKind } from "@stackyard/contract/trade/reconciliation-lists";
+import type { DifferenceKind } from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { movementReference } from "../providers/movement-reference.ts";

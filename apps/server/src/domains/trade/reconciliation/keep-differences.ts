@@ -1,5 +1,5 @@
 import type { PaymentMode } from "@stackyard/contract/base/money";
-import { booksDiffer } from "@stackyard/contract/events/reconciliation-events";
+import { booksDiffer } from "@stackyard/contract/events/trade/reconciliation-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

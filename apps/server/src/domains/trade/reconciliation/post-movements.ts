@@ -1,5 +1,5 @@
 import type { Currency, PaymentMode } from "@stackyard/contract/base/money";
-import type { MovementMeaning } from "@stackyard/contract/trade/reconciliation-lists";
+import type { MovementMeaning } from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { inTransaction, type Services } from "../../../platform/services.ts";

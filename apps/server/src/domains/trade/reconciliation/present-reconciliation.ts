@@ -1,4 +1,7 @@
-import type { Difference, ListedMovementRow } from "@stackyard/contract/trade/reconciliation";
+import type {
+  Difference,
+  ListedMovementRow,
+} from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import { subjectKey } from "../providers/follow-subject.ts";
 import {
   canBePosted,

@@ -1,4 +1,4 @@
-import type * as contract from "@stackyard/contract/trade/reconciliation";
+import type * as contract from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import type { z } from "zod";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";

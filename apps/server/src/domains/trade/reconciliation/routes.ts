@@ -1,4 +1,4 @@
-import * as contract from "@stackyard/contract/trade/reconciliation";
+import * as contract from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { listDifferences, listMovements, readReconciliation } from "./read-reconciliation.ts";

@@ -1,9 +1,9 @@
 import {
   differenceExplained,
   movementPosted,
-} from "@stackyard/contract/events/reconciliation-events";
-import type { Difference } from "@stackyard/contract/trade/reconciliation";
-import type { MovementMeaning } from "@stackyard/contract/trade/reconciliation-lists";
+} from "@stackyard/contract/events/trade/reconciliation-events";
+import type { Difference } from "@stackyard/contract/trade/bookkeeping/reconciliation";
+import type { MovementMeaning } from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

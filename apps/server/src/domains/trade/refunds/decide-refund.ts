@@ -1,5 +1,5 @@
 import { PAYMENT_TIMES } from "@stackyard/contract/base/limits";
-import { refundObjected, refundRefused } from "@stackyard/contract/events/refund-events";
+import { refundObjected, refundRefused } from "@stackyard/contract/events/trade/refund-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refundGranted } from "@stackyard/contract/events/refund-events";
+import { refundGranted } from "@stackyard/contract/events/trade/refund-events";
 import type { Parts } from "@stackyard/contract/trade/held-parts";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";

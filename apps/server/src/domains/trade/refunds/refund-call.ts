@@ -1,4 +1,4 @@
-import { refundFailed, refundPaid } from "@stackyard/contract/events/refund-events";
+import { refundFailed, refundPaid } from "@stackyard/contract/events/trade/refund-events";
 import { record } from "../../../platform/events/record.ts";
 import type { Movement, RefundCall, RefundOutcome } from "../../../platform/payments/payments.ts";
 import type { Services } from "../../../platform/services.ts";

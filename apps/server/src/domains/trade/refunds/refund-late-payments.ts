@@ -1,4 +1,4 @@
-import { paymentArrivedLate } from "@stackyard/contract/events/order-events";
+import { paymentArrivedLate } from "@stackyard/contract/events/trade/order-events";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { Services } from "../../../platform/services.ts";
 import { userAccount } from "../ledger/account-kinds.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buyModule } from "../../../../test/buy-module.ts";
+import { buyModule } from "../../../../test/actions/buy-module.ts";
+import { publishModule } from "../../../../test/actions/publish-module.ts";
 import { moneyOf } from "../../../../test/money.ts";
 import { processEvents } from "../../../../test/process-events.ts";
-import { publishModule } from "../../../../test/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { PaymentProvider, RefundCall } from "../../../platform/payments/payments.ts";
 import { refreshCall } from "../providers/perform-call.ts";

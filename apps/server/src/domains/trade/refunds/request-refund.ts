@@ -1,5 +1,5 @@
 import { PAYMENT_TIMES } from "@stackyard/contract/base/limits";
-import { refundRequested, refundWithdrawn } from "@stackyard/contract/events/refund-events";
+import { refundRequested, refundWithdrawn } from "@stackyard/contract/events/trade/refund-events";
 import { violatesUnique } from "../../../platform/db/constraint.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { record } from "../../../platform/events/record.ts";

@@ -1,4 +1,4 @@
-import { refundPaid, refundSentAgain } from "@stackyard/contract/events/refund-events";
+import { refundPaid, refundSentAgain } from "@stackyard/contract/events/trade/refund-events";
 import { record } from "../../../platform/events/record.ts";
 import { AppError } from "../../../platform/http/errors/app-error.ts";
 import { inTransaction, type UserServices } from "../../../platform/services.ts";

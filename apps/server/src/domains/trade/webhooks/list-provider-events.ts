@@ -1,7 +1,7 @@
 import type {
   listProviderEvents as contract,
   ProviderEventRow,
-} from "@stackyard/contract/trade/provider-events";
+} from "@stackyard/contract/trade/bookkeeping/provider-events";
 import type { z } from "zod";
 import { cutPage, type Page, totalOf } from "../../../platform/http/api/paging.ts";
 import type { Services } from "../../../platform/services.ts";

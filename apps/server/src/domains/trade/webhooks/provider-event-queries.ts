@@ -1,4 +1,4 @@
-import type { PROVIDER_EVENT_STATES } from "@stackyard/contract/trade/provider-events";
+import type { PROVIDER_EVENT_STATES } from "@stackyard/contract/trade/bookkeeping/provider-events";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 

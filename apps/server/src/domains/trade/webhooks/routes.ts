@@ -1,4 +1,4 @@
-import * as contract from "@stackyard/contract/trade/provider-events";
+import * as contract from "@stackyard/contract/trade/bookkeeping/provider-events";
 import type { Api } from "../../../platform/http/api/api.ts";
 import { answerPage } from "../../../platform/http/api/paging.ts";
 import { listProviderEvents } from "./list-provider-events.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { LISTING, publishModule } from "../../../../test/publish-module.ts";
+import { LISTING, publishModule } from "../../../../test/actions/publish-module.ts";
 import { openTestServer, type SignedUp, type TestServer } from "../../../../test/test-server.ts";
 import type { PaymentProvider } from "../../payments/payments.ts";
 import { sweepIdempotencyKeys } from "./idempotency-keys.ts";

@@ -5,7 +5,7 @@ import * as identity from "@stackyard/contract/members/identity";
 import { createReview } from "@stackyard/contract/modules/modules";
 import { placePurchase } from "@stackyard/contract/trade/purchases";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SMALL_MODULE } from "../../../../test/publish-module.ts";
+import { SMALL_MODULE } from "../../../../test/actions/publish-module.ts";
 import {
   openTestServer,
   PASSWORD,

@@ -1,4 +1,4 @@
-import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
+import type { LedgerProof } from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import { Download } from "lucide-react";
 import { apiUrl } from "../../../lib/api/api";
 import { formatDay, formatNumber, formatPrice } from "../../../lib/format/format";

@@ -1,4 +1,4 @@
-import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
+import type { LedgerProof } from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isNotFound } from "../../../lib/api/api";
 import { errorMessage } from "../../../lib/api/error-message";

@@ -1,4 +1,4 @@
-import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
+import type { LedgerProof } from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import { apiUrl } from "../../../lib/api/api";
 import { formatDay, formatPrice } from "../../../lib/format/format";
 import { Badge } from "../../../ui/display/badge";

@@ -1,4 +1,4 @@
-import type { LedgerProof } from "@stackyard/contract/trade/ledger-proofs";
+import type { LedgerProof } from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import { useQuery } from "@tanstack/react-query";
 import { SectionContent } from "../../../lib/page/section-content";
 import { EmptyState } from "../../../ui/feedback/empty-state";

@@ -1,4 +1,7 @@
-import type { LedgerProof, OwnInclusion } from "@stackyard/contract/trade/ledger-proofs";
+import type {
+  LedgerProof,
+  OwnInclusion,
+} from "@stackyard/contract/trade/bookkeeping/ledger-proofs";
 import { rootOfDay } from "@stackyard/ledger-proof/daily-root";
 import { hashLeaf, isSame, rootOf } from "@stackyard/ledger-proof/tree";
 

@@ -1,7 +1,7 @@
 import {
   ADJUSTABLE_ACCOUNTS,
   type AdjustableAccount,
-} from "@stackyard/contract/trade/adjustment-lists";
+} from "@stackyard/contract/trade/bookkeeping/adjustment-lists";
 import { Select } from "../../../../ui/controls/select";
 import { TextField } from "../../../../ui/controls/text-field";
 

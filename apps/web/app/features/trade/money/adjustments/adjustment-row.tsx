@@ -1,8 +1,8 @@
 import {
   ADJUSTABLE_ACCOUNTS,
   type AdjustmentStatus,
-} from "@stackyard/contract/trade/adjustment-lists";
-import type { Adjustment } from "@stackyard/contract/trade/adjustments";
+} from "@stackyard/contract/trade/bookkeeping/adjustment-lists";
+import type { Adjustment } from "@stackyard/contract/trade/bookkeeping/adjustments";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";

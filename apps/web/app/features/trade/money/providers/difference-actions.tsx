@@ -1,8 +1,8 @@
-import type { Difference } from "@stackyard/contract/trade/reconciliation";
+import type { Difference } from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import {
   MOVEMENT_MEANINGS,
   type MovementMeaning,
-} from "@stackyard/contract/trade/reconciliation-lists";
+} from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { ReasonDialog } from "../../../../lib/page/reason-dialog";

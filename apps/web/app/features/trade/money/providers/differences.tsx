@@ -1,5 +1,5 @@
-import type { Difference } from "@stackyard/contract/trade/reconciliation";
-import type { DifferenceKind } from "@stackyard/contract/trade/reconciliation-lists";
+import type { Difference } from "@stackyard/contract/trade/bookkeeping/reconciliation";
+import type { DifferenceKind } from "@stackyard/contract/trade/bookkeeping/reconciliation-lists";
 import { useState } from "react";
 import { formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";

@@ -1,4 +1,4 @@
-import type { ListedMovementRow } from "@stackyard/contract/trade/reconciliation";
+import type { ListedMovementRow } from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import { formatPrice } from "../../../../lib/format/format";
 import { Day } from "../../../../lib/format/times";
 import { PagedList } from "../../../../lib/listing/paged-list";

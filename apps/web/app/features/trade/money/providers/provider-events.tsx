@@ -1,4 +1,4 @@
-import type { ProviderEventRow } from "@stackyard/contract/trade/provider-events";
+import type { ProviderEventRow } from "@stackyard/contract/trade/bookkeeping/provider-events";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../../lib/api/api";
 import { Moment } from "../../../../lib/format/times";

@@ -1,4 +1,4 @@
-import type { ProviderReconciliation } from "@stackyard/contract/trade/reconciliation";
+import type { ProviderReconciliation } from "@stackyard/contract/trade/bookkeeping/reconciliation";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../../lib/api/api";
 import { errorMessage } from "../../../../lib/api/error-message";

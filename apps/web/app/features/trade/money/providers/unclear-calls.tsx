@@ -1,4 +1,4 @@
-import type { UnclearCall } from "@stackyard/contract/trade/provider-calls";
+import type { UnclearCall } from "@stackyard/contract/trade/bookkeeping/provider-calls";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "../../../../lib/api/api";
