@@ -110,9 +110,9 @@ async function isEmpty({ db }: Pick<Services, "db">): Promise<boolean> {
 }
 
 async function seed(app: Requested, services: Services, step: Step): Promise<void> {
-  const as = demoPeople(app);
+  const { register, as } = demoPeople(app);
   await step("begun", async () => {});
-  await step("people", () => Promise.all(PEOPLE.map((person) => register(app, person))));
+  await step("people", () => Promise.all(PEOPLE.map(register)));
   await step("administrator", () => appointAdmin(services, ADMIN.username));
   await step("auditor", async () => {
     const { body: auditor } = await (await as(AUDITOR.username)).get("/api/user");
@@ -201,26 +201,30 @@ async function seedModules(as: As): Promise<void> {
   for (const module of scanned) await publishModule(as, await submitModule(as, await module));
 }
 
-/** Clients of the demo accounts, each signed in on first use. */
-function demoPeople(app: Requested): As {
+/** Registers demo accounts, and keeps a client for each. Those of an earlier attempt sign in on first use. */
+function demoPeople(app: Requested) {
   const clients = new Map<string, Promise<InProcessClient>>();
+  async function register({ username, role, fullName, profile }: Person): Promise<void> {
+    const email = `${username}@stackyard.example`;
+    const form = { username, email, password: DEMO_PASSWORD, role, fullName, ...profile };
+    const client = new InProcessClient(app);
+    const answer = await client.post("/api/register", form);
+    // A 409 means that an interrupted seeding already did this.
+    if (answer.status === 409) return;
+    requireSuccess(answer);
+    clients.set(username, Promise.resolve(client));
+  }
   async function signIn(username: string) {
     const client = new InProcessClient(app);
     await post(client, "/api/login", { username, password: DEMO_PASSWORD });
     return client;
   }
-  return (username) => {
+  const as: As = (username) => {
     const client = clients.get(username) ?? signIn(username);
     clients.set(username, client);
     return client;
   };
-}
-
-async function register(app: Requested, person: Person): Promise<void> {
-  const { username, role, fullName, profile } = person;
-  const email = `${username}@stackyard.example`;
-  const form = { username, email, password: DEMO_PASSWORD, role, fullName, ...profile };
-  await post(new InProcessClient(app), "/api/register", form);
+  return { register, as };
 }
 
 async function scanModule(as: As, path: string) {

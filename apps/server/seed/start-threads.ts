@@ -18,12 +18,11 @@ export async function startThreads(as: As, findModule?: FindModule): Promise<voi
       const own = threads.filter(
         (thread) => thread.slug === slug && (thread.about !== undefined) === !!findModule,
       );
-      const started: number[] = [];
       for (const [index, thread] of own.entries()) {
         const { about } = thread;
         const moduleId = about === undefined ? undefined : await findModule?.(about);
         const key = about ? `demo-${slug}-about-${about}-${index}` : `demo-${slug}-${index}`;
-        started.push(await startThread(as, thread, { categoryId: id, moduleId, key }));
+        const started = await startThread(as, thread, { categoryId: id, moduleId, key });
         await lookAt(as, started, thread);
       }
     }),
@@ -62,13 +61,12 @@ async function startThread(as: As, thread: DemoThread, { key, ...place }: Place)
   return body.id;
 }
 
-/** Participants have viewed their thread and those before it. */
-async function lookAt(as: As, threads: readonly number[], { by, replies }: DemoThread) {
+/** Participants have viewed their thread. */
+async function lookAt(as: As, thread: number, { by, replies }: DemoThread) {
   const writers = new Set([by, ...replies.map((reply) => reply.by)]);
   await Promise.all(
-    [...writers].map(async (writer) => {
-      const client = await as(writer);
-      for (const id of threads) await post(client, `/api/forum/threads/${id}/views`);
-    }),
+    [...writers].map(async (writer) =>
+      post(await as(writer), `/api/forum/threads/${thread}/views`),
+    ),
   );
 }

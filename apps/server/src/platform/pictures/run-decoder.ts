@@ -50,8 +50,14 @@ const bounded = ({ megabytes, cpuSeconds }: typeof BOUNDS) =>
 
 /** Keeps Node's own data segment at 64 MB; with a JIT and several malloc arenas it is over 600 MB. */
 const OPTIONS = ["--jitless", "--v8-pool-size=0"];
+/** Where Node keeps the compiled decoder, which starts with 0.14 s of processor time instead of 0.21. */
+const COMPILED = new URL("../../../../../node_modules/.cache/picture-decoder", import.meta.url);
 /** Not the server's environment: a memory bug in the decoder could leak its secrets into a picture. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "1" };
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "1",
+  UV_THREADPOOL_SIZE: "1",
+  NODE_COMPILE_CACHE: fileURLToPath(COMPILED),
+};
 
 /** Sent by operators, the out-of-memory killer and our own timeout, never caused by the picture. */
 const ENDED_FROM_OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
