@@ -3,13 +3,20 @@ import type { Database } from "../src/platform/db/database.ts";
 
 /**
  * Spreads the demo data over the year before `now`, in the order in which it was made: accounts,
- * then profiles, services and modules, then threads, the newest of them most densely.
+ * then profiles, services with their questions, modules and reviews, then threads, the newest of them
+ * most densely.
  */
 export async function spreadDates(db: Database, now: Date): Promise<void> {
   await spread(db, now, "users", { from: 400, to: 366 });
   await spread(db, now, "engineers", { from: 365, to: 340 });
   await spread(db, now, "services", { from: 330, to: 90 });
   await spread(db, now, "modules", { from: 335, to: 45 });
+  await spread(db, now, "service_questions", { from: 80, to: 6 }, ["asked_at"]);
+  await sql`
+    UPDATE service_questions SET answered_at = asked_at + interval '5 hours'
+    WHERE answer IS NOT NULL`.execute(db);
+  // Of engineers: the reviews of modules follow their purchases, and money isn't dated back.
+  await spread(db, now, "reviews", { from: 210, to: 9 }, ["created_at"]);
   await sql`
     UPDATE module_versions SET created_at = modules.created_at,
       decided_at = modules.created_at + interval '20 hours'
@@ -23,9 +30,16 @@ interface Ages {
   readonly to: number;
 }
 
-async function spread(db: Database, now: Date, table: string, { from, to }: Ages): Promise<void> {
+async function spread(
+  db: Database,
+  now: Date,
+  table: string,
+  { from, to }: Ages,
+  dates: readonly string[] = ["created_at", "updated_at"],
+): Promise<void> {
+  const aged = dates.map((date) => sql`${sql.ref(date)} = given.at`);
   await sql`
-    UPDATE ${sql.table(table)} AS aged SET created_at = given.at, updated_at = given.at
+    UPDATE ${sql.table(table)} AS aged SET ${sql.join(aged)}
     FROM (SELECT id, ${now}::timestamptz - make_interval(secs => 86400 * (
         ${from}::float + (${to}::float - ${from}::float) * (row_number() OVER (ORDER BY id) - 1)
           / greatest(count(*) OVER () - 1, 1))) AS at

@@ -26,6 +26,8 @@ describe("a payout", () => {
       [{ identity: "declined" as const }, /declined/],
       [{ owed: 1_001 }, /You owe \$10.01/],
       [{ available: 2_499 }, /minimum payout is \$25.00/],
+      [{ available: 0 }, /No money is available yet/],
+      [{ available: 0, hasModulesOnSale: false }, /No money is available yet/],
     ] as const)
       expect(obstaclesOf({ ...READY, ...change })).toEqual([expect.stringMatching(sentence)]);
   });

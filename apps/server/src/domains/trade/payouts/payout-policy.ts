@@ -30,7 +30,10 @@ export function obstaclesOf(facts: PayoutFacts): string[] {
     identity === "pending" && "An administrator hasn't checked your legal details yet.",
     identity === "declined" && "Your legal details were declined. Correct them.",
     owed > bound && `You owe ${formatPrice(owed)}, which is set off against your next sales.`,
-    payableOf(facts) < least && `The minimum payout is ${formatPrice(least)}.`,
+    payableOf(facts) === 0 && "No money is available yet.",
+    payableOf(facts) > 0 &&
+      payableOf(facts) < least &&
+      `The minimum payout is ${formatPrice(least)}.`,
   ];
   return found.filter((sentence) => sentence !== false && sentence !== null);
 }
@@ -38,7 +41,7 @@ export function obstaclesOf(facts: PayoutFacts): string[] {
 /** The last payout, when nothing is on sale and nothing is pending, has no minimum. */
 export function leastPayout(facts: PayoutFacts): number {
   const isLast = !facts.hasModulesOnSale && facts.pending === 0;
-  return isLast ? Math.min(facts.minimum, Math.max(1, payableOf(facts))) : facts.minimum;
+  return isLast ? Math.min(facts.minimum, payableOf(facts)) : facts.minimum;
 }
 
 /** Why an amount can't be paid out, as a sentence; undefined if it can. */

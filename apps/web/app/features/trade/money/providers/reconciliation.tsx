@@ -64,22 +64,20 @@ export function Reconciliation() {
 
 function Row({ provider: row }: { readonly provider: ProviderReconciliation }) {
   const { provider, mode, balance, books, reconciledAt, payoutStops, error } = row;
-  const isEqual = row.openDifferences === 0 && balance === books;
   return (
     <li className="flex flex-col gap-4 p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-[620]">{provider}</span>
         {mode === "test" && <Badge tone="note">Test</Badge>}
-        {isEqual ? (
-          <Badge tone="good">Equal</Badge>
-        ) : (
-          <Badge tone={row.oldDifferences > 0 ? "poor" : "fair"}>Different</Badge>
-        )}
+        <Outcome of={row} />
       </p>
       <Facts
         facts={[
-          { label: "At the provider", value: balance === null ? "Unknown" : formatPrice(balance) },
-          { label: "In our books", value: formatPrice(books) },
+          {
+            label: "At the provider when compared",
+            value: balance === null ? "Unknown" : formatPrice(balance),
+          },
+          { label: "In our books now", value: formatPrice(books) },
           { label: "Movements", value: formatNumber(row.movements) },
           { label: "Without a posting", value: formatNumber(row.unmatched) },
           { label: "Open differences", value: formatNumber(row.openDifferences) },
@@ -102,4 +100,16 @@ function Row({ provider: row }: { readonly provider: ProviderReconciliation }) {
       )}
     </li>
   );
+}
+
+/** What the last comparison found. The books may have moved on since. */
+function Outcome({
+  of: { reconciledAt, openDifferences, oldDifferences },
+}: {
+  readonly of: ProviderReconciliation;
+}) {
+  if (openDifferences > 0)
+    return <Badge tone={oldDifferences > 0 ? "poor" : "fair"}>Different</Badge>;
+  if (!reconciledAt) return <Badge tone="note">Not compared</Badge>;
+  return <Badge tone="good">Equal</Badge>;
 }
