@@ -1,6 +1,6 @@
 import { CliFailure } from "./cli-failure.ts";
 import { CLEAN, WRONG_USE } from "./exit-codes.ts";
-import { HELP } from "./help.ts";
+import { HELP, helpOf } from "./help.ts";
 
 /** A command for `stackyard runner` itself. */
 const SUPERVISOR = "runner-supervisor";
@@ -50,7 +50,8 @@ export async function main(args: readonly string[]): Promise<number> {
   process.stdout.on("error", endQuietly);
   const [name = "--help", ...rest] = args;
   try {
-    if (name === "--help" || name === "-h" || rest.includes("--help")) return say(HELP);
+    if (name === "--help" || name === "-h") return say(HELP);
+    if (rest.includes("--help") || rest.includes("-h")) return say(helpOf(name));
     if (name === "--version") return say(await versionText());
     const command = COMMANDS.get(name);
     if (command) return await command(rest);
